@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every failure that a client can see, with its HTTP status (D28). Adding one here is the only way to add one.
+ * Step Functions matches `Retry` and `Catch` on these names as well.
+ */
+export const errorStatus = {
+  INVALID_REQUEST: 400,
+  UNSUPPORTED_TASK_TYPE: 400,
+  UNREADABLE_PICTURE: 400,
+  PICTURE_SHAPE: 400,
+  UNKNOWN_REFERENCE: 400,
+  INVALID_IDEMPOTENCY_KEY: 400,
+  NOT_SIGNED_IN: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  STILL_IN_WORK: 409,
+  PICTURE_TOO_LARGE: 413,
+  BODY_TOO_LARGE: 413,
+  CONTENT_TYPE_NOT_ALLOWED: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  CONTENT_BLOCKED: 422,
+  TOO_MANY_REQUESTS: 429,
+  UNEXPECTED: 500,
+  BAD_MODEL_OUTPUT: 502,
+  MODEL_BUSY: 503,
+  MODEL_UNAVAILABLE: 503,
+  TEMPORARILY_UNAVAILABLE: 503,
+  MODEL_TOO_SLOW: 504,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Seconds a client should wait before it repeats the same request, for the codes where repeating helps. */
+export const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
+  STILL_IN_WORK: 1,
+  TOO_MANY_REQUESTS: 1,
+  MODEL_BUSY: 5,
+  MODEL_UNAVAILABLE: 60,
+  TEMPORARILY_UNAVAILABLE: 2,
+  MODEL_TOO_SLOW: 5,
+};
+
+/** The body of every answer that is not a success, except those that API Gateway itself gives. */
+export const errorBody = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

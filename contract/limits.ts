@@ -1,0 +1,67 @@
+/**
+ * Every limit of the product, once. zod, the SQL checks (a test compares them at their ends), the forms, the
+ * gateway and the documents read this table. Text lengths count Unicode code points, as `char_length` does.
+ */
+export const LIMITS = {
+  name: { minCharacters: 2, maxCharacters: 80 },
+  email: { maxCharacters: 254 },
+  /** Sign-up and reset ask for 6 (S0 §5); the profile's password change asks for 8. */
+  password: { minCharacters: 6, profileMinCharacters: 8, maxCharacters: 72 },
+
+  imagePrompt: {
+    maxCharacters: 1000,
+    /** The person's words plus the longest ", in {style} style" (D6a). */
+    maxCharactersWithStyle: 1025,
+  },
+  /** A shorter negative prompt is replaced by the default (S0 §5). */
+  negativePrompt: { minCharacters: 3, maxCharacters: 1000 },
+  creativityScale: { min: 0, max: 10, sliderMin: 1.1, sliderStep: 0.5, default: 7 },
+  seed: { min: 0, max: 2_147_483_647, default: 42, sliderMin: 1, sliderMax: 1000 },
+
+  videoPrompt: { minCharacters: 10, maxCharacters: 512, counterWarnsAbove: 0.9 },
+  singleShot: { durationSeconds: 6, estimatedSeconds: 90 },
+  /** Seeds that the video forms draw: 0 to one below this (S1 §5). */
+  videoRandomSeedBelow: 1_000_000,
+  shotSeconds: 6,
+  videoSize: { width: 1280, height: 720 },
+
+  picture: {
+    /** Inline pictures: a Lambda takes 6 MB in all (D22). */
+    maxInlineBytes: 3 * 1024 * 1024,
+    minSidePixels: 64,
+    maxSidePixels: 4096,
+    maxPixels: 16_700_000,
+    /** Longer side to shorter side. */
+    maxRatio: 4,
+  },
+  /** What S1 §5 allows a person to choose as a reference, before the browser crops it to 1280x720. */
+  referenceFileBytes: 10 * 1024 * 1024,
+  thumbnail: { maxBytes: 30 * 1024, maxSidePixels: 480 },
+
+  presignedKeys: { max: 100 },
+  idempotencyKey: { maxCharacters: 255, rememberedHours: 24 },
+  history: { pageSize: 50, maxPageSize: 100 },
+
+  /** Signed links: long enough for a list that is cached for 10 minutes (D31), at most 15 minutes in all. */
+  mediaLink: { seconds: 900, roundedToSeconds: 300 },
+
+  /** API Gateway HTTP API: integration timeout 30 s at most and ours is 29; payload 10 MB (AWS quotas). */
+  gateway: { timeoutSeconds: 29, maxBodyBytes: 10 * 1024 * 1024 },
+  /** Lambda: synchronous request and response payload, 6 MB each (AWS quotas). */
+  lambda: { maxPayloadBytes: 6 * 1024 * 1024 },
+  /** How long an image function may go on after the gateway gave up (D6). */
+  imageFunctionSeconds: 120,
+  /** How long the client repeats the same key after 409, 503, 504 or a lost network (D6). */
+  clientRepeatsSeconds: 120,
+  statusCallSeconds: 30,
+  manualRefreshSeconds: 10,
+
+  video: {
+    /** Jobs of one person that may be worked on at the same time (D12). */
+    activeJobsPerPerson: 2,
+    maxAttemptsPerClip: 2,
+    /** A clip that is not done by then has failed: max(10 minutes, 6 times its typical length). */
+    clipDeadlineSeconds: 600,
+    clipDeadlineFactor: 6,
+  },
+} as const;

@@ -1,0 +1,92 @@
+import { generateImageBody, generationResponse } from './images.ts';
+import { LIMITS } from './limits.ts';
+import { presignMediaBody, presignMediaResponse, uploadImageBody, uploadImageResponse } from './media.ts';
+import { defineRoutes, type Route } from './route.ts';
+import {
+  generateVideoBody,
+  generateVideoResponse,
+  ownerQuery,
+  videoHistoryQuery,
+  videoHistoryResponse,
+  videoStatusParams,
+  videoStatusResponse,
+} from './videos.ts';
+
+const READ = {
+  success: 200,
+  timeoutSeconds: 10,
+  memoryMegabytes: 512,
+  rate: { perSecond: 50, burst: 100 },
+} as const;
+const PICTURE = { memoryMegabytes: 1536, rate: { perSecond: 5, burst: 10 } } as const;
+
+/**
+ * The whole HTTP API. A row's name is its folder in `lambdas/`. CDK, the functions, the local gateway and the web
+ * client are all derived from this table.
+ */
+export const routes = defineRoutes({
+  'generate-image': {
+    method: 'POST',
+    path: '/api/generate-image',
+    access: 'signed-in',
+    body: generateImageBody,
+    success: 200,
+    response: generationResponse,
+    timeoutSeconds: LIMITS.imageFunctionSeconds,
+    ...PICTURE,
+  },
+  'upload-image': {
+    method: 'POST',
+    path: '/api/s3/upload',
+    access: 'signed-in',
+    body: uploadImageBody,
+    success: 200,
+    response: uploadImageResponse,
+    timeoutSeconds: LIMITS.gateway.timeoutSeconds,
+    ...PICTURE,
+  },
+  'presign-media': {
+    method: 'POST',
+    path: '/api/s3/presigned-url',
+    access: 'signed-in',
+    body: presignMediaBody,
+    response: presignMediaResponse,
+    ...READ,
+  },
+  'generate-video': {
+    method: 'POST',
+    path: '/api/generate-video',
+    access: 'signed-in',
+    body: generateVideoBody,
+    success: 202,
+    response: generateVideoResponse,
+    timeoutSeconds: LIMITS.gateway.timeoutSeconds,
+    memoryMegabytes: 1536,
+    rate: { perSecond: 2, burst: 5 },
+  },
+  'video-status': {
+    method: 'GET',
+    path: '/api/video-status/{jobId}',
+    access: 'signed-in',
+    params: videoStatusParams,
+    query: ownerQuery,
+    response: videoStatusResponse,
+    ...READ,
+  },
+  'video-history': {
+    method: 'GET',
+    path: '/api/video-history',
+    access: 'signed-in',
+    query: videoHistoryQuery,
+    response: videoHistoryResponse,
+    ...READ,
+  },
+});
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+/** The row of a name, with the general type: for code that treats all rows alike. */
+export function routeOf(name: RouteName): Route {
+  return routes[name];
+}

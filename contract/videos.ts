@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { seed } from './images.ts';
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { countCharacters, storableText } from './text.ts';
+
+/** Kinds of request (S1 §3). Single shot is served; the multi-shot kinds are refused by name until they are. */
+export const VIDEO_REQUEST_TYPES = ['TEXT_VIDEO'] as const;
+export type VideoRequestType = (typeof VIDEO_REQUEST_TYPES)[number];
+
+/** What `video_history.video_type` may say. */
+export const VIDEO_TYPES = ['text-to-video', 'multi-shot-auto', 'multi-shot-manual'] as const;
+export type VideoType = (typeof VIDEO_TYPES)[number];
+
+export const VIDEO_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
+export type VideoStatus = (typeof VIDEO_STATUSES)[number];
+
+const words = z.pipe(
+  z.string(MESSAGES.videoPromptTooShort),
+  z.transform((text) => storableText(text).trim()),
+);
+
+export const generateVideoBody = z.object({
+  videoType: z.enum(VIDEO_REQUEST_TYPES, MESSAGES.videoTypeRequired),
+  prompt: words.check(
+    z.refine(
+      (text) => countCharacters(text) >= LIMITS.videoPrompt.minCharacters,
+      MESSAGES.videoPromptTooShort,
+    ),
+    z.refine(
+      (text) => countCharacters(text) <= LIMITS.videoPrompt.maxCharacters,
+      MESSAGES.videoPromptTooLong,
+    ),
+  ),
+  duration: z._default(
+    z.literal(LIMITS.singleShot.durationSeconds, MESSAGES.singleShotDuration),
+    LIMITS.singleShot.durationSeconds,
+  ),
+  seed: z.optional(seed),
+  /** Raw base64 or a data: URL of a PNG, JPEG or WebP; becomes the first frame. */
+  referenceImage: z.optional(z.string().check(z.minLength(1, MESSAGES.malformedReference))),
+  userId: z.optional(z.string()),
+});
+export type GenerateVideoBody = z.output<typeof generateVideoBody>;
+
+export const generateVideoResponse = z.object({
+  jobId: z.string(),
+  videoId: z.string(),
+  /** ISO 8601. */
+  estimatedCompletionTime: z.string(),
+  warning: z.optional(z.string()),
+});
+
+export const videoStatusParams = z.object({ jobId: z.string() });
+export const ownerQuery = z.object({ userId: z.optional(z.string()) });
+
+export const videoStatusResponse = z.object({
+  status: z.enum(VIDEO_STATUSES),
+  jobId: z.string(),
+  videoId: z.string(),
+  /** Signed link, only when completed. */
+  videoUrl: z.optional(z.string()),
+  /** ISO 8601, only while pending or processing. */
+  estimatedCompletionTime: z.optional(z.string()),
+  /** Place in line, from 1, only while pending. */
+  queuePosition: z.optional(z.number()),
+  shotsDone: z.optional(z.number()),
+  shotsTotal: z.optional(z.number()),
+  error: z.optional(z.string()),
+});
+export type VideoStatusResponse = z.infer<typeof videoStatusResponse>;
+
+export const videoHistoryQuery = z.object({
+  userId: z.optional(z.string()),
+  limit: z._default(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.pipe(
+        z.transform(Number),
+        z
+          .int(MESSAGES.limitRange)
+          .check(
+            z.minimum(1, MESSAGES.limitRange),
+            z.maximum(LIMITS.history.maxPageSize, MESSAGES.limitRange),
+          ),
+      ),
+    ),
+    LIMITS.history.pageSize,
+  ),
+  /** As the previous page's `nextCursor` said it. */
+  cursor: z.optional(z.string()),
+});
+export type VideoHistoryQuery = z.output<typeof videoHistoryQuery>;
+
+/** One video as its owner sees it (S1 §3). Times are ISO 8601; links are signed and short-lived. */
+export const videoRecord = z.object({
+  id: z.string(),
+  job_id: z.string(),
+  user_id: z.string(),
+  status: z.enum(VIDEO_STATUSES),
+  prompt: z.nullable(z.string()),
+  video_type: z.enum(VIDEO_TYPES),
+  presigned_url: z.nullable(z.string()),
+  thumbnail_url: z.nullable(z.string()),
+  duration_seconds: z.nullable(z.number()),
+  created_at: z.string(),
+  completed_at: z.nullable(z.string()),
+  error_message: z.nullable(z.string()),
+  reference_images: z.array(z.string()),
+  parameters: z.object({
+    seed: z.optional(z.number()),
+    options: z.object({ durationSeconds: z.number() }),
+  }),
+  favourite: z.boolean(),
+});
+export type VideoRecord = z.infer<typeof videoRecord>;
+
+export const videoHistoryResponse = z.object({
+  videos: z.array(videoRecord),
+  nextCursor: z.nullable(z.string()),
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { catalogue } from './models.ts';
+
+/** `config.json` beside `index.html`: what one deployment differs in from another. Public. */
+export const webConfig = z.object({
+  supabaseUrl: z.url(),
+  /** The publishable key; the secret key never reaches the browser (D3). */
+  supabasePublishableKey: z.string().check(z.startsWith('sb_publishable_')),
+  /** `studio` paints by algorithm and costs nothing; the shell says so (D25). */
+  pictures: z.enum(['studio', 'bedrock']),
+  catalogue,
+});
+export type WebConfig = z.infer<typeof webConfig>;

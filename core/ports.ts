@@ -1,0 +1,269 @@
+import type { ImageType } from '#contract/images.ts';
+import type { ImageModelId, VideoModelId } from '#contract/models.ts';
+import type { VideoStatus, VideoType } from '#contract/videos.ts';
+import type { ClipQueueState } from '#core/videos/clip-queue.ts';
+import type { VideoJob } from '#core/videos/video-job.ts';
+
+/** Who is calling, as the verified token says. The token itself lets Supabase apply row level security. */
+export type Caller = { userId: string; accessToken: string };
+
+export type Clock = { now(): Date };
+
+export type Ids = {
+  /** A random UUID. */
+  random(): string;
+  /** The same UUID for the same text, so that repeating a request names the same thing. */
+  derived(text: string): string;
+  /** SHA-256 of the text, in hexadecimal. */
+  digest(text: string): string;
+};
+
+/** Base64 to bytes and back; `undefined` where the text is not base64. */
+export type Base64 = {
+  decode(text: string): Uint8Array | undefined;
+  encode(bytes: Uint8Array): string;
+};
+
+/** The bucket of pictures and videos. Keys are made by the core, never by a client (D2). */
+export type Media = {
+  put(key: string, bytes: Uint8Array, contentType: string, metadata?: Record<string, string>): Promise<void>;
+  /** `undefined` where there is no such object. */
+  get(key: string): Promise<Uint8Array | undefined>;
+  exists(key: string): Promise<boolean>;
+  /** Removes objects; those that are not there are no error. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** Link that shows the object for `LIMITS.mediaLink`; not checked for existence, no network call. */
+  signedUrl(key: string): Promise<string>;
+  /** The object's own address: never expires and opens nothing by itself. */
+  objectUrl(key: string): string;
+  /** `s3://` address under which a model may write. */
+  s3Uri(prefix: string): string;
+};
+
+/** What a file says it is, judged by its content before anything decodes it. */
+export type Pixels = {
+  /**
+   * Decodes completely, applies orientation, drops metadata. `undefined` where the bytes cannot be decoded.
+   * Judge with `readPictureHeader` first: this one allocates what the header asks for.
+   */
+  normalise(bytes: Uint8Array): Promise<{ png: Uint8Array; width: number; height: number } | undefined>;
+  /** Fills the frame and cuts off what sticks out, centred. PNG in, PNG out. */
+  cover(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array>;
+  /** WebP of at most `LIMITS.thumbnail`. */
+  thumbnail(bytes: Uint8Array): Promise<Uint8Array>;
+};
+
+export type ImageRequest = {
+  model: ImageModelId;
+  /** With the style's words, as the model receives it. */
+  prompt: string;
+  negativePrompt: string;
+  width: number;
+  height: number;
+  seed: number;
+};
+
+export type ImageModels = {
+  /**
+   * One picture, in whatever size the model makes that is nearest in ratio.
+   * Throws AppError: MODEL_BUSY, MODEL_UNAVAILABLE, MODEL_TOO_SLOW, BAD_MODEL_OUTPUT.
+   */
+  generate(
+    request: ImageRequest,
+  ): Promise<{ status: 'generated'; bytes: Uint8Array } | { status: 'blocked' }>;
+};
+
+export type ClipRequest = {
+  model: VideoModelId;
+  /** Same token, same request: the same invocation, however often it is asked for. */
+  token: string;
+  text: string;
+  /** PNG of exactly 1280x720 that becomes the first frame. */
+  firstFrame?: Uint8Array;
+  /** `s3://` prefix under which the model writes. */
+  outputUri: string;
+};
+
+export type VideoModels = {
+  /**
+   * `no-slot`: the account's own limit is used up, try again later. `refused`: asking again cannot help.
+   * Throws AppError MODEL_BUSY or MODEL_UNAVAILABLE where repeating may help.
+   */
+  start(
+    clip: ClipRequest,
+  ): Promise<
+    | { status: 'started'; invocationArn: string }
+    | { status: 'no-slot' }
+    | { status: 'refused'; reason: 'blocked' | 'model-error' }
+  >;
+  /** `finished` carries the `s3://` address of the file. */
+  check(
+    model: VideoModelId,
+    invocationArn: string,
+  ): Promise<
+    | { status: 'running' }
+    | { status: 'finished'; outputUri: string }
+    | { status: 'failed'; reason: 'blocked' | 'model-error' }
+  >;
+};
+
+export type Clips = {
+  /**
+   * Joins clips of the same encoding into one MP4 with its index in front, each stretched to last
+   * `secondsPerClip`, by rewriting timestamps only. Throws AppError BAD_MODEL_OUTPUT where a clip is no MP4 or
+   * the encodings differ.
+   */
+  join(
+    clips: readonly Uint8Array[],
+    secondsPerClip: number,
+  ): Promise<{ mp4: Uint8Array; durationSeconds: number }>;
+};
+
+/** The jobs' table. Each change is one conditional write. */
+export type VideoJobs = {
+  /** False where a job of that id is there already; nothing is changed then. */
+  create(job: VideoJob): Promise<boolean>;
+  find(jobId: string): Promise<VideoJob | undefined>;
+  /**
+   * Applies a pure change to the job as it is now and stores it, again and again until no other writer came
+   * between. `undefined` from `change` leaves the job alone. Gives the job as it is afterwards, or `undefined`
+   * where there is none.
+   */
+  update(jobId: string, change: (job: VideoJob) => VideoJob | undefined): Promise<VideoJob | undefined>;
+  remove(jobId: string): Promise<void>;
+};
+
+/** The line in front of each model's account-wide slots: one item a model, one conditional write a change. */
+export type ClipQueues = {
+  read(model: VideoModelId): Promise<ClipQueueState>;
+  /** Applies a pure decision to the queue as it is now, again and again until no other writer came between. */
+  decide<T>(
+    model: VideoModelId,
+    decision: (queue: ClipQueueState) => { queue: ClipQueueState; result: T },
+  ): Promise<T>;
+};
+
+export type VideoWorkflow = {
+  /** Starts the workflow of a job; does nothing where it was started before. */
+  start(jobId: string): Promise<void>;
+};
+
+/** First answers of requests that carried an `Idempotency-Key`, kept for 24 hours (D7). */
+export type Requests = {
+  /**
+   * Claims a key for `leaseSeconds`. `mine`: go on. `answered`: the stored answer. `in-work`: somebody holds
+   * the lease. `other-request`: the key was used with another request.
+   */
+  claim(request: {
+    id: string;
+    fingerprint: string;
+    leaseSeconds: number;
+  }): Promise<
+    | { status: 'mine' }
+    | { status: 'answered'; answer: unknown }
+    | { status: 'in-work' }
+    | { status: 'other-request' }
+  >;
+  /** Stores the answer; JSON, well under DynamoDB's 400 KB an item. */
+  answer(id: string, answer: unknown): Promise<void>;
+  /** Forgets the key: refusals and failures are not remembered. */
+  release(id: string): Promise<void>;
+};
+
+export type NewImageRow = {
+  id: string;
+  prompt: string;
+  imageType: ImageType;
+  key: string;
+  url: string;
+  thumbnailKey: string;
+  width: number;
+  height: number;
+  parameters: Record<string, unknown>;
+};
+
+/** `image_history`, written with the caller's own token so that row level security applies. */
+export type ImageHistory = {
+  /** Does nothing where the row is there already. */
+  insert(caller: Caller, row: NewImageRow): Promise<void>;
+};
+
+export type UsageKind = 'standard' | 'premium';
+export type Usage = { count(caller: Caller, kind: UsageKind): Promise<void> };
+
+export type NewVideoRow = {
+  id: string;
+  userId: string;
+  prompt: string;
+  videoType: VideoType;
+  durationSeconds: number;
+  referenceKeys: string[];
+  parameters: { seed?: number; options: { durationSeconds: number } };
+  /** ISO 8601. */
+  createdAt: string;
+};
+
+export type VideoRow = NewVideoRow & {
+  status: VideoStatus;
+  key: string | null;
+  completedAt: string | null;
+  error: string | null;
+  favourite: boolean;
+};
+
+/** `video_history`, written with the service key: a person cannot say that a video is done (D3). */
+export type VideoHistory = {
+  /** Does nothing where the row is there already. */
+  insert(row: NewVideoRow): Promise<void>;
+  /** Changes nothing where the row is gone (its owner deleted it). */
+  update(
+    id: string,
+    change: {
+      status: VideoStatus;
+      key?: string;
+      completedAt?: string;
+      error?: string;
+      durationSeconds?: number;
+    },
+  ): Promise<void>;
+  remove(id: string): Promise<void>;
+};
+
+/** A place in a list ordered newest first: the last row seen. */
+export type HistoryPosition = { createdAt: string; id: string };
+
+/** `video_history` read with the caller's own token. */
+export type VideoHistoryReader = {
+  /** Newest first, at most `limit` rows after `after`. */
+  page(caller: Caller, limit: number, after?: HistoryPosition): Promise<VideoRow[]>;
+};
+
+/** What went wrong beside the answer, for the operator's log. Never prompts, tokens, links or bytes. */
+export type Log = {
+  warn(
+    event: string,
+    detail: Record<string, string | number | boolean | undefined> & { cause?: unknown },
+  ): void;
+};
+
+/** Everything outside the core, by role. A use case names only those it needs, with `Uses`. */
+export type Ports = {
+  clock: Clock;
+  ids: Ids;
+  base64: Base64;
+  media: Media;
+  pixels: Pixels;
+  imageModels: ImageModels;
+  videoModels: VideoModels;
+  clips: Clips;
+  videoJobs: VideoJobs;
+  clipQueues: ClipQueues;
+  videoWorkflow: VideoWorkflow;
+  requests: Requests;
+  imageHistory: ImageHistory;
+  usage: Usage;
+  videoHistory: VideoHistory;
+  videoHistoryReader: VideoHistoryReader;
+  log: Log;
+};
+export type Uses<K extends keyof Ports> = Pick<Ports, K>;

@@ -1,0 +1,3 @@
+import { environment } from '#lambdas/runtime/variables.ts';
+
+export const env = environment('JOB_TABLE', 'BEDROCK_REGION', 'CLIP_TYPICAL_SECONDS');

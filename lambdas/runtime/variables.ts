@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { catalogue } from '#contract/models.ts';
+
+const required = z.string().check(z.minLength(1));
+
+/** Every variable that a function of ours may read. `.env.example` and the templates are checked against it. */
+export const variables = {
+  /** Origin of the Supabase project; tokens are issued by `<origin>/auth/v1`. */
+  SUPABASE_URL: z.url(),
+  /** Opens nothing by itself; row level security decides by the caller's token. */
+  SUPABASE_PUBLISHABLE_KEY: required,
+  /** Passes row level security: only the functions that start, finish or reconcile a video have it (D3). */
+  SUPABASE_SECRET_KEY: required,
+  MEDIA_BUCKET: required,
+  /** DynamoDB table of video jobs, clip queues and remembered requests. */
+  JOB_TABLE: required,
+  VIDEO_WORKFLOW_ARN: z.string().check(z.startsWith('arn:')),
+  /** JSON: which model serves which feature and quality. */
+  MODEL_CATALOGUE: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => JSON.parse(text) as unknown),
+    ),
+    catalogue,
+  ),
+  /** Region in which the models are called. */
+  BEDROCK_REGION: required,
+  /** Median seconds that one clip takes: waits and estimates follow from it. */
+  CLIP_TYPICAL_SECONDS: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => Number(text)),
+    ),
+    z.number().check(z.minimum(0)),
+  ),
+} as const;
+
+export type VariableName = keyof typeof variables;
+
+/** Schema of one function's environment: exactly these variables. */
+export function environment<const N extends readonly VariableName[]>(...names: N) {
+  return z.object(
+    Object.fromEntries(names.map((name) => [name, variables[name]])) as {
+      [K in N[number]]: (typeof variables)[K];
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+/** One planned failure of a stand-in, as `POST /__faults` takes it (D26, D33). */
+export const fault = z.strictObject({
+  service: z.enum(['bedrock', 's3', 'dynamodb', 'states', 'supabase']),
+  /** The AWS operation's name; for supabase `METHOD /path`. */
+  operation: z.string().min(1),
+  times: z.number().int().positive(),
+  error: z.string().optional(),
+  status: z.number().int().min(100).max(599).optional(),
+  delayMs: z.number().int().nonnegative().optional(),
+  /**
+   * before: it fails without happening. after: it happens, then fails. hang: it never answers. filtered: the
+   * model's content filter stops it.
+   */
+  mode: z.enum(['before', 'after', 'hang', 'filtered']).default('before'),
+});
+export type Fault = z.infer<typeof fault>;
+export type FaultyService = Fault['service'];
+
+export type FaultPlan = {
+  append(faults: readonly Fault[]): void;
+  clear(): void;
+  /** The next planned fault for this operation, used up by taking it. */
+  take(service: FaultyService, operation: string): Fault | undefined;
+};
+
+/** Faults are taken in the order in which they were planned, each as often as it says. */
+export function createFaultPlan(): FaultPlan {
+  let planned: Fault[] = [];
+  return {
+    append: (faults) => {
+      planned.push(...faults.map((one) => ({ ...one })));
+    },
+    clear: () => {
+      planned = [];
+    },
+    take: (service, operation) => {
+      const next = planned.find((one) => one.service === service && one.operation === operation);
+      if (!next) return undefined;
+      next.times -= 1;
+      planned = planned.filter((one) => one.times > 0);
+      return next;
+    },
+  };
+}
