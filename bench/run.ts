@@ -1,0 +1,26 @@
+/**
+ * `npm run bench`: every measurement in turn, alone on the machine as far as we can help it.
+ * `npm run bench -- start-up` runs only those named.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const folder = import.meta.dirname;
+const wanted = process.argv.slice(2);
+const measurements = readdirSync(folder)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.replace('.bench.ts', ''))
+  .filter((name) => wanted.length === 0 || wanted.includes(name));
+
+if (measurements.length === 0) throw new Error(`No such measurement: ${wanted.join(', ')}`);
+
+let failed = 0;
+for (const name of measurements) {
+  console.log(`\n${name}`);
+  const { status } = spawnSync(process.execPath, [path.join(folder, `${name}.bench.ts`)], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) failed += 1;
+}
+process.exitCode = failed === 0 ? 0 : 1;
