@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatDuration, speakDuration } from './format-duration.ts';
+
+test.each([
+  [0, '0s'],
+  [6, '6s'],
+  [59.6, '1m'],
+  [90, '1m 30s'],
+  [192, '3m 12s'],
+  [3599, '59m 59s'],
+  [3600, '1h'],
+  [3725, '1h 2m'],
+  [-4, '0s'],
+])('%d seconds are shown as %s', (seconds, shown) => {
+  expect(formatDuration(seconds)).toBe(shown);
+});
+
+test('a screen reader hears whole words, in the singular where there is one', () => {
+  expect(speakDuration(61)).toBe('1 minute 1 second');
+  expect(speakDuration(192)).toBe('3 minutes 12 seconds');
+  expect(speakDuration(7200)).toBe('2 hours');
+});

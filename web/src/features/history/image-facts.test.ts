@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { metadataFacts, parameterFacts } from './image-facts.ts';
+
+test('parameters skip empty values, the platform of the tools and a style that repeats the image type', () => {
+  const facts = parameterFacts({
+    image_type: 'color-guided',
+    parameters: {
+      platform: 'Advanced Tools',
+      style: 'color-guided',
+      negativePrompt: '',
+      seed: 0,
+      colors: ['#FF5733', '#33FF57'],
+      cfgScale: 7,
+      note: null,
+    },
+  });
+  expect(facts).toEqual([
+    { label: 'Seed', value: '0' },
+    { label: 'Colors', value: '#FF5733, #33FF57' },
+    { label: 'Creativity scale', value: '7' },
+  ]);
+});
+
+test('a style of one’s own and another platform are shown', () => {
+  expect(
+    parameterFacts({ image_type: 'text-to-image', parameters: { platform: 'Web', style: 'anime' } }),
+  ).toEqual([
+    { label: 'Platform', value: 'Web' },
+    { label: 'Style', value: 'anime' },
+  ]);
+});
+
+test('additional info skips legacy_id and empty values', () => {
+  expect(metadataFacts({ metadata: { legacy_id: 7, sourceFile: 'cat.png', note: '' } })).toEqual([
+    { label: 'Source file', value: 'cat.png' },
+  ]);
+  expect(metadataFacts({ metadata: null })).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { ImageRecord } from '#contract/images.ts';
+
+/** One line of a details panel. */
+export type Fact = { label: string; value: string };
+
+const LABELS: Record<string, string> = {
+  negativePrompt: 'Negative prompt',
+  cfgScale: 'Creativity scale',
+  conditioningMode: 'Conditioning mode',
+  conditioningStrength: 'Conditioning strength',
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** `negativePrompt` → `Negative prompt`, `source_file` → `Source file`. */
+function labelOf(key: string): string {
+  const words = key
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return LABELS[key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
+
+const factsOf = (entries: [string, unknown][]): Fact[] =>
+  entries.map(([key, value]) => ({ label: labelOf(key), value: textOf(value) }));
+
+/** Parameters worth showing: not empty, and not the fixed platform and style of the tools (S0 §2). */
+export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'parameters' | 'image_type'>) {
+  return factsOf(
+    Object.entries(parameters ?? {}).filter(
+      ([key, value]) =>
+        !isEmpty(value) &&
+        !(key === 'platform' && value === 'Advanced Tools') &&
+        !(key === 'style' && value === image_type),
+    ),
+  );
+}
+
+/** Additional facts worth showing: not empty, and not the id of an older system (S0 §2). */
+export function metadataFacts({ metadata }: Pick<ImageRecord, 'metadata'>): Fact[] {
+  return factsOf(
+    Object.entries(metadata ?? {}).filter(([key, value]) => key !== 'legacy_id' && !isEmpty(value)),
+  );
+}

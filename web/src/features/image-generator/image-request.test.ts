@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { generateImageBody } from '#contract/images.ts';
+import { EMPTY_IMAGE_DRAFT, type ImageDraft, problemsOf, seedOf, sizeOf } from './image-draft.ts';
+import { imageRequest } from './image-request.ts';
+
+const draft = (changes: Partial<ImageDraft>): ImageDraft => ({ ...EMPTY_IMAGE_DRAFT, ...changes });
+
+test('an untouched form with a prompt sends the specification’s defaults', () => {
+  expect(imageRequest(draft({ prompt: 'A red fox' }), 'me')).toEqual({
+    prompt: 'A red fox',
+    options: {
+      negativePrompt: 'blurry, low quality, distorted',
+      width: 1024,
+      height: 1024,
+      quality: 'standard',
+      numberOfImages: 1,
+      cfgScale: 7,
+      seed: 42,
+    },
+    taskType: 'TEXT_IMAGE',
+    userId: 'me',
+  });
+});
+
+test('the style is appended to the prompt and named beside it', () => {
+  const request = imageRequest(draft({ prompt: 'A red fox', style: 'oil painting' }), 'me');
+  expect(request.prompt).toBe('A red fox, in oil painting style');
+  expect(request.options.style).toBe('oil painting');
+});
+
+test('a negative prompt of three characters is sent, a shorter one is replaced by the default', () => {
+  const sent = (negativePrompt: string) =>
+    imageRequest(draft({ prompt: 'A red fox', negativePrompt }), 'me').options.negativePrompt;
+  expect(sent('fog')).toBe('fog');
+  expect(sent('ab')).toBe('blurry, low quality, distorted');
+});
+
+test('a thousand words’ characters pass with the longest style, and one more does not', () => {
+  const longest = draft({ prompt: 'x'.repeat(1000), style: 'photorealistic' });
+  expect(problemsOf(longest)).toEqual({});
+  expect(generateImageBody.safeParse(imageRequest(longest, 'me')).success).toBe(true);
+  expect(problemsOf(draft({ prompt: 'x'.repeat(1001) }))).toEqual({
+    prompt: 'Prompt must be less than 1000 characters',
+  });
+});
+
+test('emoji count as one character each', () => {
+  expect(problemsOf(draft({ prompt: '🦊'.repeat(1000) }))).toEqual({});
+});
+
+test('a blank prompt is asked for', () => {
+  expect(problemsOf(draft({ prompt: '  \n ' }))).toEqual({ prompt: 'Prompt is required.' });
+});
+
+test.each(['', '-1', '1.5', 'abc', '2147483648', '99999999999'])('the seed "%s" is refused', (seed) => {
+  expect(problemsOf(draft({ prompt: 'A red fox', seed }))).toEqual({
+    seed: 'Seed must be a whole number between 0 and 2147483647',
+  });
+});
+
+test('seeds are taken at both ends of their range', () => {
+  expect([seedOf({ seed: '0' }), seedOf({ seed: '2147483647' })]).toEqual([0, 2_147_483_647]);
+});
+
+test('a size that is no longer offered becomes the default', () => {
+  expect(sizeOf({ size: { width: 640, height: 480 } })).toEqual({ width: 1024, height: 1024 });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { estimateProgress } from './progress.ts';
+
+const at = (remainingSeconds: number) =>
+  estimateProgress({
+    status: 'processing',
+    nowMs: 1_000_000,
+    startedAtMs: 900_000,
+    estimatedEndMs: 1_000_000 + remainingSeconds * 1000,
+  });
+
+test('a job that waits shows 10 %, a finished one 100 % and a failed one 0 %', () => {
+  const show = (status: 'pending' | 'completed' | 'failed') =>
+    estimateProgress({ status, nowMs: 0, startedAtMs: 0, estimatedEndMs: 5 });
+  expect([show('pending'), show('completed'), show('failed')]).toEqual([10, 100, 0]);
+});
+
+test('work runs from 20 % five minutes before the estimate to 85 % at it', () => {
+  expect(at(300)).toBe(20);
+  expect(at(150)).toBeCloseTo(52.5);
+  expect(at(0)).toBe(85);
+  expect(at(1000)).toBe(20);
+});
+
+test('past the estimate the bar creeps on and never shows more than 95 %', () => {
+  expect(at(-30)).toBeGreaterThan(85);
+  expect(at(-60)).toBeGreaterThan(at(-30));
+  expect(at(-100_000)).toBeLessThanOrEqual(95);
+});
+
+test('without an estimate the bar follows ten minutes and stops at 85 %', () => {
+  const elapsed = (seconds: number) =>
+    estimateProgress({ status: 'processing', nowMs: seconds * 1000, startedAtMs: 0 });
+  expect(elapsed(0)).toBe(20);
+  expect(elapsed(300)).toBeCloseTo(52.5);
+  expect(elapsed(600)).toBe(85);
+  expect(elapsed(6000)).toBe(85);
+});

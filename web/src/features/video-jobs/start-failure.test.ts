@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { explainStartFailure } from './start-failure.ts';
+
+const refused = (serverText: string) => explainStartFailure({ kind: 'refused', serverText });
+
+test.each([
+  [
+    'Prompt cannot exceed 512 characters',
+    'Prompt validation failed. Please check your prompt and try again.',
+  ],
+  [
+    'Invalid reference image format. Please upload a valid image.',
+    'Reference image validation failed. Please try a different image.',
+  ],
+  ['Your quota is used up', 'Rate limit exceeded. Please wait a moment before generating another video.'],
+  ['Rate Limit hit', 'Rate limit exceeded. Please wait a moment before generating another video.'],
+  ['Unauthorized', 'Authentication error. Please sign in again.'],
+])('"%s" is explained as "%s", with the server’s words in the details', (serverText, message) => {
+  expect(refused(serverText)).toEqual({ message, details: serverText });
+});
+
+test('other refusals are shown as they are', () => {
+  expect(refused('The model is busy. Try again in a moment.')).toEqual({
+    message: 'The model is busy. Try again in a moment.',
+  });
+});
+
+test('a refusal without words still says what happened', () => {
+  expect(refused(' ').message).toBe('Failed to start video generation');
+});
+
+test('a lost network, a timeout and anything else each have their own text', () => {
+  expect(explainStartFailure({ kind: 'network' }).message).toBe(
+    'Network error. Please check your connection and try again.',
+  );
+  expect(explainStartFailure({ kind: 'timeout' }).message).toBe('Request timed out. Please try again.');
+  expect(explainStartFailure({ kind: 'other', message: 'boom' }).message).toBe('Generation failed: boom');
+});

@@ -1,0 +1,7 @@
+/** Place in a video with tenths of a second, e.g. `0:02.4`. */
+export function formatPlaybackTime(seconds: number): string {
+  const tenths = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds * 10)) : 0;
+  const minutes = Math.floor(tenths / 600);
+  const rest = tenths % 600;
+  return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`;
+}
