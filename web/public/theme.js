@@ -1,0 +1,13 @@
+// Runs before the first paint, so that a dark theme never flashes white. A file, because no inline script may run.
+(() => {
+  let choice = 'system';
+  try {
+    choice = localStorage.getItem('moodlark.theme') ?? 'system';
+  } catch {
+    // Storage may be closed to us; the system's theme is a good answer then.
+  }
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = choice === 'dark' || (choice !== 'light' && prefersDark);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#0F0F11' : '#FAF9F6');
+})();

@@ -1,0 +1,14 @@
+/** Every address of the app that exists (S0 §2). Links name these, so nothing leads to a page that is not there. */
+export const PATHS = {
+  home: '/',
+  signIn: '/signin',
+  signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  imageGenerator: '/image-generator',
+  singleShotVideo: '/video-generator',
+} as const;
+
+export type Path = (typeof PATHS)[keyof typeof PATHS];

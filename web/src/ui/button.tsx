@@ -1,0 +1,88 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, MouseEvent } from 'react';
+import { Spinner } from './spinner.tsx';
+
+const buttonStyle = cva(
+  'touch-target inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-md border text-label font-medium transition-[background-color,border-color,color,translate] select-none active:translate-y-[0.5px] disabled:cursor-not-allowed disabled:active:translate-y-0 aria-disabled:cursor-not-allowed',
+  {
+    variants: {
+      variant: {
+        primary:
+          'border-transparent bg-accent text-on-accent shadow-[inset_0_1px_0_rgb(255_255_255/0.18),var(--e1)] hover:bg-accent-hover active:bg-accent-active disabled:bg-surface-3 disabled:text-text-3 disabled:shadow-none',
+        secondary:
+          'border-border bg-surface text-text shadow-e1 hover:border-border-strong hover:bg-surface-2 active:bg-surface-3 disabled:border-border disabled:bg-surface-2 disabled:text-text-3',
+        ghost:
+          'border-transparent bg-transparent text-text-2 hover:bg-surface-2 hover:text-text active:bg-surface-3 disabled:bg-transparent disabled:text-text-3',
+        danger:
+          'border-transparent bg-danger text-on-danger hover:bg-danger-hover active:bg-danger-hover disabled:bg-surface-3 disabled:text-text-3',
+        link: 'h-auto! border-transparent px-0! text-accent-text underline-offset-4 hover:underline disabled:text-text-3',
+      },
+      size: { sm: 'h-8 px-3', md: 'h-10 px-4', lg: 'h-12 px-5 text-[0.9375rem]' },
+      wide: { true: 'w-full' },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+export type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonStyle> & {
+    icon?: LucideIcon;
+    /** While true the button shows `busyLabel`, keeps its width and its focus, and ignores presses. */
+    busy?: boolean;
+    busyLabel?: string;
+    /** Puts the button's looks on its only child, for example a `Link`. */
+    asChild?: boolean;
+  };
+
+/** The button. Its width fits the longer of label and busy label, so nothing moves while it works. */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, icon, busy = false, busyLabel, asChild, className, ...rest } = props;
+  const classes = clsx(buttonStyle({ variant, size, wide }), className);
+  if (asChild) return <Slot.Root className={classes} {...rest} />;
+
+  const { children, onClick, type = 'button', ...attributes } = rest;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type={type}
+      {...attributes}
+      className={classes}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || attributes['aria-disabled']}
+      onClick={press}
+    >
+      <ButtonIcon icon={icon} busy={busy} />
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        <SteadyLabel label={children} busyLabel={busyLabel} busy={busy} />
+      )}
+    </button>
+  );
+}
+
+function ButtonIcon({ icon: Icon, busy }: { icon: LucideIcon | undefined; busy: boolean }) {
+  if (busy) return <Spinner />;
+  return Icon === undefined ? null : <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />;
+}
+
+/** The label that is not shown still takes its room, drawn by CSS so that it is no text of the button. */
+function SteadyLabel(props: { label: ButtonProps['children']; busyLabel: string; busy: boolean }) {
+  const hidden = props.busy && typeof props.label === 'string' ? props.label : props.busyLabel;
+  return (
+    <span
+      data-other-label={hidden}
+      className="inline-grid justify-items-center after:invisible after:col-start-1 after:row-start-1 after:h-0 after:content-[attr(data-other-label)]"
+    >
+      <span className="col-start-1 row-start-1 inline-flex items-center gap-2">
+        {props.busy ? props.busyLabel : props.label}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-[70rem]' };
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: ReactNode;
+  /** One line under the title. */
+  description?: ReactNode;
+  size?: keyof typeof widths;
+  children: ReactNode;
+  /** Stays in sight at the bottom. */
+  footer?: ReactNode;
+  /** False while something must not be interrupted: Escape, the backdrop and the cross do nothing then. */
+  dismissible?: boolean;
+  /** Takes the padding away from around the children. */
+  flush?: boolean;
+  onOpenAutoFocus?(event: Event): void;
+  onCloseAutoFocus?(event: Event): void;
+};
+
+/** A dialog in the middle of a wide screen; on a phone a sheet of the full height. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, size = 'md', children, footer, dismissible = true, flush = false } = props;
+  const stay = (event: Event) => {
+    if (!dismissible) event.preventDefault();
+  };
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(next) => (dismissible || next) && onOpenChange(next)}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-50 bg-black/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <RadixDialog.Content
+          {...(props.description === undefined && { 'aria-describedby': undefined })}
+          {...(props.onOpenAutoFocus && { onOpenAutoFocus: props.onOpenAutoFocus })}
+          {...(props.onCloseAutoFocus && { onCloseAutoFocus: props.onCloseAutoFocus })}
+          onEscapeKeyDown={stay}
+          onPointerDownOutside={stay}
+          className={clsx(
+            'fixed inset-0 z-50 flex flex-col bg-surface focus:outline-none max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(90dvh,60rem)] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl sm:shadow-e3 sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in',
+            widths[size],
+          )}
+        >
+          <DialogHeader title={props.title} description={props.description} dismissible={dismissible} />
+          <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain', !flush && 'p-5')}>
+            {children}
+          </div>
+          {footer !== undefined && (
+            <div className="border-t border-border px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function DialogHeader(props: { title: ReactNode; description: ReactNode; dismissible: boolean }) {
+  return (
+    <div className="flex items-start gap-3 border-b border-border py-3 ps-5 pe-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
+      <div className="min-w-0 flex-1 py-1.5">
+        <RadixDialog.Title className="text-h2">{props.title}</RadixDialog.Title>
+        {props.description !== undefined && (
+          <RadixDialog.Description className="mt-0.5 text-text-2">
+            {props.description}
+          </RadixDialog.Description>
+        )}
+      </div>
+      <RadixDialog.Close asChild>
+        <IconButton icon={X} label="Close" disabled={!props.dismissible} />
+      </RadixDialog.Close>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Disclosure } from './disclosure.tsx';
+
+type ErrorPanelProps = {
+  title: string;
+  message?: ReactNode;
+  /** The button that does the likely remedy. */
+  action?: ReactNode;
+  /** The server's own words, folded away. */
+  details?: ReactNode;
+};
+
+/** Something failed: what, what to do, and on request the exact words. */
+export function ErrorPanel({ title, message, action, details }: ErrorPanelProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-lg border border-border bg-surface px-6 py-10 text-center"
+    >
+      <span className="grid size-11 place-items-center rounded-full bg-danger-soft text-danger-text">
+        <TriangleAlert aria-hidden className="size-5" strokeWidth={1.75} />
+      </span>
+      <div className="flex max-w-md min-w-0 flex-col gap-1 wrap-anywhere">
+        <h2 className="text-h2">{title}</h2>
+        {message !== undefined && <p className="text-text-2">{message}</p>}
+      </div>
+      {action}
+      {details !== undefined && <Disclosure label="Details">{details}</Disclosure>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+/** What a control inside a field puts on its element. */
+export type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  /** One line that helps before anything went wrong. */
+  hint?: ReactNode;
+  /** Says what is wrong and how to put it right; takes the hint's place. */
+  error?: string | undefined;
+  /** Stands at the label's far end, for example a character counter. */
+  aside?: ReactNode;
+  children(control: FieldControl): ReactNode;
+};
+
+/** A label with its control, hint and error, tied together for screen readers. */
+export function Field({ label, hint, error, aside, children }: FieldProps) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const hasMessage = error !== undefined || hint !== undefined;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-label">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-describedby': hasMessage ? messageId : undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {hasMessage && <FieldMessage id={messageId} hint={hint} error={error} />}
+    </div>
+  );
+}
+
+function FieldMessage({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
+  if (error === undefined)
+    return (
+      <div id={id} className="text-small text-text-3">
+        {hint}
+      </div>
+    );
+  return (
+    <div id={id} role="alert" className="flex items-start gap-1.5 text-small text-danger-text">
+      <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={2} />
+      <span>{error}</span>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ExternalToast, toast } from 'sonner';
+
+/** How long each kind stays, in milliseconds. */
+const STAYS = { success: 4_000, info: 5_000, error: 10_000, action: 8_000 } as const;
+
+type Toasts = typeof toast;
+type Show = (toasts: Toasts) => void;
+type Options = {
+  /** A toast with the same id takes the earlier one's place. */
+  id?: string;
+  description?: string;
+};
+type ActionOptions = Options & { label: string; onAction(): void; milliseconds?: number };
+
+const waiting: Show[] = [];
+const listeners = new Set<() => void>();
+let isWanted = false;
+let toasts: Toasts | undefined;
+
+/** Shows now, or as soon as the surface is there: it is loaded when the first toast, or the app, asks for it. */
+function show(action: Show): void {
+  if (toasts === undefined) {
+    waiting.push(action);
+    requestToastSurface();
+  } else {
+    action(toasts);
+  }
+}
+
+/** Has the surface loaded before the first toast, so that toasts work when the network is gone. */
+export function requestToastSurface(): void {
+  if (isWanted) return;
+  isWanted = true;
+  for (const listener of listeners) listener();
+}
+
+/** For the surface's owner: is it wanted, and tell me when that changes. */
+export const toastSurface = {
+  isWanted: () => isWanted,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Called by the surface once it can show toasts, with `undefined` when it goes. */
+  attach(surface: Toasts | undefined): void {
+    toasts = surface;
+    if (surface === undefined) return;
+    for (const action of waiting.splice(0)) action(surface);
+  },
+};
+
+const optionsFor = (kind: keyof typeof STAYS, message: string, options: Options): ExternalToast => ({
+  duration: STAYS[kind],
+  id: options.id ?? `${kind}:${message}`,
+  ...(options.description !== undefined && { description: options.description }),
+});
+
+/** Messages in the corner. The same message twice is one toast; give an `id` to replace another one. */
+export const notify = {
+  success(message: string, options: Options = {}): void {
+    show((toasts) => toasts.success(message, optionsFor('success', message, options)));
+  },
+  info(message: string, options: Options = {}): void {
+    show((toasts) => toasts.info(message, optionsFor('info', message, options)));
+  },
+  error(message: string, options: Options = {}): void {
+    show((toasts) => toasts.error(message, { ...optionsFor('error', message, options), closeButton: true }));
+  },
+  /** A message with a button, for example Undo. */
+  action(message: string, options: ActionOptions): void {
+    show((toasts) =>
+      toasts(message, {
+        ...optionsFor('action', message, options),
+        duration: options.milliseconds ?? STAYS.action,
+        action: { label: options.label, onClick: () => options.onAction() },
+      }),
+    );
+  },
+  dismiss(id: string): void {
+    show((toasts) => toasts.dismiss(id));
+  },
+};

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+/** A password that can be shown. Paste and password managers work as in any field. */
+export function PasswordInput({ className, ...rest }: Omit<TextInputProps, 'type'>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="relative">
+      <TextInput
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        className={clsx('pe-11', className)}
+      />
+      <IconButton
+        icon={isShown ? EyeOff : Eye}
+        label={isShown ? 'Hide password' : 'Show password'}
+        aria-pressed={isShown}
+        size="sm"
+        className="absolute! end-1.5 top-1.5"
+        onClick={() => setIsShown((shown) => !shown)}
+      />
+    </div>
+  );
+}

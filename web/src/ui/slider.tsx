@@ -1,0 +1,49 @@
+import { Slider as RadixSlider } from 'radix-ui';
+
+type SliderProps = {
+  /** Names the slider; or give `labelledBy`. */
+  label?: string;
+  labelledBy?: string;
+  describedBy?: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  onChange(value: number): void;
+  /** Called once when the thumb is let go or a key was pressed. */
+  onCommit?(value: number): void;
+  /** What a screen reader says instead of the bare number. */
+  valueText?: string;
+  disabled?: boolean;
+};
+
+/**
+ * A slider with exact values: unlike the browser's own, it shows a value that is not on the grid of its steps and
+ * reaches both ends.
+ */
+export function Slider(props: SliderProps) {
+  const { value, min, max, step, onChange, onCommit, disabled = false } = props;
+  return (
+    <RadixSlider.Root
+      value={[value]}
+      min={min}
+      max={max}
+      step={step}
+      disabled={disabled}
+      onValueChange={([next]) => next !== undefined && onChange(next)}
+      onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
+      className="relative flex h-6 w-full touch-none items-center select-none touch:h-11"
+    >
+      <RadixSlider.Track className="relative h-1 grow rounded-full bg-surface-3">
+        <RadixSlider.Range className="absolute h-full rounded-full bg-accent-graphic data-[disabled]:bg-border-strong" />
+      </RadixSlider.Track>
+      <RadixSlider.Thumb
+        aria-label={props.label}
+        aria-labelledby={props.labelledBy}
+        aria-describedby={props.describedBy}
+        aria-valuetext={props.valueText}
+        className="touch-target block size-5 rounded-full border-2 border-accent-graphic bg-surface shadow-e1 transition-[scale,box-shadow] hover:shadow-e2 active:scale-110 data-[disabled]:border-border-strong"
+      />
+    </RadixSlider.Root>
+  );
+}

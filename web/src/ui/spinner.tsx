@@ -1,0 +1,14 @@
+import { clsx } from 'clsx';
+
+/** A turning ring. Decoration: the words beside it say what is going on. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'inline-block shrink-0 animate-spin-slow rounded-full border-2 border-current border-r-transparent',
+        className ?? 'size-4',
+      )}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { clsx } from 'clsx';
+import { Lock } from 'lucide-react';
+import { Tabs as RadixTabs } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+
+export type Tab<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  /** Given, the tab cannot be chosen and this line under the tabs says why. */
+  disabledReason?: string | undefined;
+};
+
+type TabsProps<Value extends string> = {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange(value: Value): void;
+  /** The `TabPanel`s, and whatever stands between tabs and panels. */
+  children: ReactNode;
+  /** Tabs share the whole width. */
+  stretched?: boolean;
+  /** Stands beside the row of tabs. */
+  aside?: ReactNode;
+  className?: string;
+};
+
+/** A segmented row of tabs over its panels. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onChange, children, stretched = false, aside, className } = props;
+  const reasonId = useId();
+  const choose = (chosen: string) => {
+    const tab = tabs.find((candidate) => candidate.value === chosen);
+    if (tab !== undefined) onChange(tab.value);
+  };
+  const reason = tabs.find((tab) => tab.disabledReason !== undefined)?.disabledReason;
+  return (
+    <RadixTabs.Root value={value} onValueChange={choose} className={className}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <RadixTabs.List
+          aria-label={label}
+          className={clsx('flex gap-1 rounded-md bg-surface-2 p-1', stretched ? 'w-full' : 'max-sm:w-full')}
+        >
+          {tabs.map((tab) => (
+            <TabButton key={tab.value} tab={tab} reasonId={reasonId} />
+          ))}
+        </RadixTabs.List>
+        {aside}
+      </div>
+      {reason !== undefined && (
+        <p id={reasonId} className="mt-1.5 text-small text-text-3">
+          {reason}
+        </p>
+      )}
+      {children}
+    </RadixTabs.Root>
+  );
+}
+
+function TabButton<Value extends string>({ tab, reasonId }: { tab: Tab<Value>; reasonId: string }) {
+  const isDisabled = tab.disabledReason !== undefined;
+  return (
+    <RadixTabs.Trigger
+      value={tab.value}
+      disabled={isDisabled}
+      aria-describedby={isDisabled ? reasonId : undefined}
+      className="touch-target inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[7px] px-4 text-label whitespace-nowrap text-text-2 transition-colors hover:text-text focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-text-3 data-[state=active]:bg-segment data-[state=active]:text-text data-[state=active]:shadow-e1"
+    >
+      {tab.label}
+      {isDisabled && <Lock aria-hidden className="size-3.5" strokeWidth={2} />}
+    </RadixTabs.Trigger>
+  );
+}
+
+/** What belongs to one tab. */
+export function TabPanel(props: { value: string; children: ReactNode; className?: string }) {
+  return (
+    <RadixTabs.Content value={props.value} className={clsx('rounded-md', props.className)}>
+      {props.children}
+    </RadixTabs.Content>
+  );
+}

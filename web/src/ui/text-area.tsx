@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, useCallback } from 'react';
+import { textBoxStyle } from './text-input.tsx';
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
+  /** Lines shown while empty, and lines at which it stops growing. */
+  minRows?: number;
+  maxRows?: number;
+  ref?: (element: HTMLTextAreaElement | null) => void;
+};
+
+const LINE_PIXELS = 22;
+const PADDING_PIXELS = 26;
+const rowsHeight = (rows: number) => `${rows * LINE_PIXELS + PADDING_PIXELS}px`;
+
+/** Text of several lines that grows with what is typed. */
+export function TextArea({ minRows = 4, maxRows = 10, className, style, ref, ...rest }: TextAreaProps) {
+  const attach = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      ref?.(element);
+      if (element === null || CSS.supports('field-sizing', 'content')) return;
+      const grow = () => {
+        element.style.height = 'auto';
+        element.style.height = `${element.scrollHeight + 2}px`;
+      };
+      grow();
+      element.addEventListener('input', grow);
+      return () => {
+        ref?.(null);
+        element.removeEventListener('input', grow);
+      };
+    },
+    [ref],
+  );
+  return (
+    <textarea
+      {...rest}
+      ref={attach}
+      style={{ minHeight: rowsHeight(minRows), maxHeight: rowsHeight(maxRows), ...style }}
+      className={clsx(
+        textBoxStyle,
+        'field-sizing-content resize-none px-3.5 py-3 text-prompt touch:text-body-large',
+        className,
+      )}
+    />
+  );
+}
