@@ -1,0 +1,100 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  type CfnStage,
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { LIMITS } from '#contract/limits.ts';
+import { type RouteName, routeOf, routes } from '#contract/routes.ts';
+import { type ApiResources, apiRights } from './api-rights.ts';
+import { AppFunction } from './app-function.ts';
+import { type ApiVariables, apiEnvironments } from './function-environments.ts';
+import type { SharpLayer } from './sharp-layer.ts';
+
+/** Requests a second over all routes; each route has its own, lower limit in the contract's table. */
+const WHOLE_API = { throttlingRateLimit: 50, throttlingBurstLimit: 100 };
+
+/** Routes whose functions resize pictures. */
+const RESIZES: readonly RouteName[] = ['generate-image', 'upload-image', 'generate-video'];
+
+export type ApiProps = { variables: ApiVariables; resources: ApiResources; sharp: SharpLayer };
+
+/** One function and one route for each row of the contract's table. No CORS: the site is on the same origin. */
+export class Api extends Construct {
+  readonly http: HttpApi;
+
+  constructor(scope: Construct, id: string, { variables, resources, sharp }: ApiProps) {
+    super(scope, id);
+    this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
+    const stage = this.#createStage();
+    const environments = apiEnvironments(variables);
+    const rights = apiRights(resources);
+    for (const name of Object.keys(routes) as RouteName[]) {
+      const route = routeOf(name);
+      const handler = new AppFunction(this, name, {
+        name,
+        environment: environments[name],
+        rights: rights[name],
+        timeoutSeconds: route.timeoutSeconds,
+        memoryMegabytes: route.memoryMegabytes,
+        layers: RESIZES.includes(name) ? [sharp] : [],
+      });
+      const deployed = this.http.addRoutes({
+        path: route.path,
+        methods: [HttpMethod[route.method]],
+        integration: new HttpLambdaIntegration(`${name}-integration`, handler, {
+          timeout: Duration.seconds(LIMITS.gateway.timeoutSeconds),
+        }),
+      });
+      // API Gateway refuses settings of a route that is not there yet.
+      stage.node.addDependency(...deployed);
+    }
+  }
+
+  #createStage(): HttpStage {
+    const logGroup = new LogGroup(this, 'AccessLog', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const stage = new HttpStage(this, 'Stage', {
+      httpApi: this.http,
+      stageName: '$default',
+      autoDeploy: true,
+      accessLogSettings: { destination: new LogGroupLogDestination(logGroup), format: accessLogFormat },
+    });
+    const cfnStage = stage.node.defaultChild as CfnStage;
+    cfnStage.defaultRouteSettings = { ...WHOLE_API, detailedMetricsEnabled: true };
+    cfnStage.routeSettings = Object.fromEntries(
+      Object.values(routes).map(({ method, path, rate }) => [
+        `${method} ${path}`,
+        {
+          ThrottlingRateLimit: rate.perSecond,
+          ThrottlingBurstLimit: rate.burst,
+          DetailedMetricsEnabled: true,
+        },
+      ]),
+    );
+    return stage;
+  }
+}
+
+/** Which route, how it went, how long it took: no address, no path with ids, no query, no token. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    time: '$context.requestTimeEpoch',
+    route: '$context.routeKey',
+    status: '$context.status',
+    milliseconds: '$context.responseLatency',
+    integrationMilliseconds: '$context.integrationLatency',
+    integrationStatus: '$context.integrationStatus',
+    integrationError: '$context.integrationErrorMessage',
+    responseBytes: '$context.responseLength',
+  }),
+);

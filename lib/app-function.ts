@@ -1,0 +1,54 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  type ILayerVersion,
+  Function as LambdaFunction,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { bundledCode } from './function-bundle.ts';
+import { allow } from './rights.ts';
+
+export type AppFunctionProps = {
+  /** Folder under `lambdas/` that holds `handler.ts` and `env.ts`. */
+  name: string;
+  /** Exactly the variables that the function's `env.ts` declares: see `environmentOf`. */
+  environment: Readonly<Record<string, string>>;
+  timeoutSeconds: number;
+  memoryMegabytes: number;
+  /** All that it may do besides writing its own log. */
+  rights: readonly PolicyStatement[];
+  layers?: readonly ILayerVersion[];
+};
+
+/** A Lambda with this product's defaults: its own role, its own log, its own bundle. */
+export class AppFunction extends LambdaFunction {
+  constructor(scope: Construct, id: string, props: AppFunctionProps) {
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const writeOwnLog = allow(
+      'WriteOwnLog',
+      ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      [logGroup.logGroupArn],
+    );
+    for (const statement of [writeOwnLog, ...props.rights]) role.addToPolicy(statement);
+    super(scope, id, {
+      description: props.name,
+      code: bundledCode(props.name),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      environment: { ...props.environment },
+      timeout: Duration.seconds(props.timeoutSeconds),
+      memorySize: props.memoryMegabytes,
+      layers: [...(props.layers ?? [])],
+      role,
+      logGroup,
+    });
+  }
+}

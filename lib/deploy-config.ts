@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { type Catalogue, catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
+
+/** What one deployment differs in from another. */
+export type DeployConfig = {
+  stage: string;
+  supabaseUrl: string;
+  supabasePublishableKey: string;
+  /** Name of the Secrets Manager secret; its value is never read here. */
+  supabaseSecretName: string;
+  catalogue: Catalogue;
+  /** The site's own address; CloudFront's where there is none. */
+  domain?: { name: string; certificateArn: string };
+  /** True where nothing was configured: the templates show what would be deployed and refuse to be. */
+  isExample: boolean;
+};
+
+/** Everything that is wrong with the configuration, each line naming what to do about it. */
+export class DeployConfigError extends Error {
+  override readonly name = 'DeployConfigError';
+}
+
+const REMEDIES: Record<string, string> = {
+  STAGE:
+    'a short name of this deployment such as "production": lower-case letters, digits, hyphens, 20 at most',
+  SUPABASE_URL: 'the origin of your Supabase project, https://<ref>.supabase.co (Supabase: Settings, API)',
+  SUPABASE_PUBLISHABLE_KEY: 'the key that starts with sb_publishable_ (Supabase: Settings, API keys)',
+  SUPABASE_SECRET_KEY_SECRET_NAME:
+    'the name of a Secrets Manager secret in the region of the models whose text is the key that starts with sb_secret_; never the key itself',
+  MODEL_CATALOGUE: `JSON such as ${JSON.stringify(DEFAULT_CATALOGUE)}, or leave it out`,
+  DOMAIN_NAME: 'a host name such as studio.example.com together with CERTIFICATE_ARN, or neither',
+  CERTIFICATE_ARN:
+    'the ARN of a certificate in us-east-1, where CloudFront looks, together with DOMAIN_NAME, or neither',
+};
+
+const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('is not JSON');
+    return z.NEVER;
+  }
+});
+
+const deployVariables = z
+  .object({
+    STAGE: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/),
+    SUPABASE_URL: z.url({ protocol: /^https$/ }).refine((url) => new URL(url).origin === url),
+    SUPABASE_PUBLISHABLE_KEY: z.string().regex(/^sb_publishable_\S+$/),
+    SUPABASE_SECRET_KEY_SECRET_NAME: z
+      .string()
+      .regex(/^[A-Za-z0-9/_+=.@-]{1,512}$/)
+      .refine((name) => !name.startsWith('sb_secret_') && !name.startsWith('eyJ')),
+    MODEL_CATALOGUE: jsonText.pipe(catalogue).optional(),
+    DOMAIN_NAME: z
+      .string()
+      .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/)
+      .optional(),
+    CERTIFICATE_ARN: z
+      .string()
+      .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/)
+      .optional(),
+  })
+  .refine((given) => given.CERTIFICATE_ARN !== undefined || given.DOMAIN_NAME === undefined, {
+    path: ['CERTIFICATE_ARN'],
+    when: () => true,
+  })
+  .refine((given) => given.DOMAIN_NAME !== undefined || given.CERTIFICATE_ARN === undefined, {
+    path: ['DOMAIN_NAME'],
+    when: () => true,
+  });
+
+const EXAMPLES = {
+  STAGE: 'example',
+  SUPABASE_URL: 'https://example-project.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_example',
+  SUPABASE_SECRET_KEY_SECRET_NAME: 'example/moodlark/supabase-secret-key',
+};
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration of a deployment. With `examples` and none of the required variables given, the example
+ * values stand in; the stack then carries a rule that CloudFormation refuses.
+ */
+export function readDeployConfig(variables: Variables, { examples }: { examples: boolean }): DeployConfig {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const isExample = examples && Object.keys(EXAMPLES).every((name) => given[name] === undefined);
+  const parsed = deployVariables.safeParse(isExample ? { ...given, ...EXAMPLES } : given);
+  if (!parsed.success) throw new DeployConfigError(describe(parsed.error, given));
+  const { DOMAIN_NAME: name, CERTIFICATE_ARN: certificateArn } = parsed.data;
+  return {
+    stage: parsed.data.STAGE,
+    supabaseUrl: parsed.data.SUPABASE_URL,
+    supabasePublishableKey: parsed.data.SUPABASE_PUBLISHABLE_KEY,
+    supabaseSecretName: parsed.data.SUPABASE_SECRET_KEY_SECRET_NAME,
+    catalogue: parsed.data.MODEL_CATALOGUE ?? DEFAULT_CATALOGUE,
+    ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
+    isExample,
+  };
+}
+
+function describe(error: z.ZodError, given: Variables): string {
+  const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))];
+  const lines = names.map(
+    (name) =>
+      `  ${name} ${given[name] === undefined ? 'is missing' : 'is not usable'}: set it to ${REMEDIES[name]}`,
+  );
+  return ['This deployment is not configured. In .env or the environment:', ...lines].join('\n');
+}

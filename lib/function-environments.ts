@@ -1,0 +1,50 @@
+import type { RouteName } from '#contract/routes.ts';
+import { env as checkClips } from '#lambdas/check-clips/env.ts';
+import { env as failVideo } from '#lambdas/fail-video/env.ts';
+import { env as generateImage } from '#lambdas/generate-image/env.ts';
+import { env as generateVideo } from '#lambdas/generate-video/env.ts';
+import { env as joinClips } from '#lambdas/join-clips/env.ts';
+import { env as planVideo } from '#lambdas/plan-video/env.ts';
+import { env as presignMedia } from '#lambdas/presign-media/env.ts';
+import { env as publishVideo } from '#lambdas/publish-video/env.ts';
+import type { VariableName } from '#lambdas/runtime/variables.ts';
+import { env as startClips } from '#lambdas/start-clips/env.ts';
+import { env as uploadImage } from '#lambdas/upload-image/env.ts';
+import { env as videoHistory } from '#lambdas/video-history/env.ts';
+import { env as videoStatus } from '#lambdas/video-status/env.ts';
+import type { StepName } from './workflow-steps.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** What a step of the workflow may be told: the workflow itself is not known before its steps are. */
+export type StepVariables = Readonly<Record<Exclude<VariableName, 'VIDEO_WORKFLOW_ARN'>, string>>;
+export type ApiVariables = Readonly<Record<VariableName, string>>;
+
+/** Of all values, exactly those that a function's `env.ts` declares; a value that is not there does not compile. */
+function environmentOf<V extends VariableName>(
+  env: { shape: Readonly<Record<V, unknown>> },
+  values: Readonly<Record<NoInfer<V>, string>>,
+): Environment {
+  const names = Object.keys(env.shape) as V[];
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+/** Environment of each function behind a route. */
+export const apiEnvironments = (values: ApiVariables): Record<RouteName, Environment> => ({
+  'generate-image': environmentOf(generateImage, values),
+  'upload-image': environmentOf(uploadImage, values),
+  'presign-media': environmentOf(presignMedia, values),
+  'generate-video': environmentOf(generateVideo, values),
+  'video-status': environmentOf(videoStatus, values),
+  'video-history': environmentOf(videoHistory, values),
+});
+
+/** Environment of each step of the workflow. */
+export const stepEnvironments = (values: StepVariables): Record<StepName, Environment> => ({
+  'plan-video': environmentOf(planVideo, values),
+  'start-clips': environmentOf(startClips, values),
+  'check-clips': environmentOf(checkClips, values),
+  'join-clips': environmentOf(joinClips, values),
+  'publish-video': environmentOf(publishVideo, values),
+  'fail-video': environmentOf(failVideo, values),
+});

@@ -1,0 +1,65 @@
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { LIMITS } from '#contract/limits.ts';
+import { MODELS_REGION } from '#contract/models.ts';
+
+/** Pictures, videos and references, under `users/{userId}/…`; reached by signed links only. */
+export class MediaStorage extends Construct {
+  readonly bucket: Bucket;
+  /** Where signed links lead: the bucket's own path and nothing else on that host. */
+  readonly linkOrigin: string;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: string }) {
+    super(scope, id);
+    // Named by us, so that the site's security policy can name the bucket and the bucket the site.
+    const bucketName = `moodlark-media-${stage}-${Aws.ACCOUNT_ID}`;
+    this.linkOrigin = `https://s3.${MODELS_REGION}.amazonaws.com/${bucketName}/`;
+    this.bucket = new Bucket(this, 'Bucket', {
+      bucketName,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [
+        {
+          id: 'tidy',
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(7),
+          expiredObjectDeleteMarker: true,
+        },
+      ],
+    });
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'RefuseLinksThatLiveTooLong',
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['s3:*'],
+        resources: [this.bucket.bucketArn, this.bucket.arnForObjects('*')],
+        conditions: { NumericGreaterThan: { 's3:signatureAge': LIMITS.mediaLink.seconds * 1000 } },
+      }),
+    );
+  }
+
+  /** Lets pages of that origin read what a signed link opens, e.g. to save it as a file. */
+  allowPagesOf(origin: string): void {
+    this.bucket.addCorsRule({
+      allowedMethods: [HttpMethods.GET],
+      allowedOrigins: [origin],
+      allowedHeaders: ['range'],
+      exposedHeaders: ['content-length', 'content-range', 'content-type', 'etag'],
+      maxAge: Duration.hours(1).toSeconds(),
+    });
+  }
+}

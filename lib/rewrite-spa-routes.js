@@ -1,0 +1,13 @@
+/**
+ * CloudFront Function: the app's own routes are all `index.html`. Files (their last segment has a dot) and what the
+ * app never owns stay as they are, so that a missing one is an honest 404.
+ */
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
+function handler(event) {
+  var request = event.request;
+  var path = request.uri;
+  var isFile = path.slice(path.lastIndexOf('/') + 1).includes('.');
+  var isForeign = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/.test(path);
+  if (!isFile && !isForeign) request.uri = '/index.html';
+  return request;
+}

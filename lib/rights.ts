@@ -1,0 +1,55 @@
+import { Aws, Fn } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { MODELS_REGION, type ModelId } from '#contract/models.ts';
+
+/** A right as it stands in the template: these calls on these things, nothing added. */
+export const allow = (sid: string, actions: string[], resources: string[]): PolicyStatement =>
+  new PolicyStatement({ sid, actions, resources });
+
+/** What people's objects are, as the second part of `users/{userId}/{folder}/…`. */
+export type MediaFolder = 'images' | 'thumbnails' | 'references' | 'videos' | '*';
+
+/** Calls on the objects in some folders of everybody; whose objects they are is decided in the core. */
+export const mediaObjects = (bucket: Bucket, actions: string[], folders: MediaFolder[]): PolicyStatement =>
+  allow(
+    `Media${sidPart(actions)}`,
+    actions,
+    folders.map((folder) => bucket.arnForObjects(folder === '*' ? 'users/*' : `users/*/${folder}/*`)),
+  );
+
+/** Without it S3 says of a missing object that it is forbidden, not that it is missing. */
+export const tellMissingObjects = (bucket: Bucket): PolicyStatement =>
+  new PolicyStatement({
+    sid: 'MediaTellMissing',
+    actions: ['s3:ListBucket'],
+    resources: [bucket.bucketArn],
+    conditions: { StringLike: { 's3:prefix': 'users/*' } },
+  });
+
+export const jobItems = (table: TableV2, actions: string[]): PolicyStatement =>
+  allow('JobItems', actions, [table.tableArn]);
+
+/** Asks these models, in the one region in which they are served. */
+export const invokeModels = (models: readonly ModelId[]): PolicyStatement =>
+  allow(
+    'InvokeModels',
+    ['bedrock:InvokeModel'],
+    [...new Set(models)].map((model) =>
+      Fn.join('', [
+        'arn:',
+        Aws.PARTITION,
+        `:bedrock:${MODELS_REGION}::foundation-model/${bedrockModelIds[model]}`,
+      ]),
+    ),
+  );
+
+/** Ids of invocations are chosen by Bedrock, so none can be named beforehand. */
+export const invocations = (actions: string[]): PolicyStatement =>
+  allow('Invocations', actions, [
+    Fn.join('', ['arn:', Aws.PARTITION, `:bedrock:${MODELS_REGION}:`, Aws.ACCOUNT_ID, ':async-invoke/*']),
+  ]);
+
+const sidPart = (actions: string[]) => actions.map((action) => action.split(':')[1]).join('');

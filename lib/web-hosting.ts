@@ -1,0 +1,118 @@
+import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  type DistributionProps,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  Function as ViewerFunction,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { BRAND } from '#contract/brand.ts';
+import { pageHeaders } from '#contract/headers.ts';
+import type { DeployConfig } from './deploy-config.ts';
+import { createHeadersPolicy } from './page-headers-policy.ts';
+import { projectPath } from './project-path.ts';
+import { WebFiles } from './web-files.ts';
+
+export type WebHostingProps = { config: DeployConfig; api: HttpApi; mediaOrigin: string };
+
+/** The site: the SPA's files from a private bucket and `/api` from the API, on one origin. */
+export class WebHosting extends Construct {
+  /** Where people find it, e.g. `https://d111.cloudfront.net`. */
+  readonly origin: string;
+
+  constructor(scope: Construct, id: string, { config, api, mediaOrigin }: WebHostingProps) {
+    super(scope, id);
+    const bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: RemovalPolicy.RETAIN,
+      // CDK's class and its own interface differ under exactOptionalPropertyTypes.
+    }) as IBucket;
+    const headers = pageHeaders({ supabase: config.supabaseUrl, media: mediaOrigin, https: true });
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `${BRAND.name} ${config.stage}`,
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultBehavior: this.#pages(bucket, headers),
+      additionalBehaviors: { '/api/*': this.#api(api, headers) },
+      ...this.#customDomain(config),
+    });
+    new WebFiles(this, 'Files', { config, bucket, distribution });
+    this.origin = `https://${config.domain?.name ?? distribution.distributionDomainName}`;
+  }
+
+  #pages(bucket: IBucket, headers: Record<string, string>): BehaviorOptions {
+    return {
+      // Listing, so that S3 says 404 and not 403 of a file that is not there; CloudFront passes no list requests on.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: createHeadersPolicy(this, 'PageHeaders', headers),
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: new ViewerFunction(this, 'RewriteSpaRoutes', {
+            code: FunctionCode.fromFile({ filePath: projectPath('lib/rewrite-spa-routes.js') }),
+            runtime: FunctionRuntime.JS_2_0,
+          }),
+        },
+      ],
+    };
+  }
+
+  /** The functions set their own headers; these hold for what API Gateway itself answers, too. */
+  #api(api: HttpApi, page: Record<string, string>): BehaviorOptions {
+    const { region, urlSuffix } = Stack.of(this);
+    const headers = Object.fromEntries(
+      ['strict-transport-security', 'x-content-type-options'].flatMap((header) =>
+        page[header] === undefined ? [] : [[header, page[header]]],
+      ),
+    );
+    return {
+      origin: new HttpOrigin(Fn.join('', [api.apiId, '.execute-api.', region, '.', urlSuffix]), {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: createHeadersPolicy(this, 'ApiHeaders', headers),
+    };
+  }
+
+  #customDomain({ domain }: DeployConfig): Partial<DistributionProps> {
+    if (!domain) return {};
+    return {
+      domainNames: [domain.name],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+}
