@@ -1,0 +1,38 @@
+import { mkdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { openBrowser, openShaderStage, type Shot } from './shader-stage.ts';
+
+/** The file of one frame. */
+export function framePath(folder: string, frame: number): string {
+  return join(folder, `${String(frame).padStart(4, '0')}.png`);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Draws a seamless loop into lossless frames; frames that are there already are kept, so it can be resumed. */
+export async function renderFrames(shot: Shot, frameCount: number, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const browser = await openBrowser();
+  try {
+    const stage = await openShaderStage(browser, shot);
+    const raw = { width: shot.widthPixels, height: shot.heightPixels, channels: 4 } as const;
+    const startedAt = Date.now();
+    for (let frame = 0; frame < frameCount; frame += 1) {
+      const path = framePath(folder, frame);
+      if (await exists(path)) continue;
+      const pixels = await stage.draw(frame / frameCount);
+      await sharp(pixels, { raw }).removeAlpha().png({ compressionLevel: 2 }).toFile(`${path}.part`);
+      await rename(`${path}.part`, path);
+      const elapsedSeconds = Math.round((Date.now() - startedAt) / 1000);
+      console.log(`${shot.shader}: frame ${frame + 1} of ${frameCount}, ${elapsedSeconds} s`);
+    }
+  } finally {
+    await browser.close();
+  }
+}

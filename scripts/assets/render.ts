@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { encodeClip } from './encode-clip.ts';
+import { readManifest } from './manifest.ts';
+import { renderFrames } from './render-frames.ts';
+import { renderStill } from './render-still.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+const cacheFolder = join(repository, '.cache/art');
+const artFolder = join(repository, 'web/public/art');
+
+/** `node scripts/assets/render.ts <name>…` draws these stills and clips; `--all` draws everything. */
+async function render(names: readonly string[]): Promise<void> {
+  const { stills, clips } = await readManifest();
+  const known = [...stills.map((still) => still.name), ...clips.map((clip) => `${clip.name}.mp4`)];
+  const wanted = names.includes('--all') ? known : names;
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (wanted.length === 0 || unknown.length > 0)
+    throw new Error(`Unknown: ${unknown.join(', ')}. There is --all, ${known.join(', ')}`);
+  await mkdir(artFolder, { recursive: true });
+  for (const still of stills.filter(({ name }) => wanted.includes(name))) {
+    await renderStill(still, cacheFolder, artFolder);
+    console.log(`${still.name} is drawn`);
+  }
+  for (const clip of clips.filter(({ name }) => wanted.includes(`${name}.mp4`))) {
+    const frames = join(cacheFolder, clip.name);
+    const { widthPixels, heightPixels, source } = clip;
+    const shot = { shader: source, widthPixels, heightPixels, mode: 0, smoothEdges: true };
+    await renderFrames(shot, clip.framesPerSecond * clip.seconds, frames);
+    await encodeClip(clip, frames, join(artFolder, `${clip.name}.mp4`));
+    console.log(`${clip.name}.mp4 is encoded`);
+  }
+}
+
+await render(process.argv.slice(2));
