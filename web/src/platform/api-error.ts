@@ -1,0 +1,28 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** The API answered, and the answer is a refusal or a failure. A lost network is a `TypeError` of `fetch`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** Missing where API Gateway itself answered. */
+  readonly code: ErrorCode | undefined;
+  /** What to quote when asking for help. */
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    message: string,
+    answer: {
+      status: number;
+      code?: ErrorCode | undefined;
+      requestId?: string | undefined;
+      retryAfterSeconds?: number | undefined;
+    },
+  ) {
+    super(message);
+    this.status = answer.status;
+    this.code = answer.code;
+    this.requestId = answer.requestId;
+    this.retryAfterSeconds = answer.retryAfterSeconds;
+  }
+}

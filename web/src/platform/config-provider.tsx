@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { WebConfig } from '#contract/web-config.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { loadConfig } from './config.ts';
+
+const ConfigContext = createContext<WebConfig | undefined>(undefined);
+
+type Reading =
+  | { status: 'reading' }
+  | { status: 'read'; config: WebConfig }
+  | { status: 'failed'; reason: string };
+
+/** Reads the configuration before anything that needs it is drawn, and says so clearly where it cannot be read. */
+export function ConfigProvider({ children }: { children: ReactNode }) {
+  const [reading, setReading] = useState<Reading>({ status: 'reading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the button is a new attempt.
+  useEffect(() => {
+    let isCurrent = true;
+    loadConfig().then(
+      (config) => isCurrent && setReading({ status: 'read', config }),
+      (failure: unknown) => isCurrent && setReading({ status: 'failed', reason: String(failure) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+
+  if (reading.status === 'reading') return <LoadingScreen />;
+  if (reading.status === 'read')
+    return <ConfigContext.Provider value={reading.config}>{children}</ConfigContext.Provider>;
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <ErrorPanel
+        title="This page could not be started"
+        message="Its settings could not be read. Check your connection and try again."
+        details={reading.reason}
+        action={<Button onClick={() => setAttempt((count) => count + 1)}>Try Again</Button>}
+      />
+    </main>
+  );
+}
+
+/** What this deployment differs in from another. */
+export function useConfig(): WebConfig {
+  const config = useContext(ConfigContext);
+  if (config === undefined) throw new Error('useConfig needs a ConfigProvider above it');
+  return config;
+}

@@ -1,0 +1,45 @@
+/** What a link from a mail brought along in the address's fragment. */
+export type LinkTokens =
+  | { status: 'none' }
+  | { status: 'given'; kind: string; accessToken: string; refreshToken: string }
+  /** Used before, expired, or refused for another reason. */
+  | { status: 'refused' };
+
+/** Reads a fragment such as `#access_token=…&refresh_token=…&type=recovery`. */
+export function readLinkTokens(fragment: string): LinkTokens {
+  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  if (values.has('error') || values.has('error_code')) return { status: 'refused' };
+  const accessToken = values.get('access_token');
+  if (accessToken === null || accessToken === '') return { status: 'none' };
+  return {
+    status: 'given',
+    kind: values.get('type') ?? '',
+    accessToken,
+    refreshToken: values.get('refresh_token') ?? '',
+  };
+}
+
+let taken: LinkTokens = { status: 'none' };
+
+/**
+ * Takes the tokens out of the address bar at once, so that they stay in no history and no screenshot. A recovery
+ * link that was sent to another page (where the address is not on the project's list) is led to the right one.
+ */
+export function takeLinkTokens(): void {
+  const tokens = readLinkTokens(location.hash);
+  if (tokens.status === 'none') return;
+  taken = tokens;
+  const isRecovery = tokens.status === 'given' && tokens.kind === 'recovery';
+  const path = isRecovery ? '/reset-password' : location.pathname;
+  history.replaceState(history.state, '', path + (isRecovery ? '' : location.search));
+}
+
+/** The tokens that this visit began with. */
+export function linkTokens(): LinkTokens {
+  return taken;
+}
+
+/** Called once the tokens did their work. */
+export function forgetLinkTokens(): void {
+  taken = { status: 'none' };
+}

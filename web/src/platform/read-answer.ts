@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { ApiError } from './api-error.ts';
+
+const failureBody = z.object({
+  error: z.optional(z.catch(z.string(), '')),
+  code: z.optional(z.catch(z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]), 'UNEXPECTED')),
+  requestId: z.optional(z.catch(z.string(), '')),
+});
+
+/**
+ * The body of a success; throws an ApiError for everything else, worded as S0 §8 says: the body's `error`, else
+ * "Server error: {status}"; for a body that calls itself unsuccessful its `error`, else "Unknown error".
+ */
+export async function readAnswer(answer: Response): Promise<unknown> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok && isSuccess(body)) return body;
+  const failure = z.safeParse(failureBody, body);
+  const { error, code, requestId } = failure.success ? failure.data : {};
+  const fallback = answer.ok ? 'Unknown error' : `Server error: ${answer.status}`;
+  throw new ApiError(error || fallback, {
+    status: answer.status,
+    code,
+    requestId: requestId || (answer.headers.get('x-request-id') ?? undefined),
+    retryAfterSeconds: secondsOf(answer.headers.get('retry-after')),
+  });
+}
+
+const isSuccess = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'success' in body && body.success === true;
+
+/** `Retry-After` in seconds; its date form is not used by our servers. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}

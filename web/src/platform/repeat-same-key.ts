@@ -1,0 +1,40 @@
+import { LIMITS } from '#contract/limits.ts';
+import { ApiError } from './api-error.ts';
+
+const REPEATED_STATUSES = [409, 503, 504];
+const LONGEST_PAUSE_SECONDS = 8;
+
+export type Waiting = {
+  nowMs(): number;
+  /** Rejects when the caller gives up. */
+  pause(milliseconds: number): Promise<void>;
+};
+
+/**
+ * Repeats a call that carries an Idempotency-Key while the outcome is open: the first call is still in work (409),
+ * a part is down or slow (503, 504), or the network was lost. The server starts, bills and stores nothing twice, so
+ * a slow model or a short outage costs nobody a picture (D6).
+ */
+export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiting): Promise<T> {
+  const endMs = waiting.nowMs() + LIMITS.clientRepeatsSeconds * 1000;
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await attempt();
+    } catch (failure) {
+      const pauseMs = pauseAfter(failure, repeats) * 1000;
+      if (!isOpen(failure) || waiting.nowMs() + pauseMs >= endMs) throw failure;
+      await waiting.pause(pauseMs);
+    }
+  }
+}
+
+/** Whether the same call may still turn out well. `fetch` throws a TypeError when the network is lost. */
+const isOpen = (failure: unknown): boolean =>
+  failure instanceof ApiError
+    ? failure.code !== 'IDEMPOTENCY_KEY_REUSED' && REPEATED_STATUSES.includes(failure.status)
+    : failure instanceof TypeError;
+
+function pauseAfter(failure: unknown, repeats: number): number {
+  const asked = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
+  return asked ?? Math.min(2 ** repeats, LONGEST_PAUSE_SECONDS);
+}

@@ -1,0 +1,198 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { loadProfile, type Profile, type SessionUser, userOf } from './session-user.ts';
+
+/** The callback after a sign-out runs this much later (S0 §9). */
+export const LOGOUT_CALLBACK_MS = 300;
+/** The screens wait this long for the name, and show the fallback when it takes longer. */
+const LONGEST_WAIT_FOR_PROFILE_MS = 1500;
+
+export type SessionState = {
+  user: SessionUser | undefined;
+  /** True during startup, login and signup. */
+  isLoading: boolean;
+  isLoggingOut: boolean;
+  /** The session could not be read: neither signed in nor surely signed out. */
+  hasCheckFailed: boolean;
+};
+
+export type SessionStore = {
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Reads the session and follows it; gives back how to stop. */
+  start(): () => void;
+  /** Runs an attempt to sign in with `isLoading` true. */
+  whileLoading<T>(attempt: () => Promise<T>): Promise<T>;
+  /** Takes a new session over at once, without waiting for the event. */
+  enter(session: Session): Promise<void>;
+  /** Signs out; nothing is shown meanwhile. False where that failed: the person is still in. */
+  leave(afterwards: () => void): Promise<boolean>;
+  showProfile(profile: Profile): void;
+};
+
+type Ports = {
+  getSupabase(): Promise<SupabaseClient>;
+  /** Whatever was kept of a person must go: they left, or another one came. */
+  forgetPerson(): void;
+};
+
+const STARTING: SessionState = {
+  user: undefined,
+  isLoading: true,
+  isLoggingOut: false,
+  hasCheckFailed: false,
+};
+
+/** The state of the session (S0 §4), apart from React. */
+export function createSessionStore({ getSupabase, forgetPerson }: Ports): SessionStore {
+  let state = STARTING;
+  const listeners = new Set<() => void>();
+  const change = (part: Partial<SessionState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+
+  const clearUser = () => {
+    arrival = undefined;
+    if (state.user !== undefined) forgetPerson();
+    change({ user: undefined });
+  };
+
+  /** Who is being, or was, let in. The event and the sign-in itself both tell of the same person. */
+  let arrival: { userId: string; done: Promise<void> } | undefined;
+  const enter = (session: Session): Promise<void> => {
+    if (arrival?.userId !== session.user.id) {
+      if (state.user !== undefined) clearUser();
+      arrival = { userId: session.user.id, done: letIn(userOf(session.user)) };
+    }
+    return arrival.done;
+  };
+
+  const letIn = async (user: SessionUser): Promise<void> => {
+    const profile = await withinMs(LONGEST_WAIT_FOR_PROFILE_MS, profileOf(user), (late) => {
+      if (state.user?.id === user.id && late !== undefined) showProfile(late);
+    });
+    if (arrival?.userId === user.id) change({ user: withProfile(user, profile), hasCheckFailed: false });
+  };
+
+  /** A failed profile load is silently ignored (S0 §4): the screens have their fallbacks. */
+  const profileOf = async (user: SessionUser): Promise<Profile | undefined> => {
+    try {
+      return await loadProfile(await getSupabase(), user);
+    } catch {
+      return undefined;
+    }
+  };
+
+  const showProfile = (profile: Profile) => {
+    if (state.user !== undefined) change({ user: withProfile(state.user, profile) });
+  };
+
+  const follow = (event: string, session: Session | null) => {
+    if (event === 'SIGNED_OUT') {
+      clearUser();
+    } else if (session !== null && event !== 'INITIAL_SESSION' && !state.isLoggingOut) {
+      void enter(session);
+    }
+  };
+
+  const check = async (): Promise<void> => {
+    try {
+      const { data, error } = await (await getSupabase()).auth.getSession();
+      if (error !== null) throw error;
+      if (data.session !== null) await enter(data.session);
+      change({ isLoading: false });
+    } catch {
+      change({ isLoading: false, hasCheckFailed: true });
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      const stop = followEvents(getSupabase, follow);
+      void check();
+      return stop;
+    },
+    async whileLoading(attempt) {
+      change({ isLoading: true });
+      try {
+        return await attempt();
+      } finally {
+        change({ isLoading: false });
+      }
+    },
+    enter,
+    async leave(afterwards) {
+      change({ isLoggingOut: true });
+      const hasLeft = await signOut(getSupabase);
+      if (!hasLeft) {
+        change({ isLoggingOut: false });
+        return false;
+      }
+      clearUser();
+      setTimeout(() => {
+        afterwards();
+        change({ isLoggingOut: false });
+      }, LOGOUT_CALLBACK_MS);
+      return true;
+    },
+    showProfile,
+  };
+}
+
+const withProfile = (user: SessionUser, profile: Profile | undefined): SessionUser =>
+  profile === undefined ? user : { ...user, ...profile, hasProfile: true };
+
+async function signOut(getSupabase: Ports['getSupabase']): Promise<boolean> {
+  try {
+    const { error } = await (await getSupabase()).auth.signOut({ scope: 'local' });
+    return error === null;
+  } catch {
+    return false;
+  }
+}
+
+/** Supabase tells of refreshes, of sign-outs in other tabs, and of sign-ins there. */
+function followEvents(
+  getSupabase: Ports['getSupabase'],
+  follow: (event: string, session: Session | null) => void,
+): () => void {
+  let isStopped = false;
+  let unsubscribe = () => {};
+  getSupabase().then(
+    (supabase) => {
+      if (isStopped) return;
+      // Out of Supabase's own turn: a call back into it from the listener would wait for itself.
+      const { data } = supabase.auth.onAuthStateChange((event, session) => {
+        setTimeout(() => isStopped || follow(event, session), 0);
+      });
+      unsubscribe = () => data.subscription.unsubscribe();
+    },
+    () => undefined,
+  );
+  return () => {
+    isStopped = true;
+    unsubscribe();
+  };
+}
+
+/** The value, or `undefined` when it takes too long; `late` gets it when it comes after all. */
+async function withinMs<T>(
+  milliseconds: number,
+  value: Promise<T | undefined>,
+  late: (value: T | undefined) => void,
+): Promise<T | undefined> {
+  let isLate = false;
+  const timeout = new Promise<undefined>((resolve) => {
+    setTimeout(() => {
+      isLate = true;
+      resolve(undefined);
+    }, milliseconds);
+  });
+  void value.then((arrived) => isLate && late(arrived));
+  return await Promise.race([value, timeout]);
+}

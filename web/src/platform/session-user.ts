@@ -1,0 +1,58 @@
+import type { SupabaseClient, User } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
+import { LIMITS } from '#contract/limits.ts';
+
+/** The signed-in person, as the screens show them. */
+export type SessionUser = {
+  id: string;
+  /** The profile's name; empty where the profile could not be loaded. Show it with `displayName`. */
+  name: string;
+  /** The profile's address; the one that signs in where the profile could not be loaded. */
+  email: string;
+  /** The address that signs in (D16). */
+  signInEmail: string;
+  /** ISO 8601, from the account. */
+  createdAt: string;
+  hasProfile: boolean;
+};
+
+export type Profile = { name: string; email: string };
+
+const profileRow = z.object({ name: z.string(), email: z.string() });
+
+/** The name to show; "User" where there is none (S0 §2). */
+export function displayName(user: Pick<SessionUser, 'name'> | undefined): string {
+  return user?.name.trim() || 'User';
+}
+
+/** The person without their profile. */
+export function userOf(account: User): SessionUser {
+  const email = account.email ?? '';
+  return {
+    id: account.id,
+    name: '',
+    email,
+    signInEmail: email,
+    createdAt: account.created_at,
+    hasProfile: false,
+  };
+}
+
+/** The profile's row. One is made where none is there; the sign-up trigger may do the same at the same moment (D4). */
+export async function loadProfile(supabase: SupabaseClient, user: SessionUser): Promise<Profile> {
+  return (await readProfile(supabase, user.id)) ?? (await createProfile(supabase, user));
+}
+
+async function readProfile(supabase: SupabaseClient, userId: string): Promise<Profile | undefined> {
+  const { data, error } = await supabase.from('profiles').select('name,email').eq('id', userId).maybeSingle();
+  if (error !== null) throw error;
+  return data === null ? undefined : profileRow.parse(data);
+}
+
+async function createProfile(supabase: SupabaseClient, user: SessionUser): Promise<Profile> {
+  const name = (user.signInEmail.split('@')[0] ?? '').slice(0, LIMITS.name.maxCharacters);
+  const row = { id: user.id, email: user.signInEmail, name, createdAt: user.createdAt };
+  const { error } = await supabase.from('profiles').upsert(row, { onConflict: 'id', ignoreDuplicates: true });
+  if (error !== null) throw error;
+  return (await readProfile(supabase, user.id)) ?? { name, email: user.signInEmail };
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type Account, createAccount } from './account.ts';
+import { wipeDrafts } from './drafts.ts';
+import { createSessionStore, type SessionState } from './session-store.ts';
+import type { SessionUser } from './session-user.ts';
+import { getSupabase } from './supabase.ts';
+
+export { displayName, type SessionUser } from './session-user.ts';
+
+export type Session = SessionState & Account & { isAuthenticated: boolean };
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Who is signed in, for everything below. A person who leaves takes their cached data and drafts along. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const [{ store, account }] = useState(() => {
+    const forgetPerson = () => {
+      queries.clear();
+      wipeDrafts();
+    };
+    const store = createSessionStore({ getSupabase, forgetPerson });
+    return { store, account: createAccount({ store, getSupabase, origin: location.origin }) };
+  });
+  useEffect(() => store.start(), [store]);
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const session = useMemo(
+    () => ({ ...state, ...account, isAuthenticated: state.user !== undefined }),
+    [state, account],
+  );
+  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
+}
+
+/** The session and what can be done with it. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+/** The signed-in person, on screens that only they can reach. */
+export function useUser(): SessionUser {
+  const { user } = useSession();
+  if (user === undefined) throw new Error('useUser is for screens behind the sign-in');
+  return user;
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+
+/** Whether an element fills the screen, and the switch for it; `fallback` runs where the browser cannot (iPhone). */
+export function useFullscreen(element: RefObject<HTMLElement | null>, fallback?: () => void) {
+  const [isFullscreen, setIsFullscreen] = useState(false);
+
+  useEffect(() => {
+    const update = () =>
+      setIsFullscreen(document.fullscreenElement !== null && document.fullscreenElement === element.current);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
+  }, [element]);
+
+  const toggleFullscreen = useCallback(() => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else if (document.fullscreenEnabled) void element.current?.requestFullscreen();
+    else fallback?.();
+  }, [element, fallback]);
+
+  return { isFullscreen, toggleFullscreen };
+}
