@@ -1,0 +1,139 @@
+import { createHash, randomInt } from 'node:crypto';
+import * as z from 'zod';
+import { BedrockError, invalid } from './bedrock-error.ts';
+import type { ClipRunner } from './clip-runner.ts';
+import type { Invocation, InvocationStore } from './invocation-store.ts';
+import { readLumaInput } from './models/luma-ray2.ts';
+import { foundationModelArn, readModelId, SERVED_REGION } from './models/model-id.ts';
+import type { Circumstances } from './planned-fault.ts';
+
+/** Luma Ray V2's quota: concurrent requests of one account in one region, not adjustable. */
+const CONCURRENT_JOBS = 1;
+const ID_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const ID_LENGTH = 12;
+
+const startBody = z.strictObject({
+  clientRequestToken: z
+    .string()
+    .min(1)
+    .max(256)
+    .regex(
+      /^[a-zA-Z0-9](-*[a-zA-Z0-9])*$/,
+      'must satisfy regular expression pattern: [a-zA-Z0-9](-*[a-zA-Z0-9])*',
+    )
+    .optional(),
+  modelId: z.string().min(1).max(256),
+  modelInput: z.unknown(),
+  outputDataConfig: z.strictObject({
+    s3OutputDataConfig: z.strictObject({
+      s3Uri: z
+        .string()
+        .max(1024)
+        .regex(/^s3:\/\/[a-z0-9][.\-a-z0-9]{1,61}[a-z0-9](\/.*)?$/, 'must be an S3 URI: s3://bucket/prefix'),
+      kmsKeyId: z.string().optional(),
+      bucketOwner: z
+        .string()
+        .regex(/^[0-9]{12}$/)
+        .optional(),
+    }),
+  }),
+  tags: z
+    .array(z.strictObject({ key: z.string().min(1).max(128), value: z.string().max(256) }))
+    .max(200)
+    .optional(),
+});
+
+function parseStart(body: unknown) {
+  const parsed = startBody.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') || 'request';
+  throw invalid(
+    `1 validation error detected: Value at '${field}' failed to satisfy constraint: ${issue?.message}`,
+  );
+}
+
+/** The same text for the same request, whatever the order of its keys. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`;
+}
+
+const newId = () =>
+  Array.from({ length: ID_LENGTH }, () => ID_CHARACTERS[randomInt(ID_CHARACTERS.length)]).join('');
+
+/** StartAsyncInvoke and GetAsyncInvoke over the store; `runner` makes the clips. */
+export function createAsyncInvocations(options: {
+  store: InvocationStore;
+  runner: ClipRunner;
+  accountId: string;
+}) {
+  const { store, runner } = options;
+  const arnPrefix = `arn:aws:bedrock:${SERVED_REGION}:${options.accountId}:async-invoke/`;
+
+  const describe = (one: Invocation) => ({
+    invocationArn: `${arnPrefix}${one.id}`,
+    modelArn: one.modelArn,
+    ...(one.token !== undefined && { clientRequestToken: one.token }),
+    status: one.status,
+    ...(one.failureMessage !== undefined && { failureMessage: one.failureMessage }),
+    submitTime: one.submitTime,
+    lastModifiedTime: one.endTime ?? one.submitTime,
+    ...(one.endTime !== undefined && { endTime: one.endTime }),
+    outputDataConfig: { s3OutputDataConfig: { s3Uri: one.s3Uri } },
+  });
+
+  /** The invocation that this token started before, if it asked for the same. */
+  function repeated(token: string | undefined, requestHash: string): Invocation | undefined {
+    const earlier = token === undefined ? undefined : store.all().find((one) => one.token === token);
+    if (earlier && earlier.requestHash !== requestHash) {
+      throw new BedrockError('ConflictException', 'The client request token was used with another request.');
+    }
+    return earlier;
+  }
+
+  async function start(body: unknown, { filtered }: Circumstances) {
+    const asked = parseStart(body);
+    const model = readModelId(asked.modelId);
+    if (model.call !== 'asynchronous') {
+      throw invalid(`The model ${model.id} doesn't support asynchronous invocation.`);
+    }
+    await readLumaInput(asked.modelInput);
+    const requestHash = createHash('sha256').update(canonical(asked)).digest('hex');
+    // From here to `save` nothing is awaited: two requests at once cannot both find the slot or the token free.
+    const earlier = repeated(asked.clientRequestToken, requestHash);
+    if (earlier) return { invocationArn: `${arnPrefix}${earlier.id}` };
+    if (store.all().filter((one) => one.status === 'InProgress').length >= CONCURRENT_JOBS) {
+      throw new BedrockError(
+        'ServiceQuotaExceededException',
+        'The number of concurrent requests for this model has reached the quota of your account.',
+      );
+    }
+    const invocation: Invocation = {
+      id: newId(),
+      ...(asked.clientRequestToken !== undefined && { token: asked.clientRequestToken }),
+      requestHash,
+      modelArn: foundationModelArn(model.id),
+      s3Uri: asked.outputDataConfig.s3OutputDataConfig.s3Uri,
+      status: 'InProgress',
+      submitTime: new Date().toISOString(),
+      modelInput: asked.modelInput,
+      ...(filtered && { doomed: 'Advanced moderation failed' }),
+    };
+    store.save(invocation);
+    runner.run(invocation);
+    return { invocationArn: `${arnPrefix}${invocation.id}` };
+  }
+
+  function get(invocationArn: string) {
+    const id = invocationArn.startsWith(arnPrefix) ? invocationArn.slice(arnPrefix.length) : undefined;
+    const one = id === undefined ? undefined : store.find(id);
+    if (!one) throw invalid('The invocation ARN is invalid or the invocation does not exist.');
+    return describe(one);
+  }
+
+  return { start, get, describe };
+}
+export type AsyncInvocations = ReturnType<typeof createAsyncInvocations>;

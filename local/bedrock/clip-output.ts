@@ -1,0 +1,44 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+
+export type ClipOutput = {
+  /** Writes the file under `<prefix>/<invocationId>/output.mp4`, as the service does. */
+  write(s3Uri: string, invocationId: string, mp4: Uint8Array): Promise<void>;
+  close(): void;
+};
+
+/** Attempts per request: a store that starts beside this one may come up a little later. */
+const MAX_ATTEMPTS = 6;
+
+/** Writes finished clips through the S3 endpoint with the caller's rights. */
+export function openClipOutput(s3: {
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}): ClipOutput {
+  const client = new S3Client({
+    endpoint: s3.endpoint,
+    region: s3.region,
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: MAX_ATTEMPTS,
+  });
+  return {
+    write: async (s3Uri, invocationId, mp4) => {
+      const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(s3Uri) ?? [];
+      const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
+      const upload = new Upload({
+        client,
+        params: {
+          Bucket: bucket,
+          Key: `${folder}${invocationId}/output.mp4`,
+          Body: mp4,
+          ContentType: 'application/octet-stream',
+        },
+      });
+      await upload.done();
+    },
+    close: () => client.destroy(),
+  };
+}

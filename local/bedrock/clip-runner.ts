@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClipOutput } from './clip-output.ts';
+import type { Invocation, InvocationStore } from './invocation-store.ts';
+import { jobFailure, readLumaInput } from './models/luma-ray2.ts';
+import type { Studio } from './studio/studio.ts';
+
+/** A job that cannot work fails about a second after it was submitted. */
+const FAILS_AFTER_MS = 1_000;
+
+export type ClipRunner = {
+  /** Takes the invocation to its end in the background. */
+  run(invocation: Invocation): void;
+  /** Takes up what an earlier start left unfinished. */
+  resume(): void;
+  /** Stops; what is unfinished is rendered again after the next start. */
+  close(): Promise<void>;
+};
+
+/** Renders what was submitted, writes it to S3 and records the end. */
+export function createClipRunner(options: {
+  store: InvocationStore;
+  studio: Studio;
+  output: ClipOutput;
+  secondsPerClip: number;
+}): ClipRunner {
+  const { store, studio, output, secondsPerClip } = options;
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  const waitUntilAge = async (invocation: Invocation, ageMs: number) => {
+    const leftMs = Date.parse(invocation.submitTime) + ageMs - Date.now();
+    if (leftMs > 0) await sleep(leftMs, undefined, { signal: stopping.signal });
+  };
+
+  const finish = ({ modelInput: _, doomed: __, ...rest }: Invocation, failureMessage?: string) =>
+    store.save({
+      ...rest,
+      status: failureMessage === undefined ? 'Completed' : 'Failed',
+      ...(failureMessage !== undefined && { failureMessage }),
+      endTime: new Date().toISOString(),
+    });
+
+  async function render(invocation: Invocation): Promise<void> {
+    const input = await readLumaInput(invocation.modelInput);
+    const failure = invocation.doomed ?? jobFailure(input);
+    if (failure !== undefined) {
+      await waitUntilAge(invocation, FAILS_AFTER_MS);
+      finish(invocation, failure);
+      return;
+    }
+    const mp4 = await studio.renderClip(input);
+    await waitUntilAge(invocation, secondsPerClip * 1_000);
+    await output.write(invocation.s3Uri, invocation.id, mp4);
+    finish(invocation);
+  }
+
+  async function take(invocation: Invocation): Promise<void> {
+    try {
+      await render(invocation);
+    } catch (cause) {
+      if (stopping.signal.aborted) return;
+      console.error('The built-in studio could not finish a clip.', cause);
+      finish(invocation, 'Something went wrong on the server side.');
+    }
+  }
+
+  const run = (invocation: Invocation) => {
+    const work = take(invocation).finally(() => running.delete(work));
+    running.add(work);
+  };
+
+  return {
+    run,
+    resume: () => {
+      for (const one of store.all()) if (one.status === 'InProgress') run(one);
+    },
+    close: async () => {
+      stopping.abort();
+      await studio.close();
+      await Promise.all(running);
+      output.close();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+const invocation = z.object({
+  /** Last segment of the invocation's ARN. */
+  id: z.string(),
+  token: z.string().optional(),
+  /** SHA-256 of the whole request, by which a repeated token is judged. */
+  requestHash: z.string(),
+  modelArn: z.string(),
+  s3Uri: z.string(),
+  status: z.enum(['InProgress', 'Completed', 'Failed']),
+  failureMessage: z.string().optional(),
+  /** ISO 8601. */
+  submitTime: z.string(),
+  endTime: z.string().optional(),
+  /** Kept while the job is in work, so that a restart can render it again. */
+  modelInput: z.unknown().optional(),
+  /** What is going to go wrong with it, decided when it was started. */
+  doomed: z.string().optional(),
+});
+export type Invocation = z.output<typeof invocation>;
+
+const REMEMBERED_DAYS = 30;
+
+/** Every asynchronous invocation, one file each, on disk before anyone is told of it. */
+export type InvocationStore = {
+  all(): Invocation[];
+  find(id: string): Invocation | undefined;
+  save(one: Invocation): void;
+};
+
+function writeDurably(file: string, text: string): void {
+  const temporary = `${file}.tmp`;
+  const descriptor = openSync(temporary, 'w', 0o600);
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(temporary, file);
+}
+
+function load(folder: string): Map<string, Invocation> {
+  const forgetBefore = new Date(Date.now() - REMEMBERED_DAYS * 86_400_000).toISOString();
+  const known = new Map<string, Invocation>();
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (!name.endsWith('.json')) {
+      rmSync(file);
+      continue;
+    }
+    const one = invocation.parse(JSON.parse(readFileSync(file, 'utf8')));
+    if (one.endTime !== undefined && one.endTime < forgetBefore) rmSync(file);
+    else known.set(one.id, one);
+  }
+  return known;
+}
+
+/** Opens the folder of invocations; those that ended more than 30 days ago are forgotten. */
+export function openInvocationStore(folder: string): InvocationStore {
+  mkdirSync(folder, { recursive: true });
+  const known = load(folder);
+  return {
+    all: () => [...known.values()],
+    find: (id) => known.get(id),
+    save: (one) => {
+      writeDurably(path.join(folder, `${one.id}.json`), JSON.stringify(one));
+      known.set(one.id, one);
+    },
+  };
+}

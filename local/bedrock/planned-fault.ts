@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault, FaultPlan } from '#local/faults.ts';
+import { BedrockError, exceptionForStatus } from './bedrock-error.ts';
+
+export type Operation = 'InvokeModel' | 'StartAsyncInvoke' | 'GetAsyncInvoke' | 'ListAsyncInvokes';
+
+/** What an operation must know of a planned fault that lets it go on. */
+export type Circumstances = { filtered: boolean };
+
+/** Thrown where a planned fault says that no answer ever comes. */
+export class NoAnswer extends Error {}
+
+function failure(fault: Fault): BedrockError {
+  const exception =
+    fault.error ??
+    (fault.status === undefined ? 'InternalServerException' : exceptionForStatus(fault.status));
+  return new BedrockError(exception, `${exception} as planned.`, fault.status);
+}
+
+/** A fault that names a delay and nothing else only makes the operation slow. */
+const onlyDelays = (fault: Fault) =>
+  fault.mode === 'before' &&
+  fault.delayMs !== undefined &&
+  fault.error === undefined &&
+  fault.status === undefined;
+
+/** Runs an operation under the next fault that is planned for it, if there is one. */
+export async function underPlannedFault<T>(
+  faults: FaultPlan,
+  operation: Operation,
+  run: (circumstances: Circumstances) => Promise<T>,
+): Promise<T> {
+  const fault = faults.take('bedrock', operation);
+  if (!fault) return run({ filtered: false });
+  if (fault.delayMs) await sleep(fault.delayMs, undefined, { ref: false });
+  if (fault.mode === 'hang') throw new NoAnswer();
+  if (fault.mode === 'filtered') return run({ filtered: true });
+  if (onlyDelays(fault)) return run({ filtered: false });
+  if (fault.mode === 'after') await run({ filtered: false });
+  throw failure(fault);
+}

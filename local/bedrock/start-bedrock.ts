@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { FaultPlan } from '#local/faults.ts';
+import { type AsyncInvocations, createAsyncInvocations } from './async-invocations.ts';
+import { BedrockError } from './bedrock-error.ts';
+import { openClipOutput } from './clip-output.ts';
+import { createClipRunner } from './clip-runner.ts';
+import { type InvocationStore, openInvocationStore } from './invocation-store.ts';
+import { invokeModel } from './invoke-model.ts';
+import { listInvocations } from './list-invocations.ts';
+import { NoAnswer, type Operation, underPlannedFault } from './planned-fault.ts';
+import { checkAuthorised, isOurHost, readJsonBody } from './read-request.ts';
+import { openStudio, type Studio } from './studio/studio.ts';
+
+export type BedrockOptions = {
+  port: number;
+  dataFolder: string;
+  /** The least time that a clip takes from its submission to its completion. */
+  secondsPerClip: number;
+  faults: FaultPlan;
+  /** Where finished clips are written, with the caller's rights. */
+  s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
+  accountId: string;
+};
+
+type Parts = {
+  store: InvocationStore;
+  studio: Studio;
+  invocations: AsyncInvocations;
+  faults: FaultPlan;
+};
+
+/** Answers one call of Bedrock's runtime; throws BedrockError for what it refuses. */
+async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const [, first, second = '', third, ...more] = pathname.split('/');
+  const under = <T>(operation: Operation, run: Parameters<typeof underPlannedFault<T>>[2]) =>
+    underPlannedFault(parts.faults, operation, run);
+  const call = `${request.method} ${first}`;
+
+  checkAuthorised(request);
+  if (call === 'POST model' && third === 'invoke' && more.length === 0) {
+    const body = await readJsonBody(request);
+    return under('InvokeModel', (given) =>
+      invokeModel(parts.studio, decodeURIComponent(second), body, given),
+    );
+  }
+  if (call === 'POST async-invoke' && second === '') {
+    const body = await readJsonBody(request);
+    return under('StartAsyncInvoke', (given) => parts.invocations.start(body, given));
+  }
+  if (call === 'GET async-invoke' && second !== '') {
+    const arn = decodeURIComponent(pathname.slice('/async-invoke/'.length));
+    return under('GetAsyncInvoke', async () => parts.invocations.get(arn));
+  }
+  if (call === 'GET async-invoke') {
+    return under('ListAsyncInvokes', async () => {
+      const { page, nextToken } = listInvocations(parts.store.all(), searchParams);
+      return {
+        asyncInvokeSummaries: page.map(parts.invocations.describe),
+        ...(nextToken !== undefined && { nextToken }),
+      };
+    });
+  }
+  throw new BedrockError('UnknownOperationException', 'The requested operation is not recognized.', 404);
+}
+
+function send(response: ServerResponse, status: number, body: unknown, exception?: string): void {
+  if (response.destroyed) return;
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'x-amzn-requestid': randomUUID(),
+    ...(exception !== undefined && { 'x-amzn-errortype': exception }),
+  });
+  response.end(JSON.stringify(body));
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
+  try {
+    send(response, 200, await answer(request, parts));
+  } catch (error) {
+    if (error instanceof NoAnswer) return;
+    if (error instanceof BedrockError) {
+      send(response, error.status, { message: error.message }, error.exception);
+      return;
+    }
+    console.error('The Bedrock stand-in failed.', error);
+    send(
+      response,
+      500,
+      { message: 'The system encountered an unexpected error.' },
+      'InternalServerException',
+    );
+  }
+}
+
+/** Starts the stand-in for Amazon Bedrock's runtime on 127.0.0.1, with the built-in studio behind it. */
+export async function startBedrock(options: BedrockOptions): Promise<{ close(): Promise<void> }> {
+  const folder = path.resolve(options.dataFolder);
+  const store = openInvocationStore(path.join(folder, 'invocations'));
+  const studio = openStudio({ clipFolder: path.join(folder, 'clips') });
+  const runner = createClipRunner({
+    store,
+    studio,
+    output: openClipOutput(options.s3),
+    secondsPerClip: options.secondsPerClip,
+  });
+  const invocations = createAsyncInvocations({ store, runner, accountId: options.accountId });
+  const parts = { store, studio, invocations, faults: options.faults };
+
+  const server = createServer((request, response) => {
+    if (isOurHost(request, options.port)) void serve(request, response, parts);
+    else send(response, 421, { message: 'Misdirected Request' });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
+  });
+  runner.resume();
+  return {
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await Promise.all([closed, runner.close()]);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** A picture in memory: red, green, blue of 0 to 1 for each pixel, row by row. */
+export type Canvas = { width: number; height: number; rgb: Float32Array };
+
+export const createCanvas = (width: number, height: number): Canvas => ({
+  width,
+  height,
+  rgb: new Float32Array(width * height * 3),
+});
+
+/** Lays a colour over a pixel; `index` counts pixels, `share` is its opacity. */
+export function blend(
+  { rgb }: Canvas,
+  index: number,
+  red: number,
+  green: number,
+  blue: number,
+  share: number,
+): void {
+  const at = index * 3;
+  const r = rgb[at] as number;
+  const g = rgb[at + 1] as number;
+  const b = rgb[at + 2] as number;
+  rgb[at] = r + (red - r) * share;
+  rgb[at + 1] = g + (green - g) * share;
+  rgb[at + 2] = b + (blue - b) * share;
+}
+
+/** Adds light to a pixel. */
+export function glow({ rgb }: Canvas, index: number, red: number, green: number, blue: number): void {
+  const at = index * 3;
+  rgb[at] = (rgb[at] as number) + red;
+  rgb[at + 1] = (rgb[at + 1] as number) + green;
+  rgb[at + 2] = (rgb[at + 2] as number) + blue;
+}
+
+/** Eight bits a channel, for encoders. A fine fixed dither keeps soft gradients free of bands. */
+export function toBytes({ width, height, rgb }: Canvas): Uint8Array {
+  const bytes = new Uint8Array(width * height * 3);
+  for (let index = 0; index < bytes.length; index++) {
+    const dither = ((((index * 2_654_435_761) >>> 16) & 255) / 255 - 0.5) * 0.9;
+    const value = (rgb[index] as number) * 255 + dither + 0.5;
+    bytes[index] = value < 0 ? 0 : value > 255 ? 255 : value;
+  }
+  return bytes;
+}

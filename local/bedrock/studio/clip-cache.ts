@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const MAX_FILES = 200;
+const MAX_BYTES = 2 * 1024 ** 3;
+
+export type ClipCache = {
+  find(name: string): Promise<Uint8Array | undefined>;
+  keep(name: string, mp4: Uint8Array): Promise<void>;
+};
+
+/** Removes the clips that were used longest ago until the folder is within its bounds. */
+async function evict(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.mp4'));
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const { size, mtimeMs } = await stat(path.join(folder, name));
+      return { name, size, mtimeMs };
+    }),
+  );
+  files.sort((a, b) => b.mtimeMs - a.mtimeMs);
+  let bytes = 0;
+  for (const [place, file] of files.entries()) {
+    bytes += file.size;
+    if (place >= MAX_FILES || bytes > MAX_BYTES) await rm(path.join(folder, file.name), { force: true });
+  }
+}
+
+/** Finished clips by the hash of their request, at most 200 files and 2 GiB. */
+export function openClipCache(folder: string): ClipCache {
+  const file = (name: string) => path.join(folder, `${name}.mp4`);
+  return {
+    find: async (name) => {
+      try {
+        const mp4 = await readFile(file(name));
+        const now = new Date();
+        await utimes(file(name), now, now);
+        return mp4;
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    keep: async (name, mp4) => {
+      await mkdir(folder, { recursive: true });
+      const temporary = `${file(name)}.tmp`;
+      await writeFile(temporary, mp4);
+      await rename(temporary, file(name));
+      await evict(folder);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { type Colour, clamp, fromHex, mix, smoothstep } from '../colour.ts';
+import { fractalNoise, noise } from '../noise.ts';
+import type { Intent } from '../prompt/read-prompt.ts';
+import type { LandKind } from './height-map.ts';
+
+/** What grows or lies where: gives the ground's own colour, unlit. */
+export type Ground = (x: number, y: number, height: number, slope: number) => Colour;
+
+const SEASON_GRASS = {
+  spring: ['#6fa044', '#93b854'],
+  summer: ['#5c8a3c', '#86a348'],
+  autumn: ['#a0813a', '#b86f34'],
+  winter: ['#8a8a70', '#a39c84'],
+} as const;
+const ROCK: readonly [Colour, Colour] = [fromHex('#5d5a60'), fromHex('#8b837d')];
+const SNOW = fromHex('#f3f6fb');
+const SAND: readonly [Colour, Colour] = [fromHex('#e3b878'), fromHex('#c98d52')];
+const BEACH = fromHex('#e8d3a4');
+const STRATA = ['#c8703e', '#a9502f', '#d99a5f', '#8d3f2b', '#e0b27a'].map(fromHex);
+const FOREST_FLOOR = fromHex('#3d4a2a');
+
+/** How high snow lies down: far above everything where there is none. */
+function snowLine({ season, weather, subjects }: Intent, kind: LandKind): number {
+  if (season === 'winter' || weather === 'snow' || subjects.has('snow')) return kind === 'alpine' ? 6 : -50;
+  return kind === 'alpine' ? 92 : 400;
+}
+
+function meadowColour(intent: Intent): Ground {
+  const [dark, light] = SEASON_GRASS[intent.season].map(fromHex) as [Colour, Colour];
+  const tint = intent.scene === 'meadow' || intent.scene === 'flowers' ? intent.tints[0] : undefined;
+  const crop =
+    tint ??
+    fromHex(intent.words.has('lavender') ? '#8a62c4' : intent.words.has('wheat') ? '#e2bc55' : '#7fae4a');
+  const rows = intent.subjects.has('rows');
+  return (x, y) => {
+    const patch = smoothstep(0.35, 0.65, fractalNoise(x / 70 + 3, y / 70, 3));
+    const base = mix(dark, light, clamp(patch * 0.8 + 0.35 * (noise(x / 2.3, y / 2.3) - 0.5)));
+    if (!rows) return base;
+    const inField = smoothstep(0.34, 0.4, noise(x / 130 + 40, y / 130 + 8));
+    const furrow = smoothstep(0.25, 0.6, Math.abs(((((x * 0.32 + y * 0.05) % 1) + 1) % 1) - 0.5) * 2);
+    return mix(base, mix(base, crop, 0.25 + 0.75 * furrow), inField);
+  };
+}
+
+/** The colours of a kind of land in a season. */
+export function groundOf(kind: LandKind, intent: Intent, water: number): Ground {
+  const line = snowLine(intent, kind);
+  const meadow = meadowColour(intent);
+  const bare: Ground = (x, y, height, slope) => {
+    if (kind === 'dunes')
+      return mix(SAND[0], SAND[1], clamp(slope * 0.9 + 0.5 * (noise(x / 3, y / 3) - 0.5)));
+    if (kind === 'canyon') {
+      const band = Math.floor(height / 4.5 + 2.2 * fractalNoise(x / 60, y / 60, 3));
+      const layer = STRATA[((band % STRATA.length) + STRATA.length) % STRATA.length] as Colour;
+      return mix(layer, SAND[1], 0.35 * smoothstep(0.5, 0.1, slope));
+    }
+    const rock = mix(ROCK[0], ROCK[1], fractalNoise(x / 9, y / 9 + height / 14, 4));
+    const steep = smoothstep(
+      0.55,
+      1.15,
+      slope + 0.4 * (noise(x / 6, y / 6) - 0.5) + (kind === 'alpine' ? smoothstep(40, 95, height) * 0.5 : 0),
+    );
+    const grown =
+      intent.scene === 'forest'
+        ? mix(meadow(x, y, height, slope), FOREST_FLOOR, 0.6)
+        : meadow(x, y, height, slope);
+    const green = mix(grown, rock, steep);
+    if (kind !== 'coast' && kind !== 'islands') return green;
+    return mix(BEACH, green, smoothstep(water + 2.2, water + 5, height + 3 * (noise(x / 14, y / 14) - 0.5)));
+  };
+  return (x, y, height, slope) => {
+    const ground = bare(x, y, height, slope);
+    const ragged = height + 46 * (fractalNoise(x / 38, y / 38, 4) - 0.5) - slope * 22;
+    const snow = smoothstep(line - 6, line + 14, ragged);
+    return snow > 0 ? mix(ground, SNOW, snow * 0.96) : ground;
+  };
+}

@@ -1,0 +1,71 @@
+import { clamp } from '../colour.ts';
+import type { Palette } from '../palette.ts';
+import type { Ground } from './ground-colours.ts';
+import type { HeightMap } from './height-map.ts';
+
+/** Direction in which the light comes, as steps over the map: `rise` is its height per cell. */
+export type SunDirection = { x: number; y: number; rise: number };
+
+/** The ground as it looks in its light, three values a cell. */
+export type LitLand = HeightMap & { colours: Float32Array };
+
+const SHADOW_STEP = 4;
+const SHADOW_STEPS = 26;
+
+/** 0 in full shadow to 1 in full sun, on every second cell: shadows are soft. */
+function castShadows({ size, heights }: HeightMap, sun: SunDirection): Float32Array {
+  const half = size / 2;
+  const shadows = new Float32Array(half * half);
+  for (let row = 0; row < half; row++) {
+    for (let column = 0; column < half; column++) {
+      let [x, y] = [column * 2, row * 2];
+      let ray = (heights[y * size + x] as number) + 0.8;
+      let open = 1;
+      for (let step = 0; step < SHADOW_STEPS; step++) {
+        x += sun.x * SHADOW_STEP;
+        y += sun.y * SHADOW_STEP;
+        ray += sun.rise * SHADOW_STEP;
+        if (x < 0 || y < 0 || x >= size || y >= size) break;
+        const over = (heights[(y | 0) * size + (x | 0)] as number) - ray;
+        const shade = 1 - over / (1.5 + step * 0.35);
+        if (shade < open) open = shade;
+        if (open <= 0) break;
+      }
+      shadows[row * half + column] = open < 0 ? 0 : open;
+    }
+  }
+  return shadows;
+}
+
+/** Colours every cell: its own colour under sunlight, shadow and the light of the sky. */
+export function lightLand(land: HeightMap, ground: Ground, palette: Palette, sun: SunDirection): LitLand {
+  const { size, heights } = land;
+  const shadows = castShadows(land, sun);
+  const colours = new Float32Array(size * size * 3);
+  const length = Math.hypot(1, sun.rise);
+  const { light, ambient } = palette;
+  const half = size / 2;
+  for (let y = 0; y < size; y++) {
+    const up = y > 0 ? -size : 0;
+    const down = y < size - 1 ? size : 0;
+    for (let x = 0; x < size; x++) {
+      const at = y * size + x;
+      const height = heights[at] as number;
+      const right = heights[x < size - 1 ? at + 1 : at] as number;
+      const left = heights[x > 0 ? at - 1 : at] as number;
+      const gx = (right - left) / 2;
+      const gy = ((heights[at + down] as number) - (heights[at + up] as number)) / 2;
+      const slope = Math.sqrt(gx * gx + gy * gy);
+      const normal = Math.sqrt(1 + slope * slope);
+      const facing = clamp((sun.rise - gx * sun.x - gy * sun.y) / (normal * length));
+      const open = shadows[(y >> 1) * half + (x >> 1)] as number;
+      const direct = facing * open * 1.18;
+      const fromSky = 0.42 + 0.3 / normal;
+      const own = ground(x, y, height, slope);
+      colours[at * 3] = own[0] * (light[0] * direct + ambient[0] * fromSky);
+      colours[at * 3 + 1] = own[1] * (light[1] * direct + ambient[1] * fromSky);
+      colours[at * 3 + 2] = own[2] * (light[2] * direct + ambient[2] * fromSky);
+    }
+  }
+  return { ...land, colours };
+}

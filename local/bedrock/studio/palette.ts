@@ -1,0 +1,138 @@
+import { type Colour, fromHex, luminance, mix, multiply, saturate, scale } from './colour.ts';
+import type { Intent } from './prompt/read-prompt.ts';
+import type { TimeOfDay } from './prompt/vocabulary.ts';
+
+/** Colours of light and air. */
+export type Palette = {
+  zenith: Colour;
+  middle: Colour;
+  horizon: Colour;
+  /** Sunlight or moonlight as it falls on things; may exceed 1. */
+  light: Colour;
+  /** Light from the sky in the shade. */
+  ambient: Colour;
+  /** What far things fade into. */
+  air: Colour;
+  sun: Colour;
+  cloudLight: Colour;
+  cloudShade: Colour;
+};
+
+const HEX: Record<TimeOfDay, Record<keyof Palette, string>> = {
+  dawn: {
+    zenith: '#5a7fc4',
+    middle: '#c9a9d0',
+    horizon: '#ffd9b0',
+    light: '#ffd2a6',
+    ambient: '#8f8fc0',
+    air: '#e9c6c6',
+    sun: '#fff0cf',
+    cloudLight: '#ffe3cf',
+    cloudShade: '#b79bc2',
+  },
+  day: {
+    zenith: '#1f66c7',
+    middle: '#5ea9ea',
+    horizon: '#d3ecf8',
+    light: '#fff3d9',
+    ambient: '#86a9da',
+    air: '#bcd9ee',
+    sun: '#fffdf2',
+    cloudLight: '#ffffff',
+    cloudShade: '#a9bfdd',
+  },
+  sunset: {
+    zenith: '#2b3278',
+    middle: '#b4557f',
+    horizon: '#ffb36b',
+    light: '#ffa763',
+    ambient: '#6d5d9a',
+    air: '#e58f7e',
+    sun: '#fff0c4',
+    cloudLight: '#ffc08a',
+    cloudShade: '#7d4f86',
+  },
+  night: {
+    zenith: '#060a22',
+    middle: '#10224f',
+    horizon: '#34558c',
+    light: '#8fa9e8',
+    ambient: '#24366a',
+    air: '#2a4478',
+    sun: '#f4f0e0',
+    cloudLight: '#5a74ad',
+    cloudShade: '#1c2c58',
+  },
+};
+
+const GREY_SKY: Colour = fromHex('#9aa6b5');
+const WHITE_AIR: Colour = fromHex('#dfe5ea');
+
+const mapColours = (palette: Palette, change: (colour: Colour) => Colour): Palette => ({
+  zenith: change(palette.zenith),
+  middle: change(palette.middle),
+  horizon: change(palette.horizon),
+  light: change(palette.light),
+  ambient: change(palette.ambient),
+  air: change(palette.air),
+  sun: change(palette.sun),
+  cloudLight: change(palette.cloudLight),
+  cloudShade: change(palette.cloudShade),
+});
+
+/** The tint's hue at the brightness of `c`. */
+export const inHue = (c: Colour, tint: Colour): Colour =>
+  scale(tint, luminance(c) / Math.max(0.08, luminance(tint)));
+
+function underWeather(palette: Palette, { weather, time }: Intent): Palette {
+  const brightness = time === 'night' ? 0.25 : time === 'day' ? 0.95 : 0.7;
+  const grey = scale(GREY_SKY, brightness);
+  const white = scale(WHITE_AIR, brightness);
+  if (weather === 'rain') {
+    const wet = mapColours(palette, (c) => mix(scale(saturate(c, 0.65), 0.82), grey, 0.25));
+    return { ...wet, zenith: mix(wet.zenith, scale(grey, 0.6), 0.5), light: scale(wet.light, 0.7) };
+  }
+  if (weather === 'fog') {
+    return { ...palette, horizon: mix(palette.horizon, white, 0.6), air: mix(palette.air, white, 0.55) };
+  }
+  if (weather === 'snow') {
+    const cold = mapColours(palette, (c) => mix(saturate(c, 0.7), white, 0.22));
+    return { ...cold, zenith: mix(cold.zenith, grey, 0.4) };
+  }
+  return palette;
+}
+
+function underMood(palette: Palette, mood: Intent['mood']): Palette {
+  if (mood === 'soft') return mapColours(palette, (c) => mix(saturate(c, 0.85), [1, 0.97, 0.95], 0.14));
+  if (mood === 'vivid') return mapColours(palette, (c) => saturate(c, 1.3));
+  if (mood === 'dark') return mapColours(palette, (c) => scale(saturate(c, 0.85), 0.72));
+  return palette;
+}
+
+/** Light and air for an intent: its hour, weather and mood, drawn towards the colours that it names. */
+export function choosePalette(intent: Intent): Palette {
+  const hex = HEX[intent.time];
+  const base: Palette = {
+    zenith: fromHex(hex.zenith),
+    middle: fromHex(hex.middle),
+    horizon: fromHex(hex.horizon),
+    light: fromHex(hex.light),
+    ambient: fromHex(hex.ambient),
+    air: fromHex(hex.air),
+    sun: fromHex(hex.sun),
+    cloudLight: fromHex(hex.cloudLight),
+    cloudShade: fromHex(hex.cloudShade),
+  };
+  const palette = underMood(underWeather(base, intent), intent.mood);
+  const [first, second = first] = intent.tints;
+  if (first === undefined || second === undefined) return palette;
+  return {
+    ...palette,
+    zenith: mix(palette.zenith, inHue(palette.zenith, second), 0.45),
+    middle: mix(palette.middle, inHue(palette.middle, first), 0.5),
+    horizon: mix(palette.horizon, inHue(palette.horizon, first), 0.45),
+    air: mix(palette.air, inHue(palette.air, first), 0.45),
+    light: mix(palette.light, multiply(palette.light, inHue([1, 1, 1], first)), 0.25),
+    ambient: mix(palette.ambient, inHue(palette.ambient, second), 0.3),
+  };
+}

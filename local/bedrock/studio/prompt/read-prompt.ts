@@ -1,0 +1,134 @@
+import { STYLES, type Style } from '#contract/images.ts';
+import type { Colour } from '../colour.ts';
+import { createRandom, hashText, type Random } from '../random.ts';
+import {
+  COLOURS,
+  MOODS,
+  type Mood,
+  SCENE_WORDS,
+  type SceneName,
+  SEASONS,
+  type Season,
+  SUBJECTS,
+  type Subject,
+  TIMES,
+  type TimeOfDay,
+  WEATHERS,
+  type Weather,
+} from './vocabulary.ts';
+
+/** What a picture shall show, read from words; what they leave open is drawn from the seed. */
+export type Intent = {
+  scene: SceneName;
+  style: Style;
+  time: TimeOfDay;
+  weather: Weather;
+  season: Season;
+  mood: Mood;
+  /** Colours named, in their order. */
+  tints: readonly Colour[];
+  subjects: ReadonlySet<Subject>;
+  words: ReadonlySet<string>;
+  /** Decides everything else: the same for the same words and seed. */
+  seed: number;
+};
+
+const SCENES_FOR_UNKNOWN_WORDS = [
+  'mountains',
+  'coast',
+  'meadow',
+  'forest',
+  'desert',
+  'city',
+  'space',
+  'silk',
+  'flowers',
+  'paper-cut',
+] as const;
+
+const isStyle = (text: string): text is Style => STYLES.some((style) => style === text);
+
+/** Splits off the style that the product appends; elsewhere a style's name counts where it is a word of its own. */
+function splitStyle(prompt: string): { text: string; style: Style } {
+  const suffix = /, in (.+) style\s*$/.exec(prompt);
+  if (suffix?.[1] !== undefined && isStyle(suffix[1])) {
+    return { text: prompt.slice(0, suffix.index), style: suffix[1] };
+  }
+  const named = STYLES.find((style) => new RegExp(`\\b${style}( style)?\\b`, 'i').test(prompt));
+  return { text: prompt, style: named ?? 'photorealistic' };
+}
+
+function singulars(word: string): string[] {
+  const forms = [word];
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
+  if (word.endsWith('es')) forms.push(word.slice(0, -2));
+  if (word.endsWith('s')) forms.push(word.slice(0, -1));
+  if (word.endsWith('y')) forms.push(word.slice(0, -1));
+  return forms;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function firstMatch<K extends string>(
+  table: Record<K, readonly string[]>,
+  words: readonly string[],
+): K | undefined {
+  const keys = Object.keys(table) as K[];
+  for (const word of words) {
+    const found = keys.find((key) => singulars(word).some((form) => table[key].includes(form)));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The scene with most of its words in the prompt; between equals the one that was named first. */
+function chooseScene(words: readonly string[], random: Random): SceneName {
+  const scores = new Map<SceneName, number>();
+  words.forEach((word, place) => {
+    for (const scene of Object.keys(SCENE_WORDS) as SceneName[]) {
+      if (!singulars(word).some((form) => SCENE_WORDS[scene].includes(form))) continue;
+      const early = 1 / (1 + place);
+      scores.set(scene, (scores.get(scene) ?? 0) + 1 + early);
+    }
+  });
+  const [best] = [...scores].sort((a, b) => b[1] - a[1]);
+  return best?.[0] ?? random.pick(SCENES_FOR_UNKNOWN_WORDS);
+}
+
+function readTime(words: readonly string[], scene: SceneName, random: Random): TimeOfDay {
+  const named = firstMatch(TIMES, words);
+  if (named !== undefined) return named;
+  if (scene === 'city') return random.pick(['night', 'night', 'sunset', 'day']);
+  return random.pick(['day', 'day', 'dawn', 'sunset']);
+}
+
+/** Reads a prompt. Words of the negative prompt are taken out of it. */
+export function readPrompt(prompt: string, negativePrompt: string, seed: number): Intent {
+  const { text, style } = splitStyle(prompt);
+  const unwanted = new Set(wordsOf(negativePrompt).flatMap(singulars));
+  const words = wordsOf(text).filter((word) => !singulars(word).some((form) => unwanted.has(form)));
+  const ofWords = createRandom(hashText(words.join(' ')));
+  const scene = chooseScene(words, ofWords);
+  const mixed = hashText(`${words.join(' ')} ${seed}`);
+  const random = createRandom(mixed);
+  const time = readTime(words, scene, random);
+  const subjects = new Set(
+    (Object.keys(SUBJECTS) as Subject[]).filter((subject) =>
+      words.some((word) =>
+        singulars(word).some((form) => (SUBJECTS[subject] as readonly string[]).includes(form)),
+      ),
+    ),
+  );
+  return {
+    scene,
+    style,
+    time,
+    weather: firstMatch(WEATHERS, words) ?? random.pick(['clear', 'clear', 'cloudy']),
+    season: firstMatch(SEASONS, words) ?? random.pick(['spring', 'summer', 'summer', 'autumn']),
+    mood: firstMatch(MOODS, words) ?? 'plain',
+    tints: words.map((word) => COLOURS.get(word)).filter((tint) => tint !== undefined),
+    subjects,
+    words: new Set(words.flatMap(singulars)),
+    seed: mixed,
+  };
+}

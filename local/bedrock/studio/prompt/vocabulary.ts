@@ -1,0 +1,148 @@
+import { type Colour, fromHex } from '../colour.ts';
+
+export type SceneName =
+  | 'mountains'
+  | 'coast'
+  | 'meadow'
+  | 'forest'
+  | 'desert'
+  | 'city'
+  | 'product'
+  | 'space'
+  | 'silk'
+  | 'flowers'
+  | 'paper-cut';
+
+const words = (text: string) => text.split(' ');
+
+/** Words that call for a scene. Plurals are found by their singular. */
+export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
+  mountains: words(
+    'mountain alps alpine peak summit glacier fjord lake valley cliff hike hiking ski skier volcano ridge canyon himalaya everest waterfall river climber eagle',
+  ),
+  coast: words(
+    'sea ocean beach coast coastal island harbour harbor sail sailing sailboat boat ship wave surf surfer surfing lighthouse tropical turbine wind yacht bay shore dolphin whale fish reef palm pier lagoon seaside',
+  ),
+  meadow: words(
+    'field meadow hill countryside cottage farm village vineyard lavender house barn windmill turbine grass pasture sheep cow horse rolling picnic landscape wheat balloon rainbow cabin',
+  ),
+  forest: words(
+    'forest wood woodland tree jungle pine fir redwood deer fox bear wolf bamboo mushroom trail path leaf leaves owl fairy elf camp campfire tent',
+  ),
+  desert: words('desert dune sahara cactus camel oasis pyramid egypt sand mars nomad arid'),
+  city: words(
+    'city skyline street neon urban skyscraper downtown tokyo york london paris shanghai traffic building office tower metropolis cyberpunk car taxi bridge rooftop nightlife alley crowd club concert robot',
+  ),
+  product: words(
+    'bottle perfume cup mug coffee espresso tea vase jar candle shoe sneaker box package packaging phone smartphone cosmetic cream lotion product plinth podium pedestal can soda drink juice lamp watch bag serum skincare gadget headphone still gift wine beer ceramic pottery teapot bowl glass lipstick',
+  ),
+  space: words(
+    'space planet galaxy star nebula cosmos cosmic rocket astronaut spaceship universe alien saturn jupiter orbit asteroid comet moon interstellar satellite milky',
+  ),
+  silk: words(
+    'abstract silk gradient liquid marble fluid texture pattern geometry geometric background wallpaper swirl wavy flow smoke energy dream music sound data network emotion',
+  ),
+  flowers: words(
+    'flower rose tulip bouquet sunflower garden blossom poppy daisy lotus cherry bloom petal orchid peony butterfly bee hummingbird floral dahlia wreath',
+  ),
+  'paper-cut': words('paper papercut layered origami collage cutout cut'),
+};
+
+/** Things that a scene can show beside what it is made of. */
+export const SUBJECTS = {
+  water: words('lake river fjord lagoon pond sea ocean bay reflection water'),
+  boat: words('boat sail sailing sailboat ship yacht canoe'),
+  turbine: words('turbine windmill'),
+  house: words('cottage house cabin farm village barn home hut'),
+  lighthouse: words('lighthouse'),
+  balloon: words('balloon'),
+  birds: words('bird seagull gull eagle swallow'),
+  palm: words('palm tropical oasis beach'),
+  cactus: words('cactus'),
+  rows: words('lavender vineyard row tulip wheat tea'),
+  blossom: words('flower wildflower poppy daisy meadow blossom'),
+  path: words('path trail road way'),
+  snow: words('snow snowy glacier ski skier winter'),
+  moon: words('moon moonlight moonlit'),
+  rocket: words('rocket spaceship'),
+  rings: words('saturn ring'),
+} as const;
+export type Subject = keyof typeof SUBJECTS;
+
+export const TIMES = {
+  dawn: words('dawn sunrise morning daybreak'),
+  day: words('noon day daylight midday sunny afternoon bright summer'),
+  sunset: words('sunset dusk evening golden twilight'),
+  night: words('night midnight moonlight moonlit nocturnal starry dark neon'),
+} as const;
+export type TimeOfDay = keyof typeof TIMES;
+
+export const WEATHERS = {
+  rain: words('rain rainy drizzle wet storm stormy thunder'),
+  snow: words('snow snowy snowfall blizzard snowing'),
+  fog: words('fog foggy mist misty haze hazy'),
+  cloudy: words('cloud cloudy overcast towering cumulus'),
+  clear: words('clear cloudless sunny'),
+} as const;
+export type Weather = keyof typeof WEATHERS;
+
+export const SEASONS = {
+  spring: words('spring april may cherry'),
+  summer: words('summer july august tropical'),
+  autumn: words('autumn fall october november'),
+  winter: words('winter december january snow snowy ice icy christmas frozen'),
+} as const;
+export type Season = keyof typeof SEASONS;
+
+export const MOODS = {
+  soft: words('soft calm gentle pastel dreamy peaceful serene quiet cozy cosy'),
+  vivid: words('vivid vibrant colorful colourful bold bright saturated neon epic'),
+  dark: words('dark moody gothic mysterious dramatic gloomy noir'),
+} as const;
+export type Mood = keyof typeof MOODS | 'plain';
+
+const HEX: Record<string, string> = {
+  red: '#d8363a',
+  crimson: '#b5173a',
+  scarlet: '#e2321f',
+  orange: '#f5842a',
+  coral: '#ff7a66',
+  peach: '#ffb38a',
+  amber: '#f2a019',
+  gold: '#e3b04b',
+  golden: '#e8b13f',
+  yellow: '#f7cf3c',
+  lime: '#a5d63a',
+  green: '#3d9b4f',
+  emerald: '#1f9d6b',
+  mint: '#8fe0bf',
+  olive: '#8a8b3f',
+  teal: '#139a9a',
+  turquoise: '#2cc4c4',
+  cyan: '#28c7e8',
+  blue: '#2f6fdc',
+  azure: '#3b95f2',
+  navy: '#1c2f6b',
+  indigo: '#4438a8',
+  violet: '#7a48d6',
+  purple: '#8a3fc0',
+  lavender: '#a68be0',
+  magenta: '#d636b0',
+  pink: '#f27aae',
+  rose: '#e8638c',
+  brown: '#8a5a3a',
+  beige: '#dcc8a6',
+  cream: '#f3e6cf',
+  white: '#f4f2ee',
+  silver: '#c2c8d0',
+  grey: '#8b9099',
+  gray: '#8b9099',
+  black: '#23232b',
+  copper: '#c4713f',
+  bronze: '#a8763c',
+};
+
+/** Colour words and the colours meant by them. */
+export const COLOURS: ReadonlyMap<string, Colour> = new Map(
+  Object.entries(HEX).map(([word, hex]) => [word, fromHex(hex)]),
+);

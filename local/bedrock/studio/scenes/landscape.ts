@@ -1,0 +1,94 @@
+import { clamp } from '../colour.ts';
+import { groundOf } from '../land/ground-colours.ts';
+import { heightAt, type LandKind, MAP_SIZE, raiseLand } from '../land/height-map.ts';
+import { lightLand } from '../land/light-ground.ts';
+import { type Camera, viewLand } from '../land/view-land.ts';
+import { choosePalette } from '../palette.ts';
+import type { Intent } from '../prompt/read-prompt.ts';
+import { createRandom } from '../random.ts';
+import type { Detail, Scene } from '../scene.ts';
+import { prepareSky } from '../sky.ts';
+
+function landKind(intent: Intent): LandKind {
+  switch (intent.scene) {
+    case 'coast':
+      return intent.words.has('island') ? 'islands' : 'coast';
+    case 'desert':
+      return intent.words.has('canyon') || intent.words.has('mars') ? 'canyon' : 'dunes';
+    case 'meadow':
+    case 'forest':
+      return 'hills';
+    default:
+      return 'alpine';
+  }
+}
+
+const SUN_RISE = { dawn: 0.42, day: 1.05, sunset: 0.3, night: 0.8 };
+const CLOUD_COVER = { clear: 0.32, cloudy: 0.72, rain: 0.95, snow: 0.85, fog: 0.5 };
+
+/** A wide view over land, with sky, weather and water. */
+export function prepareLandscape(intent: Intent, width: number, height: number, detail: Detail): Scene {
+  const random = createRandom(intent.seed);
+  const palette = choosePalette(intent);
+  const kind = landKind(intent);
+  const horizon = random.between(0.46, 0.56);
+  const aspect = width / height;
+  const onRight = random.chance(0.5);
+  const low =
+    intent.time === 'day' || intent.time === 'night'
+      ? random.between(0.1, 0.2)
+      : horizon - random.between(0.08, 0.16);
+  const sun = {
+    x: aspect * (onRight ? random.between(0.6, 0.8) : random.between(0.2, 0.4)),
+    y: low,
+    radius: intent.time === 'night' ? 0.045 : 0.036,
+    kind: intent.time === 'night' ? ('moon' as const) : ('sun' as const),
+  };
+  const sky = prepareSky(
+    {
+      palette,
+      horizon,
+      sun,
+      cloudCover: CLOUD_COVER[intent.weather],
+      stars: intent.time === 'night',
+      seed: intent.seed,
+    },
+    width,
+    height,
+    detail,
+  );
+  const land = raiseLand(kind, random, detail.octaves + 1);
+  const lit = lightLand(land, groundOf(kind, intent, land.water), palette, {
+    x: onRight ? 0.83 : -0.83,
+    y: -0.55,
+    rise: SUN_RISE[intent.time],
+  });
+  const start = { x: MAP_SIZE / 2, y: MAP_SIZE - 12 };
+  const ground = Math.max(
+    heightAt(land, start.x, start.y),
+    land.water,
+    heightAt(land, start.x, start.y - 20),
+  );
+  const eye = ground + (kind === 'alpine' ? 13 : kind === 'dunes' ? 16 : 12);
+  const air = {
+    palette,
+    visibility: intent.weather === 'fog' ? 150 : intent.weather === 'clear' ? 900 : 520,
+  };
+  const depths = new Float32Array(width * height);
+
+  return {
+    paint: (canvas, { seconds, progress }) => {
+      const eased = progress * progress * (3 - 2 * progress);
+      const camera: Camera = {
+        x: start.x + eased * 10 * (onRight ? 1 : -1),
+        y: start.y - eased * 46,
+        height: eye + eased * 5,
+        yaw: clamp(eased * 0.05) * (onRight ? 1 : -1),
+        horizon,
+        zoom: 0.95,
+      };
+      sky.paint(canvas, seconds, Math.tan(camera.yaw) * camera.zoom, 0);
+      viewLand(canvas, lit, camera, air, seconds, depths);
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { blend, type Canvas, glow } from './canvas.ts';
+import { type Colour, clamp, mix, smoothstep } from './colour.ts';
+import { cellNoise, fractalNoise, noise } from './noise.ts';
+import type { Palette } from './palette.ts';
+import type { Detail } from './scene.ts';
+
+export type SkyPlan = {
+  palette: Palette;
+  /** Row of the horizon as a share of the height. */
+  horizon: number;
+  /** Place of the sun or moon, in heights from the left and top edge. */
+  sun: { x: number; y: number; radius: number; kind: 'sun' | 'moon' };
+  /** 0 none to 1 closed. */
+  cloudCover: number;
+  stars: boolean;
+  seed: number;
+};
+
+/** A sky that can be painted again and again with its clouds moved on. */
+export type Sky = { paint(canvas: Canvas, seconds: number, shiftX: number, horizonShift: number): void };
+
+/** Cloud opacity and brightness over a panorama wider than the picture, so that they can drift. */
+type CloudMap = { width: number; height: number; cover: Float32Array; lit: Float32Array };
+
+const PANORAMA = 1.35;
+const DRIFT_HEIGHTS_PER_SECOND = 0.008;
+
+function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: number): CloudMap {
+  const height = Math.ceil(rows * plan.horizon) + 2;
+  const width = Math.ceil(rows * aspect * PANORAMA) + 2;
+  const cover = new Float32Array(width * height);
+  const lit = new Float32Array(width * height);
+  const threshold = 0.66 - 0.34 * plan.cloudCover;
+  const [sx, sy] = [plan.seed % 97, plan.seed % 89];
+  for (let row = 0; row < height; row++) {
+    const above = plan.horizon - row / rows;
+    // Clouds lie on a plane overhead: towards the horizon they crowd together.
+    const depth = 0.62 / (above + 0.16);
+    const thin = smoothstep(0, 0.1, above);
+    for (let column = 0; column < width; column++) {
+      const x = (column / rows - aspect / 2) * depth * 1.7 + sx;
+      const y = depth * 3.1 + sy;
+      const warp = noise(x * 0.7 + 9, y * 0.7) * 1.3;
+      const density = fractalNoise(x + warp, y + warp * 0.6, octaves);
+      const amount = smoothstep(threshold, threshold + 0.2, density);
+      const at = row * width + column;
+      cover[at] = amount * thin;
+      if (amount <= 0) continue;
+      const towards = fractalNoise(x + warp + (plan.sun.x - column / rows) * 0.22, y + warp * 0.6 - 0.16, 3);
+      lit[at] = clamp(0.62 + (density - towards) * 2.6 - (density - threshold) * 0.9);
+    }
+  }
+  return { width, height, cover, lit };
+}
+
+function paintGradient(canvas: Canvas, plan: SkyPlan, horizonShift: number, shiftX: number): void {
+  const { width, height, rgb } = canvas;
+  const { palette, sun } = plan;
+  const horizonRow = (plan.horizon + horizonShift) * height;
+  const glowColour = mix(palette.sun, palette.horizon, 0.45);
+  const strength = sun.kind === 'sun' ? 0.62 : 0.3;
+  for (let row = 0; row < height; row++) {
+    const t = clamp(row / horizonRow);
+    const colour: Colour =
+      t < 0.55
+        ? mix(palette.zenith, palette.middle, smoothstep(0, 0.55, t))
+        : mix(palette.middle, palette.horizon, smoothstep(0.55, 1, t));
+    const dy = row / height - sun.y - horizonShift;
+    for (let column = 0; column < width; column++) {
+      const dx = column / height - sun.x + shiftX;
+      const distance = dx * dx + dy * dy;
+      const share = strength * (0.1 / (distance * 9 + 0.12) - 0.045);
+      const lightShare = share > 0 ? Math.min(0.85, share) : 0;
+      const at = (row * width + column) * 3;
+      rgb[at] = colour[0] + (glowColour[0] - colour[0]) * lightShare;
+      rgb[at + 1] = colour[1] + (glowColour[1] - colour[1]) * lightShare;
+      rgb[at + 2] = colour[2] + (glowColour[2] - colour[2]) * lightShare;
+    }
+  }
+}
+
+function paintDisc(canvas: Canvas, plan: SkyPlan, horizonShift: number, shiftX: number): void {
+  const { width, height } = canvas;
+  const { radius, kind } = plan.sun;
+  const [cx, cy] = [(plan.sun.x - shiftX) * height, (plan.sun.y + horizonShift) * height];
+  const r = radius * height;
+  for (let row = Math.max(0, Math.floor(cy - r - 1)); row <= Math.min(height - 1, cy + r + 1); row++) {
+    for (
+      let column = Math.max(0, Math.floor(cx - r - 1));
+      column <= Math.min(width - 1, cx + r + 1);
+      column++
+    ) {
+      const distance = Math.hypot(column - cx, row - cy);
+      const share = clamp(r - distance + 0.5);
+      if (share <= 0) continue;
+      const seas =
+        kind === 'moon'
+          ? 0.12 *
+            smoothstep(0.45, 0.65, fractalNoise(((column - cx) / r) * 1.8 + 3, ((row - cy) / r) * 1.8 + 7, 4))
+          : 0;
+      const [red, green, blue] = plan.palette.sun;
+      const bright = 1 - seas;
+      blend(canvas, row * width + column, red * bright, green * bright, blue * bright, share * 0.97);
+    }
+  }
+}
+
+function paintStars(canvas: Canvas, plan: SkyPlan, seconds: number, horizonShift: number): void {
+  const { width, height } = canvas;
+  const cell = Math.max(6, Math.round(height / 90));
+  const rows = Math.floor(((plan.horizon + horizonShift) * height) / cell);
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i * cell < width; i++) {
+      const chance = cellNoise(i + plan.seed, j * 3 + 1);
+      if (chance < 0.8) continue;
+      const x = Math.floor((i + cellNoise(i, j + 40)) * cell);
+      const y = Math.floor((j + cellNoise(i + 90, j)) * cell);
+      if (x >= width - 1 || y >= height - 1) continue;
+      const fade = 1 - y / (plan.horizon * height);
+      const twinkle = 0.8 + 0.2 * Math.sin(seconds * 3 + chance * 900);
+      const power = ((chance - 0.8) / 0.2) ** 3 * fade * twinkle * 1.15 + 0.06 * fade;
+      const at = y * width + x;
+      glow(canvas, at, power * 0.95, power * 0.97, power);
+      if (power > 0.5)
+        for (const side of [1, -1, width, -width]) {
+          if (at + side >= 0) glow(canvas, at + side, power * 0.32, power * 0.34, power * 0.38);
+        }
+    }
+  }
+}
+
+function paintClouds(
+  canvas: Canvas,
+  { palette }: SkyPlan,
+  clouds: CloudMap,
+  scaleDown: number,
+  place: { shiftRows: number; shiftColumns: number },
+): void {
+  const { width, height } = canvas;
+  const last = Math.min(height, Math.floor((clouds.height - 1) / scaleDown + place.shiftRows));
+  const [l, s] = [palette.cloudLight, palette.cloudShade];
+  for (let row = 0; row < last; row++) {
+    const v = Math.max(0, (row - place.shiftRows) * scaleDown);
+    const top = Math.min(clouds.height - 2, Math.floor(v));
+    const fv = Math.min(1, v - top);
+    for (let column = 0; column < width; column++) {
+      const u = Math.max(0, (column + place.shiftColumns) * scaleDown);
+      const left = Math.min(clouds.width - 2, Math.floor(u));
+      const fu = Math.min(1, u - left);
+      const at = top * clouds.width + left;
+      const under = at + clouds.width;
+      const a = (clouds.cover[at] as number) * (1 - fu) + (clouds.cover[at + 1] as number) * fu;
+      const b = (clouds.cover[under] as number) * (1 - fu) + (clouds.cover[under + 1] as number) * fu;
+      const cover = a + (b - a) * fv;
+      if (cover < 0.004) continue;
+      const c = (clouds.lit[at] as number) * (1 - fu) + (clouds.lit[at + 1] as number) * fu;
+      const d = (clouds.lit[under] as number) * (1 - fu) + (clouds.lit[under + 1] as number) * fu;
+      const lit = c + (d - c) * fv;
+      blend(
+        canvas,
+        row * width + column,
+        s[0] + (l[0] - s[0]) * lit,
+        s[1] + (l[1] - s[1]) * lit,
+        s[2] + (l[2] - s[2]) * lit,
+        cover * 0.94,
+      );
+    }
+  }
+}
+
+/** Works out a sky for pictures of this size. */
+export function prepareSky(plan: SkyPlan, width: number, height: number, detail: Detail): Sky {
+  const scaleDown = Math.min(1, 0.6 * detail.density);
+  const rows = Math.round(height * scaleDown);
+  const clouds = plan.cloudCover > 0.02 ? mapClouds(plan, width / height, rows, detail.octaves) : undefined;
+  return {
+    paint: (canvas, seconds, shiftX, horizonShift) => {
+      paintGradient(canvas, plan, horizonShift, shiftX);
+      if (plan.stars) paintStars(canvas, plan, seconds, horizonShift);
+      paintDisc(canvas, plan, horizonShift, shiftX);
+      if (!clouds) return;
+      const drift = (shiftX + 0.02 + seconds * DRIFT_HEIGHTS_PER_SECOND) * height;
+      paintClouds(canvas, plan, clouds, scaleDown, {
+        shiftRows: horizonShift * height,
+        shiftColumns: drift,
+      });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import { paintPicture } from './paint-picture.ts';
+import { renderClip } from './render-clip.ts';
+import type { Delivery, NumberedOrder, Order } from './worker-pool.ts';
+
+/** Work of one kind is done in order; a clip lets pictures in between its frames. */
+const queues: Record<Order['kind'], Promise<void>> = {
+  picture: Promise.resolve(),
+  clip: Promise.resolve(),
+};
+
+const make = (order: Order): Promise<Uint8Array> =>
+  order.kind === 'picture' ? paintPicture(order.request) : renderClip(order.input);
+
+async function deliver({ number, order }: NumberedOrder): Promise<void> {
+  let delivery: Delivery;
+  try {
+    // A copy of its own, so that its memory can be handed over.
+    delivery = { number, bytes: Uint8Array.from(await make(order)) };
+  } catch (error) {
+    delivery = { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  parentPort?.postMessage(delivery, 'bytes' in delivery ? [delivery.bytes.buffer as ArrayBuffer] : []);
+}
+
+parentPort?.on('message', (one: NumberedOrder) => {
+  queues[one.order.kind] = queues[one.order.kind].then(() => deliver(one));
+});
