@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { DeployConfigError, readDeployConfig } from './deploy-config.ts';
+
+const COMPLETE = {
+  STAGE: 'production',
+  SUPABASE_URL: 'https://abcdefgh.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234',
+  SUPABASE_SECRET_KEY_SECRET_NAME: 'moodlark/supabase-secret-key',
+};
+const strict = { examples: false };
+
+const complaint = (variables: Record<string, string>, options = strict): string => {
+  try {
+    readDeployConfig(variables, options);
+  } catch (error) {
+    if (error instanceof DeployConfigError) return error.message;
+  }
+  return '';
+};
+
+test('a complete configuration is taken as it is', () => {
+  expect(readDeployConfig(COMPLETE, strict)).toEqual({
+    stage: 'production',
+    supabaseUrl: 'https://abcdefgh.supabase.co',
+    supabasePublishableKey: 'sb_publishable_1234',
+    supabaseSecretName: 'moodlark/supabase-secret-key',
+    catalogue: DEFAULT_CATALOGUE,
+    isExample: false,
+  });
+});
+
+test('everything that is missing is told at once, each with what to do', () => {
+  const message = complaint({});
+  for (const name of Object.keys(COMPLETE)) expect(message).toContain(`${name} is missing: set it to`);
+  expect(message).not.toContain('DOMAIN_NAME');
+});
+
+test.each([
+  ['STAGE', 'Production!'],
+  ['SUPABASE_URL', 'http://abcdefgh.supabase.co'],
+  ['SUPABASE_URL', 'https://abcdefgh.supabase.co/auth/v1'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_1234'],
+  ['SUPABASE_SECRET_KEY_SECRET_NAME', 'sb_secret_1234'],
+  ['MODEL_CATALOGUE', '{'],
+  ['MODEL_CATALOGUE', '{"textToVideo":"nova-reel"}'],
+  ['DOMAIN_NAME', 'https://studio.example.com'],
+  ['CERTIFICATE_ARN', 'arn:aws:acm:us-west-2:123456789012:certificate/1'],
+])('%s of %s is refused with its remedy', (name, value) => {
+  const both = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
+  const message = complaint({
+    ...COMPLETE,
+    ...(name.includes('_ARN') || name.includes('DOMAIN') ? both : {}),
+    [name]: value,
+  });
+  expect(message).toContain(`${name} is not usable: set it to`);
+  expect(message.split('\n')).toHaveLength(2);
+});
+
+const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
+
+test('an own domain needs its certificate and the certificate its domain', () => {
+  expect(complaint({ ...COMPLETE, DOMAIN_NAME: 'studio.example.com' })).toContain(
+    'CERTIFICATE_ARN is missing',
+  );
+  expect(complaint({ ...COMPLETE, CERTIFICATE_ARN: CERTIFICATE })).toContain('DOMAIN_NAME is missing');
+  const config = readDeployConfig(
+    { ...COMPLETE, DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE },
+    strict,
+  );
+  expect(config.domain).toEqual({ name: 'studio.example.com', certificateArn: CERTIFICATE });
+});
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(complaint({ ...COMPLETE, DOMAIN_NAME: '', MODEL_CATALOGUE: '' })).toBe('');
+  expect(complaint({ ...COMPLETE, STAGE: '' })).toContain('STAGE is missing');
+});
+
+test('examples stand in only where they are asked for and nothing is configured', () => {
+  expect(readDeployConfig({}, { examples: true })).toMatchObject({ stage: 'example', isExample: true });
+  expect(readDeployConfig(COMPLETE, { examples: true })).toMatchObject({
+    stage: 'production',
+    isExample: false,
+  });
+  expect(complaint({ STAGE: 'production' }, { examples: true })).toContain('SUPABASE_URL is missing');
+});

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import * as z from 'zod';
+import { projectPath } from '#lib/project-path.ts';
+import { textOf } from './text-of.ts';
+
+const statement = z.object({
+  Sid: z.string().optional(),
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: z.union([z.string(), z.array(z.string())]).transform((actions) => [actions].flat()),
+  Resource: z.unknown().transform((resources) => [resources].flat().map(textOf)),
+  Condition: z.unknown(),
+});
+export type Statement = z.output<typeof statement>;
+
+const lambdaFunction = z.object({
+  Properties: z.object({
+    Description: z.string().optional(),
+    Code: z.object({ S3Key: z.string() }),
+    Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).optional(),
+    Role: z.unknown().transform(textOf),
+    Layers: z.array(z.unknown()).optional(),
+    Runtime: z.string(),
+    Architectures: z.array(z.string()),
+    MemorySize: z.number(),
+    Timeout: z.number(),
+  }),
+});
+
+/** One of our functions as the template and its asset describe it. */
+export type DeployedFunction = {
+  name: string;
+  logicalId: string;
+  properties: z.output<typeof lambdaFunction>['Properties'];
+  /** Names and values of its variables; references are written `<LogicalId>`. */
+  environment: Record<string, string>;
+  statements: Statement[];
+  bundlePath: string;
+};
+
+export type Assembly = {
+  folder: string;
+  template: Template;
+  templateText: string;
+  functions: DeployedFunction[];
+  seconds: number;
+};
+
+/** Runs `npm run synth`'s script as it is, without any configuration, into a folder of its own. */
+export function synthesise(): Assembly {
+  const folder = mkdtempSync(join(tmpdir(), 'moodlark-synth-'));
+  const started = performance.now();
+  const { PATH, HOME } = process.env;
+  const run = spawnSync(process.execPath, [projectPath('scripts/synth.mjs')], {
+    encoding: 'utf8',
+    env: { PATH, HOME, CDK_OUTDIR: folder },
+  });
+  if (run.status !== 0) throw new Error(`npm run synth failed:\n${run.stderr}`);
+  const name = readdirSync(folder).find((file) => file.endsWith('.template.json'));
+  if (!name) throw new Error(`no template in ${folder}`);
+  const templateText = readFileSync(join(folder, name), 'utf8');
+  const template = Template.fromJSON(JSON.parse(templateText));
+  return {
+    folder,
+    template,
+    templateText,
+    functions: readFunctions(template, folder),
+    seconds: (performance.now() - started) / 1000,
+  };
+}
+
+/** All functions that carry our code; CDK's own (it copies the site's files) is Python. */
+function readFunctions(template: Template, folder: string): DeployedFunction[] {
+  return Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(([logicalId, resource]) => {
+    const { Properties: properties } = lambdaFunction.parse(resource);
+    if (properties.Runtime.startsWith('python')) return [];
+    const bundlePath = join(folder, `asset.${properties.Code.S3Key.replace('.zip', '')}`, 'index.mjs');
+    if (!existsSync(bundlePath)) throw new Error(`${logicalId} has no bundle at ${bundlePath}`);
+    const variables = Object.entries(properties.Environment?.Variables ?? {});
+    return [
+      {
+        name: properties.Description ?? logicalId,
+        logicalId,
+        properties,
+        environment: Object.fromEntries(variables.map(([variable, value]) => [variable, textOf(value)])),
+        statements: statementsOf(template, properties.Role),
+        bundlePath,
+      },
+    ];
+  });
+}
+
+/** Every statement of every policy that is attached to a role, given as `<LogicalId.Arn>`. */
+export function statementsOf(template: Template, roleArn: string): Statement[] {
+  const roleId = roleArn.slice(1, -'.Arn>'.length);
+  return Object.values(template.findResources('AWS::IAM::Policy'))
+    .filter(({ Properties }) => Properties.Roles.some((role: unknown) => textOf(role) === `<${roleId}>`))
+    .flatMap(({ Properties }) => z.array(statement).parse(Properties.PolicyDocument.Statement));
+}

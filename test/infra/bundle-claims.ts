@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { Assembly } from './assembly.ts';
+import { type Bundle, bundleOf } from './bundle-of.ts';
+
+/** Kilobytes (1024 bytes), minified; sharp's layer apart. */
+const LIMIT = { withoutAws: 130, pictures: 720, others: 560 };
+
+/** What our functions may be made of: our own layers and these packages. */
+const PACKAGES = [
+  '@aws-crypto',
+  '@aws-sdk',
+  '@aws',
+  '@middy',
+  '@smithy',
+  '@supabase/postgrest-js',
+  '@nodable',
+  'aws-jwt-verify',
+  'bowser',
+  'fast-xml-builder',
+  'fast-xml-parser',
+  'mediabunny',
+  'strnum',
+  'tslib',
+  'zod',
+];
+
+export function bundleClaims(assembly: () => Assembly): void {
+  const bundles = () => assembly().functions.map(({ name }) => bundleOf(name));
+
+  test('what is deployed is what these claims look into', () => {
+    for (const { name, bundlePath } of assembly().functions)
+      expect(readFileSync(bundlePath, 'utf8') === bundleOf(name).text, name).toBe(true);
+  });
+
+  test('functions are small enough to start quickly', () => {
+    const sizes = bundles().map((bundle) => ({ bundle, limit: limitOf(bundle) }));
+    for (const { bundle, limit } of sizes)
+      console.log(
+        `${bundle.name}: ${kilobytes(bundle.text.length)} KB, ${kilobytes(gzipSync(bundle.text).length)} KB zipped (limit ${limit} KB)`,
+      );
+    for (const { bundle, limit } of sizes)
+      expect(kilobytes(Buffer.byteLength(bundle.text)), bundle.name).toBeLessThanOrEqual(limit);
+  });
+
+  test('no stand-in, no page, no CDK and no test is in any function', () => {
+    const layers = ['adapters/', 'contract/', 'core/', 'lambdas/', 'node_modules/', 'lib/sharp-layer/'];
+    for (const { name, modules } of bundles())
+      expect(
+        modules.filter((path) => !layers.some((layer) => path.startsWith(layer))),
+        name,
+      ).toEqual([]);
+    for (const { name, modules } of bundles())
+      expect(
+        modules.filter((path) => /\.test\.|\/documented\//.test(path)),
+        name,
+      ).toEqual([]);
+  });
+
+  test('only packages that a function needs are in it: no supabase-js, no development package', () => {
+    const found = new Set(bundles().flatMap(({ modules }) => modules.flatMap(packageOf)));
+    expect(
+      [...found].filter((name) => !PACKAGES.some((one) => name === one || name.startsWith(`${one}/`))),
+    ).toEqual([]);
+  });
+
+  test('the small zod is used, not the whole one', () => {
+    for (const { name, modules } of bundles())
+      expect(
+        modules.filter((path) => /node_modules\/zod\/v4\/(classic|locales)\//.test(path)),
+        name,
+      ).toEqual([]);
+  });
+
+  test('exactly the functions that resize pictures have sharp’s layer', () => {
+    const using = bundles().filter(({ modules }) =>
+      modules.some((path) => path.startsWith('lib/sharp-layer/')),
+    );
+    const having = assembly().functions.filter(({ properties }) => properties.Layers !== undefined);
+    expect(having.map(({ name }) => name).toSorted()).toEqual(using.map(({ name }) => name).toSorted());
+    expect(using.length).toBeGreaterThan(0);
+  });
+
+  test('all run on Node 24 on arm64', () => {
+    for (const { properties } of assembly().functions)
+      expect([properties.Runtime, ...properties.Architectures]).toEqual(['nodejs24.x', 'arm64']);
+  });
+}
+
+function limitOf({ modules }: Bundle): number {
+  if (!modules.some((path) => path.includes('@aws-sdk/client-'))) return LIMIT.withoutAws;
+  return modules.some((path) => path.startsWith('lib/sharp-layer/')) ? LIMIT.pictures : LIMIT.others;
+}
+
+const kilobytes = (bytes: number) => Math.round(bytes / 1024);
+
+function packageOf(path: string): string[] {
+  const inside = path.split('node_modules/').at(-1);
+  if (!path.includes('node_modules/') || !inside) return [];
+  const [scope = '', name = ''] = inside.split('/');
+  return [scope.startsWith('@') ? `${scope}/${name}` : scope];
+}

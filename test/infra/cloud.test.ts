@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Assembly, synthesise } from './assembly.ts';
+import { bundleClaims } from './bundle-claims.ts';
+import { environmentClaims } from './environment-claims.ts';
+import { hostingClaims } from './hosting-claims.ts';
+import { rightsClaims } from './rights-claims.ts';
+import { routeClaims } from './route-claims.ts';
+import { secretClaims } from './secret-claims.ts';
+import { snapshotClaims } from './snapshot-claims.ts';
+import { storageClaims } from './storage-claims.ts';
+import { workflowClaims } from './workflow-claims.ts';
+
+// One synthesis, bundles and all, for every claim below.
+let synthesised: Assembly | undefined;
+const assembly = (): Assembly => {
+  if (!synthesised) throw new Error('not synthesised');
+  return synthesised;
+};
+
+beforeAll(() => {
+  synthesised = synthesise();
+}, 180_000);
+
+afterAll(() => {
+  if (synthesised) rmSync(synthesised.folder, { recursive: true, force: true });
+});
+
+test('the templates are made without a configuration, credentials or a network', () => {
+  expect(assembly().template.toJSON().Resources).not.toEqual({});
+  console.log(`synth: ${assembly().seconds.toFixed(1)} s (target 15 s)`);
+});
+
+describe('the API', () => routeClaims(assembly));
+describe('the video workflow', () => workflowClaims(assembly));
+describe('storage', () => storageClaims(assembly));
+describe('the site', () => hostingClaims(assembly));
+describe('secrets', () => secretClaims(assembly));
+describe('variables', () => environmentClaims(assembly));
+describe('rights', () => rightsClaims(assembly));
+describe('bundles', () => bundleClaims(assembly));
+describe('snapshots', () => snapshotClaims(assembly));

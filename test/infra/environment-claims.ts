@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { variables } from '#lambdas/runtime/variables.ts';
+import { projectPath } from '#lib/project-path.ts';
+import type { Assembly, DeployedFunction } from './assembly.ts';
+
+/** Set by Lambda itself, by Node, or asked for by AWS's SDK, which does without. */
+const GIVEN_BY_THE_PLATFORM = /^(AWS_|_X_AMZN_|LAMBDA_|NODE_|HOME$|USERPROFILE$|HOMEPATH$|HOMEDRIVE$)/;
+
+/** What stands in a template as a reference, as the running function would see it. */
+const RESOLVED: Record<string, string> = {
+  MEDIA_BUCKET: 'moodlark-media-example-123456789012',
+  JOB_TABLE: 'Moodlark-example-Jobs',
+  SUPABASE_SECRET_KEY: 'from-the-secrets-manager',
+  VIDEO_WORKFLOW_ARN: 'arn:aws:states:us-west-2:123456789012:stateMachine:Video',
+};
+
+const reading = z.object({ read: z.array(z.string()), handler: z.string() });
+
+export function environmentClaims(assembly: () => Assembly): void {
+  test('each function is given exactly the variables that its env.ts declares', async () => {
+    for (const { name, environment } of assembly().functions) {
+      const { env } = await import(projectPath(`lambdas/${name}/env.ts`));
+      expect(Object.keys(environment).toSorted(), name).toEqual(Object.keys(env.shape).toSorted());
+    }
+  });
+
+  test('each deployed bundle loads with its template’s variables and reads these and no others', () => {
+    for (const deployed of assembly().functions) {
+      const { read, handler } = probe(deployed);
+      expect(handler, deployed.name).toBe('function');
+      const ours = read.filter((name) => !GIVEN_BY_THE_PLATFORM.test(name));
+      expect(ours.toSorted(), deployed.name).toEqual(Object.keys(deployed.environment).toSorted());
+    }
+  });
+
+  test('every variable of the product is used by some function', () => {
+    const used = new Set(assembly().functions.flatMap(({ environment }) => Object.keys(environment)));
+    expect([...used].toSorted()).toEqual(Object.keys(variables).toSorted());
+  });
+
+  test('the values are of the kind that the functions accept', () => {
+    for (const { environment } of assembly().functions)
+      for (const [name, schema] of Object.entries(variables))
+        if (environment[name] !== undefined)
+          expect(z.safeParse(schema, RESOLVED[name] ?? environment[name]).success, name).toBe(true);
+  });
+}
+
+/** Loads a bundle in a process of its own, as Lambda does, and tells which variables it asked for. */
+function probe({ name, bundlePath, environment }: DeployedFunction) {
+  const { PATH, HOME } = process.env;
+  const run = spawnSync(process.execPath, [projectPath('test/infra/probe-bundle.ts'), bundlePath], {
+    encoding: 'utf8',
+    timeout: 30_000,
+    env: {
+      PATH,
+      HOME,
+      AWS_REGION: 'us-west-2',
+      AWS_ACCESS_KEY_ID: 'probe',
+      AWS_SECRET_ACCESS_KEY: 'probe',
+      // Stands for the layer: its folder is on this path in Lambda.
+      NODE_PATH: projectPath('node_modules'),
+      ...environment,
+      ...Object.fromEntries(Object.entries(RESOLVED).filter(([variable]) => variable in environment)),
+    },
+  });
+  if (run.status !== 0) throw new Error(`${name} does not load:\n${run.stderr}`);
+  return reading.parse(JSON.parse(run.stdout.trim().split('\n').at(-1) ?? ''));
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { IMMUTABLE_CACHE, pageHeaders, UNCACHED } from '#contract/headers.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { webConfig } from '#contract/web-config.ts';
+import type { Assembly } from './assembly.ts';
+import { headersOf } from './headers-of.ts';
+import { textOf } from './text-of.ts';
+
+const MEDIA = 'https://s3.us-west-2.amazonaws.com/moodlark-media-example-<AWS::AccountId>/';
+
+export function hostingClaims(assembly: () => Assembly): void {
+  const distribution = () =>
+    Object.values(assembly().template.findResources('AWS::CloudFront::Distribution'))[0]?.Properties
+      .DistributionConfig;
+  const headersOfPolicy = (id: unknown) => {
+    const policies = assembly().template.findResources('AWS::CloudFront::ResponseHeadersPolicy');
+    const [, policy] = Object.entries(policies).find(([key]) => textOf(id) === textOf({ Ref: key })) ?? [];
+    return headersOf(policy);
+  };
+
+  test('pages carry exactly the headers of the table', () => {
+    const table = pageHeaders({
+      supabase: 'https://example-project.supabase.co',
+      media: MEDIA,
+      https: true,
+    });
+    expect(headersOfPolicy(distribution().DefaultCacheBehavior.ResponseHeadersPolicyId)).toEqual(table);
+  });
+
+  test('answers of the gateway itself are HTTPS only and never sniffed', () => {
+    const [api] = distribution().CacheBehaviors;
+    const table = pageHeaders({ supabase: '', media: '', https: true });
+    expect(headersOfPolicy(api.ResponseHeadersPolicyId)).toEqual({
+      'strict-transport-security': table['strict-transport-security'],
+      'x-content-type-options': table['x-content-type-options'],
+    });
+  });
+
+  test('/api goes to the API uncached, with all that the browser sent but its host', () => {
+    const [api, ...others] = distribution().CacheBehaviors;
+    expect(others).toEqual([]);
+    const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
+    expect(api.PathPattern).toBe('/api/*');
+    expect(textOf(origin.DomainName)).toBe('<ApiHttp>.execute-api.us-west-2.<AWS::URLSuffix>');
+    // Ids of AWS's managed policies CachingDisabled and AllViewerExceptHostHeader.
+    expect(api.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+    expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+    expect(api.ViewerProtocolPolicy).toBe('https-only');
+    expect(origin.CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
+  });
+
+  test('an error of the API never becomes the page: no status is rewritten', () => {
+    expect(distribution().CustomErrorResponses).toBeUndefined();
+    expect(distribution().DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+    expect(distribution().CacheBehaviors[0].FunctionAssociations).toBeUndefined();
+  });
+
+  test('assets are kept for ever, the page and its configuration are asked for each time', () => {
+    const copies = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
+    const byCache: Record<string, string[]> = Object.fromEntries(
+      copies.map(({ Properties }) => [Properties.SystemMetadata['cache-control'], filesOf(Properties)]),
+    );
+    expect(Object.keys(byCache).toSorted()).toEqual([UNCACHED, IMMUTABLE_CACHE].toSorted());
+    expect(byCache[IMMUTABLE_CACHE]?.every((file) => file.startsWith('assets/'))).toBe(true);
+    expect(byCache[IMMUTABLE_CACHE]?.length).toBeGreaterThan(0);
+    expect(byCache[UNCACHED]).toEqual(expect.arrayContaining(['index.html', 'config.json']));
+    expect(byCache[UNCACHED]?.filter((file) => file.startsWith('assets'))).toEqual([]);
+  });
+
+  test('the page is put up after its assets', () => {
+    const copies = assembly().template.findResources('Custom::CDKBucketDeployment');
+    const [assets] = Object.keys(copies).filter((id) => id.includes('Assets'));
+    const [, pages] = Object.entries(copies).find(([id]) => id.includes('Pages')) ?? [];
+    expect(pages?.DependsOn).toContain(assets);
+  });
+
+  test('config.json is what the web app reads: real models, the publishable key, no other', () => {
+    const file = readdirSync(assembly().folder)
+      .map((entry) => join(assembly().folder, entry, 'config.json'))
+      .find((path) => existsSync(path));
+    expect(webConfig.parse(JSON.parse(readFileSync(file ?? '', 'utf8')))).toEqual({
+      supabaseUrl: 'https://example-project.supabase.co',
+      supabasePublishableKey: 'sb_publishable_example',
+      pictures: 'bedrock',
+      catalogue: DEFAULT_CATALOGUE,
+    });
+  });
+
+  function filesOf({ SourceObjectKeys }: { SourceObjectKeys: string[] }): string[] {
+    return SourceObjectKeys.flatMap((key) =>
+      readdirSync(join(assembly().folder, `asset.${key.replace('.zip', '')}`), { recursive: true }).map(
+        String,
+      ),
+    ).filter((file) => file.includes('.'));
+  }
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { type RouteName, routeOf, routes } from '#contract/routes.ts';
+import type { Assembly } from './assembly.ts';
+import { textOf } from './text-of.ts';
+
+const names = Object.keys(routes) as RouteName[];
+const routeKey = (name: RouteName) => `${routeOf(name).method} ${routeOf(name).path}`;
+
+export function routeClaims(assembly: () => Assembly): void {
+  const found = (type: string) => Object.values(assembly().template.findResources(type));
+
+  test('the deployed routes are those of the table, and nothing else', () => {
+    const deployed = found('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
+    expect(deployed.toSorted()).toEqual(names.map(routeKey).toSorted());
+  });
+
+  test('each route leads to the function of its name', () => {
+    const integrations = assembly().template.findResources('AWS::ApiGatewayV2::Integration');
+    const leadsTo = Object.fromEntries(
+      found('AWS::ApiGatewayV2::Route').map(({ Properties }) => {
+        const id = Properties.Target['Fn::Join'][1][1].Ref;
+        const target = textOf(integrations[id]?.Properties.IntegrationUri);
+        const leads = assembly().functions.find(({ logicalId }) => target === `<${plain(logicalId)}.Arn>`);
+        return [Properties.RouteKey, leads?.name];
+      }),
+    );
+    expect(leadsTo).toEqual(Object.fromEntries(names.map((name) => [routeKey(name), name])));
+  });
+
+  test('each function has the time and memory that its row says, and the gateway gives up after 29 s', () => {
+    for (const name of names) {
+      const { properties } = functionNamed(assembly(), name);
+      expect([properties.Timeout, properties.MemorySize]).toEqual([
+        routeOf(name).timeoutSeconds,
+        routeOf(name).memoryMegabytes,
+      ]);
+    }
+    for (const { Properties } of found('AWS::ApiGatewayV2::Integration')) {
+      expect(Properties.TimeoutInMillis).toBe(LIMITS.gateway.timeoutSeconds * 1000);
+      expect(Properties.PayloadFormatVersion).toBe('2.0');
+    }
+  });
+
+  test('each route takes the rate that its row says, and the whole API no more than 50 a second', () => {
+    const [stage] = found('AWS::ApiGatewayV2::Stage');
+    expect(stage?.Properties.DefaultRouteSettings).toMatchObject({
+      ThrottlingRateLimit: 50,
+      ThrottlingBurstLimit: 100,
+    });
+    const rates = Object.fromEntries(
+      Object.entries<Record<string, number>>(stage?.Properties.RouteSettings).map(([key, settings]) => [
+        key,
+        { perSecond: settings.ThrottlingRateLimit, burst: settings.ThrottlingBurstLimit },
+      ]),
+    );
+    expect(rates).toEqual(Object.fromEntries(names.map((name) => [routeKey(name), routeOf(name).rate])));
+  });
+
+  test('settings of a route wait until the route is there', () => {
+    const [stage] = found('AWS::ApiGatewayV2::Stage');
+    const routeIds = Object.keys(assembly().template.findResources('AWS::ApiGatewayV2::Route'));
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(routeIds));
+  });
+
+  test('there is one stage and no other origin may call the API', () => {
+    expect(found('AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties.StageName)).toEqual([
+      '$default',
+    ]);
+    expect(found('AWS::ApiGatewayV2::Api').map(({ Properties }) => Properties.CorsConfiguration)).toEqual([
+      undefined,
+    ]);
+  });
+
+  test('the access log holds no query, path, address or token', () => {
+    const [stage] = found('AWS::ApiGatewayV2::Stage');
+    const format: Record<string, string> = JSON.parse(stage?.Properties.AccessLogSettings.Format);
+    expect(Object.keys(format)).toContain('requestId');
+    const logged = Object.values(format).join(' ');
+    expect(logged).not.toMatch(/path|querystring|sourceIp|authorizer|identity|authorization|userAgent/i);
+  });
+}
+
+const plain = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '');
+
+export function functionNamed({ functions }: Assembly, name: string) {
+  const found = functions.find((one) => one.name === name);
+  if (!found) throw new Error(`${name} is not deployed`);
+  return found;
+}

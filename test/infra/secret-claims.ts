@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Assembly } from './assembly.ts';
+
+const HOLD_THE_SECRET_KEY = ['generate-video', 'start-clips', 'publish-video', 'fail-video'];
+
+export function secretClaims(assembly: () => Assembly): void {
+  test('the secret key reaches the functions that start and finish a video, by name only', () => {
+    const holders = assembly().functions.filter(
+      ({ environment }) => environment.SUPABASE_SECRET_KEY !== undefined,
+    );
+    expect(holders.map(({ name }) => name).toSorted()).toEqual(HOLD_THE_SECRET_KEY.toSorted());
+    for (const { environment } of holders)
+      expect(environment.SUPABASE_SECRET_KEY).toMatch(
+        /^\{\{resolve:secretsmanager:[^:]+:SecretString:::\}\}$/,
+      );
+  });
+
+  test('no key of any kind stands in a template, a bundle or a file of the site', () => {
+    const texts = filesUnder(assembly().folder).filter((path) => /\.(json|mjs|js|html|css|txt)$/.test(path));
+    expect(texts.length).toBeGreaterThan(10);
+    const secretLike =
+      /sb_secret_[A-Za-z0-9]{8,}|eyJ[\w-]{20,}\.[\w-]{20,}\.|AKIA[0-9A-Z]{16}|-----BEGIN [A-Z ]*PRIVATE/;
+    expect(texts.filter((path) => secretLike.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
+
+  test('templates made from example values refuse to be deployed', () => {
+    expect(assembly().template.toJSON().Rules.RefuseDeployment.Assertions).toEqual([
+      {
+        Assert: { 'Fn::Equals': ['this template', 'deployable'] },
+        AssertDescription: expect.stringContaining('example values'),
+      },
+    ]);
+  });
+}
+
+const filesUnder = (folder: string) =>
+  readdirSync(folder, { recursive: true })
+    .map((entry) => join(folder, String(entry)))
+    .filter((path) => statSync(path).isFile());

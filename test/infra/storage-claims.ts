@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import type { Assembly } from './assembly.ts';
+import { textOf } from './text-of.ts';
+
+export function storageClaims(assembly: () => Assembly): void {
+  const buckets = () => Object.entries(assembly().template.findResources('AWS::S3::Bucket'));
+  const media = () => buckets().find(([id]) => id.startsWith('Media'))?.[1].Properties;
+  const policyOf = (prefix: string) =>
+    Object.entries(assembly().template.findResources('AWS::S3::BucketPolicy')).find(([id]) =>
+      id.startsWith(prefix),
+    )?.[1].Properties.PolicyDocument.Statement;
+
+  test.each(['Media', 'Site'])('the bucket of %s is closed to the public and encrypted', (prefix) => {
+    const properties = buckets().find(([id]) => id.startsWith(prefix))?.[1].Properties;
+    expect(properties).toMatchObject({
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+      BucketEncryption: {
+        ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+      },
+    });
+    expect(properties?.WebsiteConfiguration).toBeUndefined();
+  });
+
+  test('there are no buckets but those two', () => {
+    expect(buckets().map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['MediaBucket', 'SiteBucket']);
+  });
+
+  test.each(['Media', 'Site'])('the bucket of %s answers over TLS 1.2 and newer only', (prefix) => {
+    const denied = policyOf(prefix)?.filter(
+      (one: { Effect: string; Action: unknown }) => one.Effect === 'Deny' && one.Action === 's3:*',
+    );
+    const conditions = denied.map((one: { Condition: unknown }) => one.Condition);
+    expect(conditions).toContainEqual({ Bool: { 'aws:SecureTransport': 'false' } });
+    expect(conditions).toContainEqual({ NumericLessThan: { 's3:TlsVersion': 1.2 } });
+    for (const one of denied) expect(one.Principal).toEqual({ AWS: '*' });
+  });
+
+  test('a link to a picture or a video that lives longer than 15 minutes is refused', () => {
+    expect(policyOf('Media')).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Deny',
+        Condition: { NumericGreaterThan: { 's3:signatureAge': LIMITS.mediaLink.seconds * 1000 } },
+      }),
+    );
+  });
+
+  test('nobody is let into the media bucket by its policy', () => {
+    expect(policyOf('Media')?.filter((one: { Effect: string }) => one.Effect !== 'Deny')).toEqual([]);
+  });
+
+  test('only this distribution reads the site’s bucket', () => {
+    const allowed = policyOf('Site')?.filter((one: { Effect: string }) => one.Effect === 'Allow');
+    expect(allowed).toHaveLength(1);
+    expect(allowed[0].Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
+    expect(textOf(allowed[0].Condition.StringEquals['AWS:SourceArn'])).toContain('<SiteDistribution>');
+    expect(allowed[0].Action).toEqual(['s3:GetObject', 's3:ListBucket']);
+  });
+
+  test('what people made outlives the stack, and what they deleted is gone after a week', () => {
+    expect(assembly().template.findResources('AWS::S3::Bucket')).toMatchObject(
+      Object.fromEntries(buckets().map(([id]) => [id, { DeletionPolicy: 'Retain' }])),
+    );
+    expect(media()?.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    expect(media()?.LifecycleConfiguration.Rules).toEqual([
+      expect.objectContaining({
+        Status: 'Enabled',
+        AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+        NoncurrentVersionExpiration: { NoncurrentDays: 7 },
+      }),
+    ]);
+  });
+
+  test('pages of the site, and of no other origin, may read what a link opens', () => {
+    const rules: { AllowedOrigins: unknown[]; AllowedMethods: string[] }[] =
+      media()?.CorsConfiguration.CorsRules;
+    expect(rules.flatMap((rule) => rule.AllowedOrigins.map(textOf))).toEqual([
+      'https://<SiteDistribution.DomainName>',
+    ]);
+    expect(rules.flatMap((rule) => rule.AllowedMethods)).toEqual(['GET']);
+  });
+
+  test('the table of jobs cannot be deleted by accident and can be restored to any second', () => {
+    const [table] = Object.values(assembly().template.findResources('AWS::DynamoDB::GlobalTable'));
+    expect(table).toMatchObject({
+      DeletionPolicy: 'Retain',
+      Properties: {
+        KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+        TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+        SSESpecification: { SSEEnabled: true },
+        Replicas: [
+          {
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          },
+        ],
+      },
+    });
+  });
+}

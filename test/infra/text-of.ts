@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+const reference = z.object({ Ref: z.string() });
+const attribute = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) });
+const joined = z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) });
+const substituted = z.object({ 'Fn::Sub': z.string() });
+
+/**
+ * A template's value as readable text: `{Ref: 'Jobs'}` is `<Jobs>`, `{'Fn::GetAtt': ['Jobs', 'Arn']}` is `<Jobs.Arn>`.
+ * CDK's eight hexadecimal digits after a logical id are dropped.
+ */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  const referred = reference.safeParse(value);
+  if (referred.success) return `<${plain(referred.data.Ref)}>`;
+  const got = attribute.safeParse(value);
+  if (got.success) return `<${plain(got.data['Fn::GetAtt'][0])}.${got.data['Fn::GetAtt'][1]}>`;
+  const list = joined.safeParse(value);
+  if (list.success) return list.data['Fn::Join'][1].map(textOf).join(list.data['Fn::Join'][0]);
+  const text = substituted.safeParse(value);
+  if (text.success) return text.data['Fn::Sub'];
+  throw new Error(`not a text: ${JSON.stringify(value)}`);
+}
+
+const plain = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '');

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type StepName, workflowSteps } from '#lib/workflow-steps.ts';
+import { type Assembly, statementsOf } from './assembly.ts';
+import { functionNamed } from './route-claims.ts';
+import { textOf } from './text-of.ts';
+
+const steps = Object.keys(workflowSteps) as StepName[];
+
+export function workflowClaims(assembly: () => Assembly): void {
+  const machine = () =>
+    Object.values(assembly().template.findResources('AWS::StepFunctions::StateMachine'))[0]?.Properties;
+  const definition = () =>
+    readFileSync(join(assembly().folder, `asset.${machine().DefinitionS3Location.Key}`), 'utf8');
+
+  test('every placeholder of the workflow is filled, each with the function of its name', () => {
+    const filled = Object.fromEntries(
+      Object.entries(machine().DefinitionSubstitutions).map(([name, value]) => [name, textOf(value)]),
+    );
+    const expected = steps.map((step) => [
+      workflowSteps[step].placeholder,
+      `<${functionNamed(assembly(), step).logicalId.replace(/[0-9A-F]{8}$/, '')}.Arn>`,
+    ]);
+    expect(filled).toEqual(Object.fromEntries(expected));
+
+    const asked = [...definition().matchAll(/\$\{([^}]*)\}/g)].map(([, name]) => name);
+    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(filled).toSorted());
+    const ready = definition().replaceAll(/\$\{(\w+)\}/g, (whole, name) => filled[name] ?? whole);
+    expect(ready).not.toContain('${');
+  });
+
+  test('the deployed definition is the file that runs on one machine, untouched', () => {
+    expect(definition()).toBe(readFileSync('state-machines/video.asl.json', 'utf8'));
+  });
+
+  test('an execution lasts as long as a video needs, is traced, and leaves no words in the log', () => {
+    expect(machine().StateMachineType).toBe('STANDARD');
+    expect(machine().TracingConfiguration).toEqual({ Enabled: true });
+    expect(machine().LoggingConfiguration).toMatchObject({ Level: 'ERROR', IncludeExecutionData: false });
+  });
+
+  test('the workflow may call its steps and nothing else of ours', () => {
+    const statements = statementsOf(assembly().template, textOf(machine().RoleArn));
+    const ours = statements.filter(({ Resource }) => !Resource.includes('*'));
+    expect(ours.map(({ Action }) => Action)).toEqual([['lambda:InvokeFunction']]);
+    expect(ours[0]?.Resource.toSorted()).toEqual(
+      steps.map((step) => `<Video${step.replaceAll('-', '')}.Arn>`).toSorted(),
+    );
+    // Actions of log delivery and of X-Ray that AWS defines on no narrower resource.
+    const wide = statements.filter(({ Resource }) => Resource.includes('*')).flatMap(({ Action }) => Action);
+    expect(wide.filter((action) => !/^(logs|xray):/.test(action))).toEqual([]);
+  });
+}
