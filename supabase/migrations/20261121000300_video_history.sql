@@ -25,9 +25,11 @@ create table public.video_history (
   -- Keys of pictures of the owner's own; segments without dots, so none leads out of the owner's folder.
   reference_images text[] not null default '{}'
     constraint video_history_references check (
-      cardinality(reference_images) <= 20
-      and array_to_string(reference_images, ' ', '-') || ' '
-        ~ ('^(users/' || user_id || '(/[A-Za-z0-9_-]+)+\.(png|jpg|webp) )* ?$')
+      reference_images = '{}'
+      or cardinality(reference_images) <= 20
+      and cardinality(string_to_array(array_to_string(reference_images, ' '), ' ')) = cardinality(reference_images)
+      and array_to_string(reference_images, ' ') || ' '
+        ~ ('^(users/' || user_id || '(/[A-Za-z0-9_-]+)+\.(png|jpg|webp) )+$')
     ),
   parameters jsonb not null default '{}'
     constraint video_history_parameters check (

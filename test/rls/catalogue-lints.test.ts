@@ -1,0 +1,140 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '#test/support/postgres.ts';
+
+let postgres: PGlite;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+const OUR_TABLES = `select c.oid, c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+const POLICY = `coalesce(qual, '') || ' ' || coalesce(with_check, '')`;
+
+/** Each query lists what breaks the rule. */
+const rules: Record<string, string> = {
+  'every table has row level security, also for its owner': `
+    select relname from pg_class where oid in (select oid from (${OUR_TABLES}) t)
+      and not (relrowsecurity and relforcerowsecurity)`,
+  'every table has a policy': `
+    select relname from (${OUR_TABLES}) t
+    where not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = t.relname)`,
+  'no policy lets everybody through': `
+    select policyname from pg_policies where schemaname = 'public'
+      and (btrim(coalesce(qual, ''), ' ()') = 'true' or btrim(coalesce(with_check, ''), ' ()') = 'true')`,
+  'every policy is for signed-in people and asks who is calling': `
+    select policyname from pg_policies where schemaname = 'public'
+      and (roles <> '{authenticated}' or ${POLICY} !~ 'auth\\.uid\\(\\)')`,
+  'a policy asks who is calling once a query, not once a row': `
+    select policyname from pg_policies where schemaname = 'public'
+      and regexp_replace(${POLICY}, '\\( SELECT auth\\.uid\\(\\) AS uid\\)', '', 'g') ~ 'auth\\.'`,
+  'no policy believes what people can edit about themselves': `
+    select policyname from pg_policies where schemaname = 'public' and ${POLICY} ~ 'user_metadata'`,
+  'one policy for each verb, never two': `
+    select tablename, cmd from pg_policies where schemaname = 'public'
+    group by tablename, cmd having count(*) > 1`,
+  'nobody has a right on a table': `
+    select table_name, privilege_type from information_schema.role_table_grants
+    where table_schema = 'public' and grantee in ('anon', 'PUBLIC')
+    union all
+    select table_name, privilege_type from information_schema.role_column_grants
+    where table_schema = 'public' and grantee in ('anon', 'PUBLIC')`,
+  'signed-in people change columns that are named, never whole tables': `
+    select table_name, privilege_type from information_schema.role_table_grants
+    where table_schema = 'public' and grantee = 'authenticated'
+      and privilege_type not in ('SELECT', 'DELETE')`,
+  'every function names its search path': `
+    select proname from pg_proc where pronamespace = 'public'::regnamespace
+      and not coalesce(proconfig, '{}') @> array['search_path=""']`,
+  'count_usage is the one function that a client may call': `
+    select p.proname, r.rolname from pg_proc p cross join pg_roles r
+    where p.pronamespace = 'public'::regnamespace and r.rolname in ('anon', 'authenticated', 'service_role')
+      and has_function_privilege(r.oid, p.oid, 'execute')
+      and not (p.proname = 'count_usage' and r.rolname = 'authenticated')`,
+  'a view reads with the rights of whoever asks': `
+    select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+      and not coalesce(reloptions, '{}') @> array['security_invoker=true']`,
+  'every reference to another table has an index': `
+    select conrelid::regclass, conname from pg_constraint c
+    where contype = 'f' and connamespace = 'public'::regnamespace
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+  'every table has a primary key': `
+    select relname from (${OUR_TABLES}) t
+    where not exists (select from pg_constraint where conrelid = t.oid and contype = 'p')`,
+  'no index stands twice': `
+    select min(indexrelid::regclass::text), count(*) from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relnamespace = 'public'::regnamespace group by indrelid, indkey::text, indclass::text having count(*) > 1`,
+  'no table is open to live changes': 'select tablename from pg_publication_tables',
+};
+
+describe('the catalogue of the database', () => {
+  test('has our four tables and no other', async () => {
+    const { rows } = await postgres.query<{ relname: string }>(`${OUR_TABLES} order by relname`);
+    expect(rows.map((row) => row.relname)).toEqual([
+      'image_history',
+      'profiles',
+      'usage_tracking',
+      'video_history',
+    ]);
+  });
+
+  test.each(Object.entries(rules))('%s', async (_rule, offenders) => {
+    expect((await postgres.query(offenders)).rows).toEqual([]);
+  });
+
+  test('a careless new table is found out by these rules', async () => {
+    await postgres.transaction(async (transaction) => {
+      await transaction.exec(`
+        create table public.careless (owner uuid references auth.users (id));
+        create policy open on public.careless for select to authenticated using (true);
+        create policy slow on public.careless for select to authenticated using (auth.uid() = owner);
+        grant update on public.careless to authenticated;
+        grant select on public.careless to anon;
+        create view public.leak as select * from public.careless;
+        create function public.open() returns int language sql as 'select 1';
+        grant execute on function public.open() to anon;
+      `);
+      const found = [];
+      for (const [rule, offenders] of Object.entries(rules)) {
+        if ((await transaction.query(offenders)).rows.length > 0) found.push(rule);
+      }
+      expect(found).toEqual([
+        'every table has row level security, also for its owner',
+        'no policy lets everybody through',
+        'every policy is for signed-in people and asks who is calling',
+        'a policy asks who is calling once a query, not once a row',
+        'one policy for each verb, never two',
+        'nobody has a right on a table',
+        'signed-in people change columns that are named, never whole tables',
+        'every function names its search path',
+        'count_usage is the one function that a client may call',
+        'a view reads with the rights of whoever asks',
+        'every reference to another table has an index',
+        'every table has a primary key',
+      ]);
+      await transaction.rollback();
+    });
+  });
+
+  test('a table made later starts closed', async () => {
+    await postgres.transaction(async (transaction) => {
+      await transaction.exec('create table public.later (id int primary key)');
+      const { rows } = await transaction.query(
+        `select has_table_privilege('anon', 'public.later', 'select') as nobody,
+                has_table_privilege('authenticated', 'public.later', 'select') as people`,
+      );
+      expect(rows).toEqual([{ nobody: false, people: false }]);
+      await transaction.rollback();
+    });
+  });
+
+  test('a page of the history is read from its index', async () => {
+    for (const table of ['image_history', 'video_history']) {
+      const { rows } = await postgres.query<{ indexdef: string }>(
+        `select indexdef from pg_indexes where schemaname = 'public' and tablename = $1 and indexname = $2`,
+        [table, `${table}_page`],
+      );
+      expect(rows[0]?.indexdef).toContain('(user_id, created_at DESC, id DESC)');
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startPostgres } from '#test/support/postgres.ts';
+import { ANN, actAs, attempt, BEN, seedPeople } from './people.ts';
+
+let postgres: PGlite;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await seedPeople(postgres);
+});
+afterAll(() => postgres.close());
+beforeEach(() => postgres.query('delete from public.usage_tracking'));
+
+type Count = { image_type: string; count: number; reset_at: Date };
+const countsOf = async (person: string) =>
+  (
+    await postgres.query<Count>(
+      'select image_type, count, reset_at from public.usage_tracking where user_id = $1 order by image_type',
+      [person],
+    )
+  ).rows;
+const count = (person: string, kind: string) =>
+  actAs(postgres, person, `select public.count_usage('${kind}')`);
+
+describe('counting', () => {
+  test('the first picture makes one row, the second adds one to it', async () => {
+    expect(await count(ANN, 'standard')).toEqual([{ count_usage: 1 }]);
+    expect(await count(ANN, 'standard')).toEqual([{ count_usage: 2 }]);
+    expect(await countsOf(ANN)).toMatchObject([{ image_type: 'standard', count: 2 }]);
+  });
+
+  test('standard and premium are counted apart, and each person alone', async () => {
+    await count(ANN, 'standard');
+    await count(ANN, 'premium');
+    expect(await countsOf(ANN)).toMatchObject([
+      { image_type: 'premium', count: 1 },
+      { image_type: 'standard', count: 1 },
+    ]);
+    expect(await countsOf(BEN)).toEqual([]);
+  });
+
+  test('of 100 counts at once none is lost', async () => {
+    await Promise.all(Array.from({ length: 100 }, () => count(ANN, 'standard')));
+    expect(await countsOf(ANN)).toMatchObject([{ count: 100 }]);
+  });
+
+  test('after the reset the count begins again at one with a new reset ahead', async () => {
+    for (const kind of ['standard', 'premium']) {
+      await postgres.query(
+        `insert into public.usage_tracking (user_id, image_type, count, reset_at) values ($1, $2, 41, now() - interval '1 second')`,
+        [ANN, kind],
+      );
+      expect(await count(ANN, kind)).toEqual([{ count_usage: 1 }]);
+    }
+    for (const { count: counted, reset_at } of await countsOf(ANN)) {
+      expect(counted).toBe(1);
+      expect(reset_at.getTime()).toBeGreaterThan(Date.now());
+    }
+  });
+
+  test('before the reset the date stays as it is', async () => {
+    const reset = '2999-01-01T00:00:00.000Z';
+    await postgres.query(
+      `insert into public.usage_tracking (user_id, image_type, count, reset_at) values ($1, 'standard', 7, $2)`,
+      [ANN, reset],
+    );
+    await count(ANN, 'standard');
+    const [row] = await countsOf(ANN);
+    expect(row?.count).toBe(8);
+    expect(row?.reset_at.toISOString()).toBe(reset);
+  });
+});
+
+describe('when counts begin again', () => {
+  const resetOf = async (kind: string, at: string) => {
+    const { rows } = await postgres.query<{ reset: Date }>('select public.usage_resets_at($1, $2) as reset', [
+      kind,
+      at,
+    ]);
+    return rows[0]?.reset.toISOString();
+  };
+
+  test.each([
+    ['on a Saturday evening', '2026-11-21T23:59:59.999Z', '2026-11-22T00:00:00.000Z'],
+    ['on Sunday at midnight itself', '2026-11-22T00:00:00.000Z', '2026-11-29T00:00:00.000Z'],
+    ['later on Sunday', '2026-11-22T18:00:00.000Z', '2026-11-29T00:00:00.000Z'],
+    ['on Monday', '2026-11-23T00:00:00.000Z', '2026-11-29T00:00:00.000Z'],
+    ['across a year’s end', '2026-12-30T12:00:00.000Z', '2027-01-03T00:00:00.000Z'],
+  ])('standard, %s: the coming Sunday', async (_when, at, expected) => {
+    expect(await resetOf('standard', at)).toBe(expected);
+  });
+
+  test.each([
+    ['in the middle', '2026-11-21T12:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+    ['in the last second', '2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z'],
+    ['at the first midnight itself', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+    ['in a leap February', '2028-02-29T12:00:00.000Z', '2028-03-01T00:00:00.000Z'],
+  ])('premium, %s: the first of next month', async (_when, at, expected) => {
+    expect(await resetOf('premium', at)).toBe(expected);
+  });
+
+  test('the time zone of the connection does not matter', async () => {
+    await postgres.exec(`set timezone = 'Pacific/Auckland'`);
+    expect(await resetOf('standard', '2026-11-21T23:00:00Z')).toBe('2026-11-22T00:00:00.000Z');
+    expect(await resetOf('premium', '2026-11-30T23:00:00Z')).toBe('2026-12-01T00:00:00.000Z');
+    await postgres.exec(`set timezone = 'UTC'`);
+  });
+});
+
+describe('who may count', () => {
+  test('nobody and the secret key may not', async () => {
+    const statement = `select public.count_usage('standard')`;
+    expect(await attempt(postgres, 'anon', statement)).toEqual({ refused: '42501' });
+    expect(await attempt(postgres, 'service_role', statement)).toEqual({ refused: '42501' });
+  });
+
+  test('an unknown kind is refused and nothing is counted', async () => {
+    expect(await attempt(postgres, { person: ANN }, `select public.count_usage('gold')`)).toEqual({
+      refused: '22023',
+    });
+    expect(await attempt(postgres, { person: ANN }, 'select public.count_usage(null)')).toEqual({
+      refused: '22023',
+    });
+    expect(await countsOf(ANN)).toEqual([]);
+  });
+
+  test('no other function of ours can be called by a client', async () => {
+    const person = { person: ANN };
+    expect(await attempt(postgres, person, `select public.usage_resets_at('standard', now())`)).toEqual({
+      refused: '42501',
+    });
+    expect(await attempt(postgres, person, 'select public.create_profile()')).toEqual({ refused: '42501' });
+    expect(await attempt(postgres, person, 'select public.touch_profile()')).toEqual({ refused: '42501' });
+  });
+});

@@ -1,0 +1,91 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '#test/support/postgres.ts';
+import { ANN, attempt, BEN, imageIdOf, imageKey, seedPeople, videoIdOf, videoKey } from './people.ts';
+
+let postgres: PGlite;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await seedPeople(postgres);
+});
+afterAll(() => postgres.close());
+
+const ID = '99999999-9999-4999-8999-999999999999';
+const BROKEN_CHECK = { refused: '23514' };
+
+const insertPicture = (key: string, thumbnail: string | null = null) =>
+  attempt(
+    postgres,
+    { person: ANN },
+    `insert into public.image_history (prompt, image_type, s3_key, thumbnail_key)
+     values ('x', 'text-to-image', $1, $2)`,
+    [key, thumbnail],
+  );
+const changeVideo = (change: string, value: unknown) =>
+  attempt(
+    postgres,
+    'service_role',
+    `update public.video_history set ${change} where id = '${videoIdOf(ANN)}'`,
+    [value],
+  );
+
+describe('a row points at its owner’s objects only', () => {
+  test.each(['png', 'jpg', 'webp'])('an own picture as %s is taken', async (ending) => {
+    expect(await insertPicture(`users/${ANN}/images/${ID}.${ending}`)).toMatchObject({ rows: 1 });
+  });
+
+  test.each([
+    ['another person’s', imageKey(BEN, ID)],
+    ['a way out by dots', `users/${ANN}/images/../../${BEN}/images/${ID}.png`],
+    ['a prefix that only looks alike', `users/${ANN}0/images/${ID}.png`],
+    ['a name chosen by a person', `users/${ANN}/images/holiday.png`],
+    ['a script', `users/${ANN}/images/${ID}.svg`],
+    ['a line break behind it', `users/${ANN}/images/${ID}.png\n`],
+    ['something in front of it', `/users/${ANN}/images/${ID}.png`],
+    ['capital letters', `users/${ANN}/images/${ID}.PNG`],
+    ['a video’s', videoKey(ANN, ID)],
+    ['nothing', ''],
+  ])('as a picture’s key, %s is refused', async (_what, key) => {
+    expect(await insertPicture(key)).toEqual(BROKEN_CHECK);
+  });
+
+  test('the same object is recorded once', async () => {
+    expect(await insertPicture(imageKey(ANN, imageIdOf(ANN)))).toEqual({ refused: '23505' });
+  });
+
+  test('a thumbnail is its owner’s too', async () => {
+    const key = imageKey(ANN, ID);
+    expect(await insertPicture(key, `users/${ANN}/thumbnails/${ID}.webp`)).toMatchObject({ rows: 1 });
+    expect(await insertPicture(key, `users/${BEN}/thumbnails/${ID}.webp`)).toEqual(BROKEN_CHECK);
+    expect(await insertPicture(key, `users/${ANN}/thumbnails/${ID}.png`)).toEqual(BROKEN_CHECK);
+  });
+
+  test('even the secret key cannot give a video another’s file, or another video’s', async () => {
+    const done = `status = 'completed', s3_key = $1`;
+    expect(await changeVideo(done, videoKey(ANN, videoIdOf(ANN)))).toMatchObject({ rows: 1 });
+    expect(await changeVideo(done, videoKey(BEN, videoIdOf(ANN)))).toEqual(BROKEN_CHECK);
+    expect(await changeVideo(done, videoKey(ANN, videoIdOf(BEN)))).toEqual(BROKEN_CHECK);
+  });
+
+  test.each([
+    ['another person’s', [`users/${BEN}/references/${ID}.png`]],
+    [
+      'another person’s behind an own one',
+      [`users/${ANN}/references/${ID}.png`, `users/${BEN}/references/${ID}.png`],
+    ],
+    ['two in one text', [`users/${ANN}/references/${ID}.png users/${BEN}/references/${ID}.png`]],
+    ['a way out by dots', [`users/${ANN}/../${BEN}/references/${ID}.png`]],
+    ['two own in one text', [`users/${ANN}/references/${ID}.png users/${ANN}/references/${ID}.png`]],
+    ['none at all', [null]],
+    ['an empty one', ['']],
+    ['an empty one behind an own one', [`users/${ANN}/references/${ID}.png`, '']],
+  ])('as a video’s reference, %s is refused', async (_what, keys) => {
+    expect(await changeVideo('reference_images = $1', keys)).toEqual(BROKEN_CHECK);
+  });
+
+  test('own references are taken', async () => {
+    const keys = [`users/${ANN}/references/${ID}.png`, imageKey(ANN, imageIdOf(ANN))];
+    expect(await changeVideo('reference_images = $1', keys)).toMatchObject({ rows: 1 });
+    expect(await changeVideo('reference_images = $1', [])).toMatchObject({ rows: 1 });
+  });
+});

@@ -1,0 +1,180 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '#test/support/postgres.ts';
+import {
+  ANN,
+  attempt,
+  BEN,
+  type Identity,
+  imageIdOf,
+  imageKey,
+  type Outcome,
+  seedPeople,
+  videoIdOf,
+} from './people.ts';
+
+const DENIED: Outcome = { refused: '42501' };
+const NEW_ID = '99999999-9999-4999-8999-999999999999';
+
+const identities: Record<string, Identity> = {
+  'the owner': { person: ANN },
+  'another person': { person: BEN },
+  nobody: 'anon',
+  'the secret key': 'service_role',
+};
+type Who = keyof typeof identities & string;
+type Verb = 'select' | 'insert' | 'update' | 'delete';
+type Table = 'profiles' | 'image_history' | 'video_history' | 'usage_tracking';
+
+/** Every statement aims at a row of Ann's. */
+const statements: Record<Table, Record<Verb, string>> = {
+  profiles: {
+    select: `select * from public.profiles where id = '${ANN}'`,
+    insert: `insert into public.profiles (id, name, email) values ('${ANN}', 'Ann', 'ann@example.test')`,
+    update: `update public.profiles set name = 'Anna' where id = '${ANN}'`,
+    delete: `delete from public.profiles where id = '${ANN}'`,
+  },
+  image_history: {
+    select: `select * from public.image_history where user_id = '${ANN}'`,
+    insert: `insert into public.image_history (user_id, prompt, image_type, s3_key)
+             values ('${ANN}', 'x', 'text-to-image', '${imageKey(ANN, NEW_ID)}')`,
+    update: `update public.image_history set favourite = true where id = '${imageIdOf(ANN)}'`,
+    delete: `delete from public.image_history where id = '${imageIdOf(ANN)}'`,
+  },
+  video_history: {
+    select: `select * from public.video_history where user_id = '${ANN}'`,
+    insert: `insert into public.video_history (id, user_id, video_type) values ('${NEW_ID}', '${ANN}', 'text-to-video')`,
+    update: `update public.video_history set favourite = true where id = '${videoIdOf(ANN)}'`,
+    delete: `delete from public.video_history where id = '${videoIdOf(ANN)}'`,
+  },
+  usage_tracking: {
+    select: `select * from public.usage_tracking where user_id = '${ANN}'`,
+    insert: `insert into public.usage_tracking (user_id, image_type, count, reset_at) values ('${ANN}', 'premium', 1, now())`,
+    update: `update public.usage_tracking set count = 0 where user_id = '${ANN}'`,
+    delete: `delete from public.usage_tracking where user_id = '${ANN}'`,
+  },
+};
+
+/** The rows that each may reach; `no` is refused outright. What is not written here is not allowed. */
+const matrix: Record<Table, Record<Verb, Record<Who, number | 'no'>>> = {
+  profiles: {
+    select: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
+    insert: { 'the owner': 1, 'another person': 'no', nobody: 'no', 'the secret key': 1 },
+    update: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
+    delete: { 'the owner': 'no', 'another person': 'no', nobody: 'no', 'the secret key': 1 },
+  },
+  image_history: {
+    select: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
+    insert: { 'the owner': 1, 'another person': 'no', nobody: 'no', 'the secret key': 1 },
+    update: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
+    delete: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
+  },
+  video_history: {
+    select: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
+    insert: { 'the owner': 'no', 'another person': 'no', nobody: 'no', 'the secret key': 1 },
+    update: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
+    delete: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
+  },
+  usage_tracking: {
+    select: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
+    insert: { 'the owner': 'no', 'another person': 'no', nobody: 'no', 'the secret key': 1 },
+    update: { 'the owner': 'no', 'another person': 'no', nobody: 'no', 'the secret key': 1 },
+    delete: { 'the owner': 'no', 'another person': 'no', nobody: 'no', 'the secret key': 1 },
+  },
+};
+
+const cases = (Object.keys(matrix) as Table[]).flatMap((table) =>
+  (Object.keys(matrix[table]) as Verb[]).flatMap((verb) =>
+    Object.entries(matrix[table][verb]).map(([who, expected]) => ({ table, verb, who, expected })),
+  ),
+);
+
+let postgres: PGlite;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await seedPeople(postgres);
+});
+afterAll(() => postgres.close());
+
+describe('who may do what to a row of Ann’s', () => {
+  test.each(cases)('$table: $verb by $who gives $expected', async ({ table, verb, who, expected }) => {
+    const identity = identities[who];
+    if (identity === undefined) throw new Error(`no identity ${who}`);
+    const outcome = await attempt(postgres, identity, statements[table][verb], [], async (transaction) => {
+      // Her profile is there from the sign-up: without it, an insert shows the right and not the duplicate.
+      if (table === 'profiles' && verb === 'insert')
+        await transaction.query('delete from public.profiles where id = $1', [ANN]);
+    });
+    expect(outcome).toEqual(expected === 'no' ? DENIED : expect.objectContaining({ rows: expected }));
+  });
+
+  test('a signed-in person without a filter sees their own rows only', async () => {
+    for (const table of Object.keys(matrix)) {
+      const outcome = await attempt(postgres, { person: BEN }, `select * from public.${table}`);
+      if ('refused' in outcome) throw new Error(outcome.refused);
+      const owners = outcome.values.map((row) => row.user_id ?? row.id);
+      expect(owners, table).toEqual([BEN]);
+    }
+  });
+
+  test('a token without a person sees nothing', async () => {
+    for (const table of Object.keys(matrix)) {
+      const outcome = await attempt(
+        postgres,
+        { person: '00000000-0000-4000-8000-000000000000' },
+        `select * from public.${table}`,
+      );
+      expect(outcome, table).toMatchObject({ rows: 0 });
+    }
+  });
+
+  test('nobody signed in reads the sign-up table', async () => {
+    expect(await attempt(postgres, { person: ANN }, 'select * from auth.users')).toEqual(DENIED);
+    expect(await attempt(postgres, 'anon', 'select * from auth.users')).toEqual(DENIED);
+  });
+});
+
+describe('columns', () => {
+  const changeable: Record<Table, string[]> = {
+    profiles: ['id', 'name', 'email', 'updated_at'],
+    image_history: ['favourite'],
+    video_history: ['favourite'],
+    usage_tracking: [],
+  };
+
+  test.each(Object.entries(changeable))(
+    'of %s, the owner changes %j and no other',
+    async (table, allowed) => {
+      const columns = await postgres.query<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`,
+        [table],
+      );
+      const changed: string[] = [];
+      for (const { name } of columns.rows) {
+        const outcome = await attempt(
+          postgres,
+          { person: ANN },
+          `update public.${table} set "${name}" = "${name}"`,
+        );
+        if ('rows' in outcome) changed.push(name);
+      }
+      expect(columns.rows.length).toBeGreaterThan(4);
+      expect(changed.sort()).toEqual([...allowed].sort());
+    },
+  );
+
+  test('a row cannot be handed to somebody else', async () => {
+    const toBen = `update public.profiles set id = '${BEN}' where id = '${ANN}'`;
+    expect(await attempt(postgres, { person: ANN }, toBen)).toEqual(DENIED);
+  });
+
+  test('a picture is recorded for its maker when no owner is named', async () => {
+    const outcome = await attempt(
+      postgres,
+      { person: ANN },
+      `insert into public.image_history (prompt, image_type, s3_key)
+       values ('x', 'text-to-image', '${imageKey(ANN, NEW_ID)}') returning user_id`,
+    );
+    expect(outcome).toMatchObject({ values: [{ user_id: ANN }] });
+  });
+});

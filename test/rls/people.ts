@@ -1,0 +1,97 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+
+/** Two people and a picture, a video and a count of each. */
+export const ANN = '11111111-1111-4111-8111-111111111111';
+export const BEN = '22222222-2222-4222-8222-222222222222';
+
+const SUFFIX = '-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+export const imageIdOf = (person: string) => `${person.slice(0, 8)}${SUFFIX}`;
+export const videoIdOf = (person: string) => `${person.slice(0, 8)}-bbbb-4bbb-8bbb-bbbbbbbbbbbb`;
+export const imageKey = (person: string, id: string) => `users/${person}/images/${id}.png`;
+export const videoKey = (person: string, id: string) => `users/${person}/videos/${id}/output.mp4`;
+
+export async function signUp(postgres: PGlite | Transaction, id: string, email: string, name?: string) {
+  await postgres.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
+    id,
+    email,
+    name === undefined ? {} : { name },
+  ]);
+}
+
+/** Ann and Ben with one row in each table. */
+export async function seedPeople(postgres: PGlite): Promise<void> {
+  for (const [id, name] of [
+    [ANN, 'Ann'],
+    [BEN, 'Ben'],
+  ] as const) {
+    await signUp(postgres, id, `${name.toLowerCase()}@example.test`, name);
+    await postgres.query(
+      `insert into public.image_history (id, user_id, prompt, image_type, s3_key)
+       values ($1, $2, 'a boat', 'text-to-image', $3)`,
+      [imageIdOf(id), id, imageKey(id, imageIdOf(id))],
+    );
+    await postgres.query(
+      `insert into public.video_history (id, user_id, prompt, video_type) values ($1, $2, 'a boat', 'text-to-video')`,
+      [videoIdOf(id), id],
+    );
+    await postgres.query(
+      `insert into public.usage_tracking (user_id, image_type, count, reset_at)
+       values ($1, 'standard', 3, now() + interval '1 day')`,
+      [id],
+    );
+  }
+}
+
+/** Who asks: a signed-in person by id, nobody, or the holder of the secret key. */
+export type Identity = { person: string } | 'anon' | 'service_role';
+
+/** What came of a statement: the rows it gave or touched, or the SQLSTATE with which it was refused. */
+export type Outcome = { rows: number; values: Record<string, unknown>[] } | { refused: string };
+
+class Undo extends Error {}
+
+async function takeOn(transaction: Transaction, who: Identity): Promise<void> {
+  const role = typeof who === 'string' ? who : 'authenticated';
+  const claims = typeof who === 'string' ? { role: who } : { role, sub: who.person };
+  await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)]);
+  await transaction.exec(`set local role ${role}`);
+}
+
+const sqlState = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
+
+/** Runs one statement as somebody and undoes it; `before` prepares with all rights. */
+export async function attempt(
+  postgres: PGlite,
+  who: Identity,
+  statement: string,
+  parameters: unknown[] = [],
+  before?: (transaction: Transaction) => Promise<unknown>,
+): Promise<Outcome> {
+  let outcome: Outcome | undefined;
+  try {
+    await postgres.transaction(async (transaction) => {
+      await before?.(transaction);
+      await takeOn(transaction, who);
+      try {
+        const result = await transaction.query<Record<string, unknown>>(statement, parameters);
+        outcome = { rows: result.affectedRows || result.rows.length, values: result.rows };
+      } catch (error) {
+        outcome = { refused: sqlState(error) };
+      }
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  if (outcome === undefined) throw new Error('the statement was never run');
+  return outcome;
+}
+
+/** Runs one statement as a person and keeps what it did. */
+export async function actAs<T>(postgres: PGlite, person: string, statement: string): Promise<T[]> {
+  return postgres.transaction(async (transaction) => {
+    await takeOn(transaction, { person });
+    return (await transaction.query<T>(statement)).rows;
+  });
+}

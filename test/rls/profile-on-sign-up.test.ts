@@ -1,0 +1,102 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { actAs, signUp } from './people.ts';
+
+let postgres: PGlite;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+async function nameAfterSignUp(email: string, name?: string): Promise<string | undefined> {
+  const id = crypto.randomUUID();
+  await signUp(postgres, id, email, name);
+  const { rows } = await postgres.query<{ name: string }>('select name from public.profiles where id = $1', [
+    id,
+  ]);
+  return rows[0]?.name;
+}
+
+test('the profile is named as the person said at sign-up', async () => {
+  expect(await nameAfterSignUp('ann@example.test', '  Ann Lark ')).toBe('Ann Lark');
+});
+
+test('without a name the profile is named after the part before the at sign', async () => {
+  expect(await nameAfterSignUp('ben.b@example.test')).toBe('ben.b');
+  expect(await nameAfterSignUp('cleo@example.test', '   ')).toBe('cleo');
+  expect(await nameAfterSignUp('d@example.test')).toBe('d');
+});
+
+test('a name over the limit is cut and the sign-up succeeds', async () => {
+  const name = await nameAfterSignUp('long@example.test', '🐦'.repeat(LIMITS.name.maxCharacters + 40));
+  expect(name).toBe('🐦'.repeat(LIMITS.name.maxCharacters));
+  const cutAtBlank = await nameAfterSignUp('blank@example.test', `${'a'.repeat(79)} ${'b'.repeat(20)}`);
+  expect(cutAtBlank).toBe('a'.repeat(79));
+});
+
+test('an address with an endless first part does not stop the sign-up', async () => {
+  expect(await nameAfterSignUp(`${'x'.repeat(300)}@example.test`)).toBe('x'.repeat(80));
+});
+
+test('a name that is no text does not stop the sign-up', async () => {
+  const id = crypto.randomUUID();
+  await postgres.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
+    id,
+    'odd@example.test',
+    { name: { first: 'Ann' } },
+  ]);
+  const { rows } = await postgres.query('select id from public.profiles where id = $1', [id]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a client that makes its own profile where one exists changes nothing and gets no error', async () => {
+  const id = crypto.randomUUID();
+  await signUp(postgres, id, 'eve@example.test', 'Eve');
+  await actAs(
+    postgres,
+    id,
+    `insert into public.profiles (id, name, email, "createdAt") values ('${id}', 'eve', 'eve@example.test', now())
+     on conflict (id) do nothing`,
+  );
+  const { rows } = await postgres.query('select name from public.profiles where id = $1', [id]);
+  expect(rows).toEqual([{ name: 'Eve' }]);
+});
+
+test('a client makes its own profile where none exists', async () => {
+  const id = crypto.randomUUID();
+  await signUp(postgres, id, 'fay@example.test', 'Fay');
+  await postgres.query('delete from public.profiles where id = $1', [id]);
+  await actAs(
+    postgres,
+    id,
+    `insert into public.profiles (id, name, email) values ('${id}', 'fay', 'fay@example.test')`,
+  );
+  const { rows } = await postgres.query('select name from public.profiles where id = $1', [id]);
+  expect(rows).toEqual([{ name: 'fay' }]);
+});
+
+test('a change of the profile is dated', async () => {
+  const id = crypto.randomUUID();
+  await signUp(postgres, id, 'gus@example.test', 'Gus');
+  await actAs(postgres, id, `update public.profiles set name = 'Gustav'`);
+  const { rows } = await postgres.query<{ dated: boolean }>(
+    `select updated_at >= "createdAt" as dated from public.profiles where id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ dated: true }]);
+});
+
+test('whoever deletes the account leaves no row behind', async () => {
+  const id = crypto.randomUUID();
+  await signUp(postgres, id, 'hal@example.test', 'Hal');
+  await actAs(postgres, id, `select public.count_usage('standard')`);
+  await postgres.query('delete from auth.users where id = $1', [id]);
+  const { rows } = await postgres.query(
+    `select (select count(*) from public.profiles where id = $1)::int as profiles,
+            (select count(*) from public.usage_tracking where user_id = $1)::int as counts`,
+    [id],
+  );
+  expect(rows).toEqual([{ profiles: 0, counts: 0 }]);
+});

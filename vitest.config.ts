@@ -1,0 +1,58 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const MINUTE = 60_000;
+
+type NodeProject = { name: string; include: string[]; testTimeout?: number; oneAtATime?: boolean };
+
+/** Tests in Node. Slow ones say so; those that start servers or PostgreSQL do not run beside each other. */
+const inNode = ({ name, include, testTimeout = 15_000, oneAtATime = false }: NodeProject) => ({
+  test: {
+    name,
+    include,
+    environment: 'node' as const,
+    testTimeout,
+    hookTimeout: 2 * MINUTE,
+    fileParallelism: !oneAtATime,
+  },
+});
+
+export default defineConfig({
+  test: {
+    // Two cores are what a small CI machine has.
+    maxWorkers: 2,
+    restoreMocks: true,
+    projects: [
+      inNode({
+        name: 'unit',
+        include: ['{contract,core,adapters,lambdas,local,lib,state-machines,scripts}/**/*.test.ts'],
+        testTimeout: 30_000,
+      }),
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          testTimeout: 15_000,
+        },
+      },
+      inNode({ name: 'ports', include: ['test/ports/**/*.test.ts'], testTimeout: MINUTE }),
+      inNode({
+        name: 'protocol',
+        include: ['test/protocol/**/*.test.ts'],
+        testTimeout: 2 * MINUTE,
+        oneAtATime: true,
+      }),
+      inNode({ name: 'rls', include: ['test/rls/**/*.test.ts'], testTimeout: MINUTE }),
+      inNode({
+        name: 'infra',
+        include: ['test/infra/**/*.test.ts'],
+        testTimeout: 5 * MINUTE,
+        oneAtATime: true,
+      }),
+      inNode({ name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: MINUTE }),
+      inNode({ name: 'api', include: ['test/api/**/*.test.ts'], testTimeout: 3 * MINUTE, oneAtATime: true }),
+    ],
+  },
+});
