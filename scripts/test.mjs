@@ -1,0 +1,112 @@
+// Plain JavaScript: it starts on the host's Node and brings everything else with it.
+//   npm test               everything that CI runs
+//   npm test -- unit rls   only these steps
+import { mkdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { countPlaywright, countVitest } from './test/count-results.mjs';
+import { findBrowser } from './test/find-browser.mjs';
+import { runCommand } from './test/run-command.mjs';
+
+const reports = fileURLToPath(new URL('../test-results/reports/', import.meta.url));
+
+const check =
+  (program, ...programArguments) =>
+  async () => {
+    const isFine = await runCommand({ program, programArguments, minutes: 5, quiet: true });
+    return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
+  };
+
+const vitest =
+  (project, minutes = 6) =>
+  async () => {
+    const report = `${reports}${project}.json`;
+    const endedWell = await runCommand({
+      program: 'node_modules/vitest/vitest.mjs',
+      programArguments: [
+        'run',
+        `--project=${project}`,
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      minutes,
+    });
+    return countVitest(report, endedWell);
+  };
+
+const journey = async () => {
+  const report = `${reports}e2e.json`;
+  const endedWell = await runCommand({
+    program: 'node_modules/@playwright/test/cli.js',
+    programArguments: ['test'],
+    minutes: 12,
+    extraEnvironment: { CHROMIUM: await findBrowser(), E2E_REPORT: report },
+  });
+  return countPlaywright(report, endedWell);
+};
+
+/** In this order. The static checks share the machine; what follows has it for itself. */
+const STEPS = [
+  { name: 'format', run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings') },
+  { name: 'types', run: check('node_modules/typescript/bin/tsc', '-p', '.') },
+  { name: 'layers', run: check('scripts/check-layers.mjs') },
+  { name: 'build', run: check('node_modules/vite/bin/vite.js', 'build', 'web') },
+  { name: 'unit', run: vitest('unit') },
+  { name: 'web', run: vitest('web') },
+  { name: 'architecture', run: vitest('architecture') },
+  { name: 'rls', run: vitest('rls') },
+  { name: 'ports', run: vitest('ports') },
+  { name: 'protocol', run: vitest('protocol') },
+  { name: 'infra', run: vitest('infra') },
+  { name: 'api', run: vitest('api', 8) },
+  { name: 'e2e', run: journey },
+];
+const STATIC = new Set(['format', 'types', 'layers']);
+
+async function runStep({ name, run }) {
+  const started = Date.now();
+  let counts = { passed: 0, failed: 1 };
+  try {
+    counts = await run();
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+  }
+  return { name, ...counts, seconds: Math.round((Date.now() - started) / 1000) };
+}
+
+async function runAll(steps) {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const results = await Promise.all(steps.filter(({ name }) => STATIC.has(name)).map(runStep));
+  for (const step of steps.filter(({ name }) => !STATIC.has(name))) {
+    console.log(`\n${step.name}`);
+    results.push(await runStep(step));
+  }
+  return results;
+}
+
+function finish(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log('');
+  for (const { name, passed, failed, seconds } of results)
+    console.log(
+      `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(13)}${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(seconds).padStart(5)} s`,
+    );
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+try {
+  if (unknown.length > 0)
+    throw new Error(
+      `No such step: ${unknown.join(', ')}. There are ${STEPS.map(({ name }) => name).join(', ')}.`,
+    );
+  ensureInstalled();
+  finish(await runAll(wanted.length === 0 ? STEPS : STEPS.filter(({ name }) => wanted.includes(name))));
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error);
+  finish([{ name: 'setup', passed: 0, failed: 1, seconds: 0 }]);
+}

@@ -1,0 +1,54 @@
+// Plain JavaScript: it starts on the host's Node.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const PLACES = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+  ...(process.env.PATH ?? '').split(delimiter),
+];
+const MAC_APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+async function installedBrowser() {
+  const named = process.env.CHROMIUM;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM names ${named}, which is not there.`);
+  }
+  const { chromium } = await import('playwright');
+  const candidates = [
+    ...PLACES.flatMap((place) => NAMES.map((name) => join(place, name))),
+    ...MAC_APPS,
+    chromium.executablePath(),
+  ];
+  return candidates.find((candidate) => candidate !== '' && existsSync(candidate));
+}
+
+function installDebianChromium() {
+  const isAllowed = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!isAllowed) return;
+  console.log('No browser found: installing Debian’s Chromium ...');
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-q'], options);
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
+}
+
+/** Path of a Chromium; installs Debian's where it may, and says in one sentence what to do where it may not. */
+export async function findBrowser() {
+  const found = await installedBrowser();
+  if (found) return found;
+  installDebianChromium();
+  const installed = await installedBrowser();
+  if (installed) return installed;
+  throw new Error('No browser found: install Chromium or Google Chrome, or set CHROMIUM to the path of one.');
+}
