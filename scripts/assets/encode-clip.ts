@@ -39,13 +39,17 @@ function toPlanarYuv(rgb: Uint8Array, width: number, height: number): Buffer {
     }
   for (let cell = 0; cell < blueSums.length; cell += 1) {
     planes[chroma.offset + cell] = Math.round(128 + ((blueSums[cell] ?? 0) / 4) * (224 / 255));
-    planes[chroma.offset + blueSums.length + cell] = Math.round(128 + ((redSums[cell] ?? 0) / 4) * (224 / 255));
+    planes[chroma.offset + blueSums.length + cell] = Math.round(
+      128 + ((redSums[cell] ?? 0) / 4) * (224 / 255),
+    );
   }
   return planes;
 }
 
 /** Runs in the page: fetches the frames one by one and encodes them with the browser's own encoder. */
-async function encodeInPage(job: Job & { codec: string; colourSpace: VideoColorSpaceInit }): Promise<Encoded> {
+async function encodeInPage(
+  job: Job & { codec: string; colourSpace: VideoColorSpaceInit },
+): Promise<Encoded> {
   const toBase64 = (bytes: Uint8Array) => {
     let text = '';
     for (let offset = 0; offset < bytes.length; offset += 0x8000)
@@ -64,7 +68,8 @@ async function encodeInPage(job: Job & { codec: string; colourSpace: VideoColorS
         base64: toBase64(bytes),
       });
       const description = metadata?.decoderConfig?.description;
-      if (description instanceof ArrayBuffer) encoded.descriptionBase64 = toBase64(new Uint8Array(description));
+      if (description instanceof ArrayBuffer)
+        encoded.descriptionBase64 = toBase64(new Uint8Array(description));
       encoded.codec = metadata?.decoderConfig?.codec ?? encoded.codec;
     },
     error: (error) => failures.push(error.message),
@@ -100,14 +105,18 @@ async function encodeInPage(job: Job & { codec: string; colourSpace: VideoColorS
 }
 
 async function encodeFrames(job: Job, frames: string): Promise<Encoded> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
     await page.route(`${origin}/**`, async (route) => {
       const frame = /\/frames\/(\d+)$/.exec(route.request().url())?.[1];
-      if (frame === undefined) return route.fulfill({ contentType: 'text/html', body: '<title>encoder</title>' });
-      const rgb = await sharp(framePath(frames, Number(frame))).removeAlpha().raw().toBuffer();
+      if (frame === undefined)
+        return route.fulfill({ contentType: 'text/html', body: '<title>encoder</title>' });
+      const rgb = await sharp(framePath(frames, Number(frame)))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
       return route.fulfill({ body: toPlanarYuv(rgb, job.width, job.height) });
     });
     await page.goto(origin);

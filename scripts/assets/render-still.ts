@@ -23,7 +23,9 @@ async function drawMaster(still: Still, master: string): Promise<void> {
     const stage = await openShaderStage(browser, { shader: still.source, mode, smoothEdges: false, ...size });
     const pixels = await stage.draw(still.moment ?? 0);
     const raw = { width: size.widthPixels, height: size.heightPixels, channels: 4 } as const;
-    const image = sharp(pixels, { raw }).resize(still.widthPixels, still.heightPixels, { kernel: 'lanczos3' });
+    const image = sharp(pixels, { raw }).resize(still.widthPixels, still.heightPixels, {
+      kernel: 'lanczos3',
+    });
     await (mode === 1 ? image : image.removeAlpha()).png().toFile(master);
   } finally {
     await browser.close();

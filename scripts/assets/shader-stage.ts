@@ -73,6 +73,7 @@ function prepareCanvas(options: {
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
+  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's own function, no hook of React.
   gl.useProgram(program);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
@@ -120,7 +121,7 @@ function prepareCanvas(options: {
 
 /** Opens Chromium on its software renderer; needs no graphics card. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   return chromium.launch({
     executablePath,
     args: [

@@ -1,0 +1,45 @@
+import { ArtPicture } from './art-picture.tsx';
+import { CompareSlider } from './compare-slider.tsx';
+import { FeatureWords } from './feature-card.tsx';
+
+/** Original and cut-out are the same frame, rendered with and without what is behind the bottle. */
+function ComparePicture({ name, alt }: { name: string; alt: string }) {
+  return (
+    <ArtPicture
+      name={name}
+      alt={alt}
+      widths={[640, 960, 1440]}
+      ratio={0.75}
+      sizes="(min-width: 1200px) 720px, (min-width: 1024px) 60vw, 92vw"
+      draggable={false}
+      className="size-full object-cover"
+    />
+  );
+}
+
+/** Background removal, to be tried with a divider between before and after. */
+export function BackgroundRemovalCard() {
+  return (
+    <article className="grid min-w-0 overflow-hidden rounded-xl border border-border bg-surface shadow-e1 lg:col-span-2 lg:grid-cols-[4fr_8fr]">
+      <div className="flex flex-col justify-center p-5 sm:p-7 lg:py-10">
+        <FeatureWords
+          title="Background removal"
+          text="Lift a product out of its picture in one step: clean edges, true transparency, ready for any layout."
+        />
+        <p className="mt-4 text-text-3">Drag the handle, or use the arrow keys.</p>
+      </div>
+      <CompareSlider
+        label="Compare the original with the background removed"
+        before={{
+          label: 'Original',
+          picture: <ComparePicture name="product-original" alt="A perfume bottle on a marble plinth" />,
+        }}
+        after={{
+          label: 'Background removed',
+          picture: <ComparePicture name="product-cutout" alt="The same bottle alone, without background" />,
+        }}
+        className="aspect-[4/3]"
+      />
+    </article>
+  );
+}

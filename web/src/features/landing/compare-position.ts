@@ -1,0 +1,32 @@
+/** Where the divider stands, in percent of the width. */
+export const COMPARE = { start: 50, min: 0, max: 100, step: 1, leap: 10 } as const;
+
+/** Keeps a position on the picture. */
+export function clampPosition(percent: number): number {
+  return Math.min(COMPARE.max, Math.max(COMPARE.min, percent));
+}
+
+/** The position under a pointer, for a frame that starts at `left` and is `width` wide (CSS pixels). */
+export function positionAt(clientX: number, frame: { left: number; width: number }): number {
+  if (frame.width <= 0) return COMPARE.start;
+  return clampPosition(((clientX - frame.left) / frame.width) * 100);
+}
+
+/** Where a key moves the divider; undefined for keys that are not its own. */
+export function positionAfterKey(key: string, withShift: boolean, position: number): number | undefined {
+  const step = withShift ? COMPARE.leap : COMPARE.step;
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return clampPosition(position - step);
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return clampPosition(position + step);
+    case 'Home':
+      return COMPARE.min;
+    case 'End':
+      return COMPARE.max;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type FeatureCardProps = { title: string; text: string; className?: string; children: ReactNode };
+
+/** A feature: what it is, one sentence, and something to look at. */
+export function FeatureCard({ title, text, className, children }: FeatureCardProps) {
+  return (
+    <article
+      className={clsx(
+        'flex min-w-0 flex-col rounded-xl border border-border bg-surface p-5 shadow-e1 sm:p-7',
+        className,
+      )}
+    >
+      <FeatureWords title={title} text={text} />
+      {children}
+    </article>
+  );
+}
+
+/** Title and sentence of a feature. */
+export function FeatureWords({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <h3 className="font-display text-[1.375rem] leading-7 font-semibold tracking-[-0.02em]">{title}</h3>
+      <p className="mt-2 max-w-[52ch] text-body-large text-text-2">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ArtPicture } from './art-picture.tsx';
+import { FeatureCard } from './feature-card.tsx';
+import { ModelList, type ModelOffer } from './model-list.tsx';
+
+const IMAGE_MODELS: readonly ModelOffer[] = [
+  { name: 'Basic', text: 'Text to image in five sizes and twelve styles', isAvailable: true },
+  { name: 'Pro', text: 'Several subjects in one picture, advanced editing', isAvailable: false },
+  { name: 'Ultra', text: 'Top-tier images, with video and sound', isAvailable: false },
+];
+
+/** Image generation and its three models. */
+export function ImageModelsCard() {
+  return (
+    <FeatureCard title="Image generation" text="Start with the Basic model today. It is free to use.">
+      <div className="mt-5 overflow-hidden rounded-lg">
+        <ArtPicture
+          name="clay"
+          alt="A clay diorama of a lake, a house and mountains"
+          widths={[640, 960, 1440]}
+          ratio={0.75}
+          sizes="(min-width: 1200px) 540px, (min-width: 1024px) 45vw, 90vw"
+          className="aspect-[16/9] size-full object-cover object-[50%_58%]"
+        />
+      </div>
+      <div className="mt-3">
+        <ModelList models={IMAGE_MODELS} />
+      </div>
+    </FeatureCard>
+  );
+}

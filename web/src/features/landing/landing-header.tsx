@@ -1,0 +1,38 @@
+import { BRAND } from '#contract/brand.ts';
+import { PATHS } from '#web/app/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const ANCHORS = [
+  { href: '#features', label: 'Features' },
+  { href: '#reviews', label: 'Reviews' },
+  { href: '#roadmap', label: 'Roadmap' },
+] as const;
+
+/** Logo, the sections of the page, and the way in. Stays in sight. */
+export function LandingHeader() {
+  return (
+    <header className="sticky top-0 z-10 bg-bg/85 backdrop-blur-md">
+      <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 sm:px-6 lg:h-18">
+        <a href={PATHS.home} className="flex items-center gap-2.5 rounded-sm">
+          <img src="/favicon.svg" alt="" width={28} height={28} />
+          <span className="font-display text-[1.25rem] font-bold tracking-[-0.02em]">{BRAND.name}</span>
+        </a>
+        <nav aria-label="Sections" className="mx-auto hidden gap-7 md:flex">
+          {ANCHORS.map(({ href, label }) => (
+            <a key={href} href={href} className="touch-target rounded-sm py-1 text-text-2 hover:text-text">
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-3 md:ml-0">
+          <Button asChild variant="ghost">
+            <a href={PATHS.signIn}>Sign In</a>
+          </Button>
+          <Button asChild>
+            <a href={PATHS.signUp}>Sign Up</a>
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,9 @@
+/** Where the footer leads: the one place to change when the accounts of a deployment have other names. */
+export const SITE_LINKS = {
+  contactEmail: 'hello@moodlark.example',
+  social: [
+    { label: 'Instagram', href: 'https://www.instagram.com/moodlark' },
+    { label: 'LinkedIn', href: 'https://www.linkedin.com/company/moodlark' },
+    { label: 'YouTube', href: 'https://www.youtube.com/@moodlark' },
+  ],
+} as const;

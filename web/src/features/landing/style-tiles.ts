@@ -1,0 +1,23 @@
+import type { Style } from '#contract/images.ts';
+
+/** A style of the generator and its tile in `public/art/styles/`. */
+export type StyleTile = { style: Style; label: string; file: string };
+
+/**
+ * Written out rather than taken from the contract's list, which would bring the whole validation library into the
+ * first page; a test holds the two equal.
+ */
+export const STYLE_TILES: readonly StyleTile[] = [
+  { style: 'photorealistic', label: 'Photorealistic', file: 'photorealistic.webp' },
+  { style: 'anime', label: 'Anime', file: 'anime.webp' },
+  { style: 'cartoon', label: 'Cartoon', file: 'cartoon.webp' },
+  { style: '3D render', label: '3D Render', file: '3d-render.webp' },
+  { style: 'digital art', label: 'Digital Art', file: 'digital-art.webp' },
+  { style: 'watercolor', label: 'Watercolor', file: 'watercolor.webp' },
+  { style: 'oil painting', label: 'Oil Painting', file: 'oil-painting.webp' },
+  { style: 'sketch', label: 'Sketch', file: 'sketch.webp' },
+  { style: 'vintage', label: 'Vintage', file: 'vintage.webp' },
+  { style: 'cyberpunk', label: 'Cyberpunk', file: 'cyberpunk.webp' },
+  { style: 'minimalist', label: 'Minimalist', file: 'minimalist.webp' },
+  { style: 'abstract', label: 'Abstract', file: 'abstract.webp' },
+];

@@ -1,0 +1,16 @@
+import type { Style } from '#contract/images.ts';
+import { PATHS, type Path } from '#web/app/paths.ts';
+import { hasStoredSession } from '#web/platform/stored-session.ts';
+
+/** Where the generator looks for words that a visitor brought along. */
+export const TRY_THIS_KEY = 'moodlark.tryThis';
+
+/** Keeps an example for the generator and says where to go: a member straight there, a visitor to sign up. */
+export function takeAlong(example: { prompt: string; style: Style }): Path {
+  try {
+    sessionStorage.setItem(TRY_THIS_KEY, JSON.stringify(example));
+  } catch {
+    // Storage may be closed to us; the way is the same, only the words are not brought along.
+  }
+  return hasStoredSession() ? PATHS.imageGenerator : PATHS.signUp;
+}
