@@ -1,0 +1,114 @@
+/**
+ * Who may import whom (docs/architecture.md). A layer sees the layers named behind it and nothing else; tests may
+ * see everything. Run by scripts/check-layers.mjs, which also fails when too few modules were seen.
+ */
+const layers = {
+  contract: [],
+  core: ['contract'],
+  adapters: ['core', 'contract'],
+  lambdas: ['adapters', 'core', 'contract'],
+  local: ['lambdas', 'adapters', 'core', 'contract', 'state-machines'],
+  web: ['contract'],
+  lib: ['contract'],
+  bin: ['lib', 'contract'],
+};
+/** Data that a layer reads from one that it otherwise does not see. */
+const dataOnly = {
+  lib: [
+    '^lambdas/[^/]+/env\\.ts$',
+    '^lambdas/runtime/variables\\.ts$',
+    '^adapters/bedrock/model-ids\\.ts$',
+    '^state-machines/',
+  ],
+};
+/** Features that other features of the web may use: what every maker shows of its results. */
+const sharedFeatures = 'history|video-player|video-jobs';
+
+const TEST = '\\.test\\.tsx?$';
+const layerNames = [...Object.keys(layers), 'state-machines', 'test', 'bench', 'scripts'].join('|');
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'packages-are-declared',
+      severity: 'error',
+      from: { pathNot: TEST },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-optional', 'npm-bundled', 'deprecated'] },
+    },
+    {
+      name: 'deployed-code-needs-no-dev-packages',
+      severity: 'error',
+      from: { path: '^(contract|core|adapters|lambdas|web/src)/', pathNot: TEST },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only', 'npm-peer'] },
+    },
+    {
+      name: 'contract-and-core-are-pure',
+      severity: 'error',
+      from: { path: '^(contract|core)/', pathNot: TEST },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: '^node_modules/zod/' },
+    },
+    {
+      name: 'web-has-no-node',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'an-adapter-sees-no-other-adapter',
+      severity: 'error',
+      from: { path: '^adapters/([^/]+)/', pathNot: TEST },
+      to: { path: '^adapters/([^/]+)/', pathNot: '^adapters/$1/' },
+    },
+    {
+      name: 'a-function-sees-no-other-function',
+      severity: 'error',
+      from: { path: '^lambdas/([^/]+)/', pathNot: [TEST, '^lambdas/(http|runtime)/'] },
+      to: { path: '^lambdas/([^/]+)/', pathNot: '^lambdas/($1|http|runtime)/' },
+    },
+    {
+      name: 'a-feature-sees-no-other-feature',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/', pathNot: TEST },
+      to: { path: '^web/src/features/([^/]+)/', pathNot: `^web/src/features/($1|${sharedFeatures})/` },
+    },
+    {
+      name: 'features-do-not-see-the-app',
+      severity: 'error',
+      from: { path: '^web/src/features/', pathNot: TEST },
+      to: { path: '^web/src/app/', pathNot: '^web/src/app/paths\\.ts$' },
+    },
+    {
+      name: 'platform-sees-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/platform/', pathNot: TEST },
+      to: { path: '^web/src/(features|app)/', pathNot: '^web/src/app/paths\\.ts$' },
+    },
+    {
+      name: 'ui-knows-no-product',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: TEST },
+      to: { path: '^(web/src/(platform|features|app)|contract)/' },
+    },
+    ...Object.entries(layers).map(([layer, seen]) => ({
+      name: `${layer}-sees-only-${seen.join('-and-') || 'itself'}`,
+      severity: 'error',
+      from: { path: `^${layer}/`, pathNot: TEST },
+      to: {
+        path: `^(${layerNames})/`,
+        pathNot: [`^(${[layer, ...seen].join('|')})/`, ...(dataOnly[layer] ?? [])],
+      },
+    })),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(cdk\\.out|web/dist|\\.moodlark|test-results)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,50 @@
+// Holds the layers of docs/architecture.md. Started by node_modules/.bin/node.
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { cruise } from 'dependency-cruiser';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { options, ...ruleSet } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+
+const FOLDERS = [
+  'contract',
+  'core',
+  'adapters',
+  'lambdas',
+  'local',
+  'web/src',
+  'lib',
+  'bin',
+  'test',
+  'bench',
+];
+/** A cruise that sees next to nothing checks nothing (it happens after an upgrade of TypeScript). */
+const FEWEST_MODULES = {
+  contract: 10,
+  core: 20,
+  adapters: 15,
+  lambdas: 20,
+  local: 20,
+  'web/src': 60,
+  lib: 8,
+  bin: 1,
+};
+
+process.chdir(root);
+const { output } = await cruise(FOLDERS, { ...options, validate: true, ruleSet });
+const own = output.modules.filter(({ source }) => FOLDERS.some((folder) => source.startsWith(`${folder}/`)));
+
+const blind = Object.entries(FEWEST_MODULES).flatMap(([folder, fewest]) => {
+  const seen = own.filter(({ source }) => source.startsWith(`${folder}/`)).length;
+  return seen < fewest ? [`only ${seen} modules seen in ${folder}/, expected ${fewest} or more`] : [];
+});
+const broken = output.summary.violations.map(
+  ({ rule, from, to, cycle }) =>
+    `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
+);
+
+for (const line of [...broken, ...blind]) console.error(line);
+console.log(
+  `${own.length} modules, ${output.summary.totalDependenciesCruised} imports, ${broken.length + blind.length} broken rules`,
+);
+process.exitCode = broken.length + blind.length === 0 ? 0 : 1;
