@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RefreshCw, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { HistorySkeleton } from '#web/features/history/history-grid.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+
+/** After this long, waiting is spoken about. */
+const PATIENCE_MS = 3000;
+
+/** A history that is loading, offline, or could not be loaded; otherwise its content. */
+export function HistoryStates(props: {
+  query: UseQueryResult<unknown>;
+  kind: 'images' | 'videos';
+  errorTitle: string;
+  errorText: string;
+  children: ReactNode;
+}) {
+  const { query, kind, errorTitle, errorText, children } = props;
+  if (query.data !== undefined) return children;
+  if (query.isError) {
+    return (
+      <ErrorPanel
+        title={errorTitle}
+        message={
+          <>
+            {errorText} {query.error.message}
+          </>
+        }
+        action={
+          <Button icon={RefreshCw} busy={query.isFetching} onClick={() => void query.refetch()}>
+            Try Again
+          </Button>
+        }
+      />
+    );
+  }
+  if (query.fetchStatus === 'paused') {
+    return (
+      <EmptyState
+        title="You are offline"
+        description="Your history appears as soon as you are back online."
+        art={<WifiOff className="size-12" strokeWidth={1.25} />}
+      />
+    );
+  }
+  return <Loading kind={kind} />;
+}
+
+function Loading({ kind }: { kind: 'images' | 'videos' }) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <HistorySkeleton kind={kind} label={`Loading your ${kind}`} />
+      {isSlow && <p className="mt-4 text-center text-text-2">Still loading…</p>}
+    </>
+  );
+}

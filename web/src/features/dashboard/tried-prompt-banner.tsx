@@ -1,0 +1,29 @@
+import { Sparkles, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#web/app/paths.ts';
+import { forgetTriedPrompt, readTriedPrompt } from '#web/platform/try-this.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+/** A prompt that the person picked before they signed up is one click away. */
+export function TriedPromptBanner() {
+  const [tried, setTried] = useState(readTriedPrompt);
+  if (!tried) return null;
+  const dismiss = () => {
+    forgetTriedPrompt();
+    setTried(undefined);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-lg bg-accent-soft px-4 py-3 text-accent-soft-text">
+      <Sparkles aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      <p className="min-w-0 flex-1 basis-60">
+        <span className="font-medium">Your prompt is ready:</span> “{tried.prompt}”
+      </p>
+      <Button size="sm" asChild>
+        <Link to={PATHS.imageGenerator}>Open in Image Generator</Link>
+      </Button>
+      <IconButton size="sm" icon={X} label="Put away" onClick={dismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** Previews that may move at the same time: more would cost frames and nobody watches more. */
+const MOST_AT_ONCE = 6;
+const playing = new Set<string>();
+
+/** Asks for leave to play a preview; false where enough are playing. */
+export function claimPreview(id: string): boolean {
+  if (!playing.has(id) && playing.size >= MOST_AT_ONCE) return false;
+  playing.add(id);
+  return true;
+}
+
+export function releasePreview(id: string): void {
+  playing.delete(id);
+}

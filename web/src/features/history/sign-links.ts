@@ -1,0 +1,20 @@
+import { LIMITS } from '#contract/limits.ts';
+import { callApi } from '#web/platform/api-client.ts';
+
+/** Short-lived links for objects of one's own, in the order of their keys: one call for a whole grid. */
+export async function signLinks(keys: readonly string[], signal?: AbortSignal): Promise<string[]> {
+  const { max } = LIMITS.presignedKeys;
+  const chunks = Array.from({ length: Math.ceil(keys.length / max) }, (_, index) =>
+    keys.slice(index * max, (index + 1) * max),
+  );
+  const answers = await Promise.all(
+    chunks.map((chunk) => callApi('presign-media', { body: { keys: chunk } }, { ...(signal && { signal }) })),
+  );
+  return answers.flatMap(({ urls = [] }) => urls);
+}
+
+/** A fresh link for one object, or `undefined` where it cannot be had now. */
+export async function signLink(key: string): Promise<string | undefined> {
+  const { url } = await callApi('presign-media', { body: { key } });
+  return url;
+}

@@ -1,0 +1,61 @@
+import { Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { claimPreview, releasePreview } from './preview-slots.ts';
+import { useInView } from './use-in-view.ts';
+
+/** True where moving previews are not wanted: reduced motion, or a connection that saves data. */
+function usePrefersStill(): boolean {
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
+  return isCalm || connection?.saveData === true;
+}
+
+/** A muted, looping preview that plays only in view, or only on hover and focus where stillness is wanted. */
+export function VideoPreview({ id, link, poster }: { id: string; link: string; poster: string | null }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const isInView = useInView(video);
+  const prefersStill = usePrefersStill();
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  // Each reload of the list signs links anew: the one that plays is kept, so that it does not start again.
+  const [source, setSource] = useState({ id, link });
+  if (source.id !== id) setSource({ id, link });
+
+  useEffect(() => {
+    const element = video.current;
+    const wants = isInView && (!prefersStill || isPointedAt);
+    if (!element || !wants || !claimPreview(id)) return;
+    element.play().catch(() => undefined);
+    return () => {
+      element.pause();
+      releasePreview(id);
+    };
+  }, [id, isInView, isPointedAt, prefersStill]);
+
+  return (
+    <span
+      className="relative block size-full"
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+    >
+      <video
+        ref={video}
+        src={source.link}
+        poster={poster ?? undefined}
+        muted
+        loop
+        playsInline
+        preload="metadata"
+        tabIndex={-1}
+        aria-hidden
+        className="size-full object-cover"
+        onError={() => {
+          if (source.link !== link) setSource({ id, link });
+        }}
+      />
+      <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-scrim text-white">
+        <Play aria-hidden className="size-4 fill-current" />
+      </span>
+    </span>
+  );
+}

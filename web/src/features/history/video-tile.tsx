@@ -1,0 +1,59 @@
+import { CircleCheck, CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
+import type { VideoRecord, VideoStatus } from '#contract/videos.ts';
+import { formatDuration } from './format-duration.ts';
+import type { TileProps } from './image-tile.tsx';
+import { CAPTION_CHARACTERS, shorten } from './shorten.ts';
+import { TileButton } from './tile-button.tsx';
+import { VideoPreview } from './video-preview.tsx';
+
+type StatusLook = { word: string; icon: LucideIcon; tone: string; motion?: string };
+
+/** S1 §4: in the history a waiting video is blue and pulses; word and icon say it without the colour. */
+const LOOKS: Record<VideoStatus, StatusLook> = {
+  pending: { word: 'Pending', icon: Clock, tone: 'text-info-text', motion: 'motion-safe:animate-pulse' },
+  processing: {
+    word: 'Processing',
+    icon: LoaderCircle,
+    tone: 'text-info-text',
+    motion: 'motion-safe:animate-spin',
+  },
+  completed: { word: 'Completed', icon: CircleCheck, tone: 'text-success-text' },
+  failed: { word: 'Failed', icon: OctagonX, tone: 'text-danger-text' },
+};
+const UNKNOWN: StatusLook = { word: 'Unknown', icon: CircleHelp, tone: 'text-unknown-text' };
+
+/** One video of the history: a quiet preview, or its status by word, icon and colour. */
+export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps) {
+  const words = video.prompt || 'Video Generation';
+  return (
+    <TileButton {...tile} copyText={video.prompt ?? ''} className="border border-border bg-surface">
+      <span className="block aspect-video overflow-hidden bg-surface-2">
+        {video.status === 'completed' && video.presigned_url ? (
+          <VideoPreview id={video.id} link={video.presigned_url} poster={video.thumbnail_url} />
+        ) : (
+          <StatusPicture status={video.status} />
+        )}
+      </span>
+      <span className="block px-3 py-2.5">
+        <span className="line-clamp-2 font-medium break-words">{shorten(words, CAPTION_CHARACTERS)}</span>
+        <span className="mt-1 block text-xs text-text-2 tabular-nums">{statusLine(video)}</span>
+      </span>
+    </TileButton>
+  );
+}
+
+function statusLine({ status, duration_seconds: seconds }: VideoRecord): string {
+  const { word } = LOOKS[status] ?? UNKNOWN;
+  return status === 'completed' && seconds !== null ? `${word} · ${formatDuration(seconds)}` : word;
+}
+
+function StatusPicture({ status }: { status: VideoStatus }) {
+  const { word, icon: Icon, tone, motion = '' } = LOOKS[status] ?? UNKNOWN;
+  return (
+    <span className={`grid size-full place-content-center justify-items-center gap-2 ${tone}`}>
+      <Icon aria-hidden className={`size-7 ${motion}`} strokeWidth={1.75} />
+      <span className="font-medium">{word}</span>
+      {status === 'processing' && <span className="text-xs text-text-2">Please wait...</span>}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+/** Prompts that show what works: each fills the form at a click. */
+export const EXAMPLE_PROMPTS = [
+  'Summer campaign hero: white wind turbines on a green hill above the sea, towering clouds',
+  'Amber perfume bottle with a gold cap on a marble plinth, warm studio light',
+  'A small cottage in a lavender field at sunrise, loose brushwork',
+  'Neon night market in the rain, reflections on wet asphalt, paper lanterns',
+  'Layered paper-cut desert dunes under a big apricot sun, two birds',
+] as const;
+
+/** Three of them stand in the empty canvas. */
+export const SHOWN_EXAMPLES = EXAMPLE_PROMPTS.slice(0, 3);
+
+/** Another example than the one that stands there. `random` is from 0 to below 1. */
+export function pickExample(current: string, random: () => number = Math.random): string {
+  const others = EXAMPLE_PROMPTS.filter((prompt) => prompt !== current);
+  return others[Math.floor(random() * others.length)] ?? EXAMPLE_PROMPTS[0];
+}

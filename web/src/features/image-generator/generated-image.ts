@@ -1,0 +1,37 @@
+import type { GenerationResponse } from '#contract/images.ts';
+import type { ImageGenerationRequest } from './image-request.ts';
+
+/** A picture as the result area shows it. */
+export type GeneratedImage = {
+  /** A signed link, or a data: URL where nothing was saved yet. */
+  source: string;
+  /** Object key, where the picture is saved. */
+  key: string | null;
+  isSaved: boolean;
+  warning?: string;
+  request: ImageGenerationRequest;
+};
+
+const EMPTY_DATA = 'Received empty or invalid base64 image data from server.';
+const WRONG_FORMAT = 'Received invalid image data format from server (not a non-empty string).';
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** What the server's `image` is: a link to the saved picture, or the bytes themselves. */
+export function readGeneratedImage(
+  { image, s3Key, warning }: Pick<GenerationResponse, 's3Key' | 'warning'> & { image: unknown },
+  request: ImageGenerationRequest,
+): GeneratedImage {
+  if (typeof image !== 'string' || image === '') throw new Error(WRONG_FORMAT);
+  const shared = { request, ...(warning !== undefined && { warning }) };
+  if (/^https?:\/\//.test(image)) {
+    return { ...shared, source: image, key: s3Key ?? null, isSaved: s3Key !== undefined };
+  }
+  const base64 = image.replace(/^data:image\/[a-z]+;base64,/, '');
+  if (!BASE64.test(base64)) throw new Error(EMPTY_DATA);
+  return { ...shared, source: `data:image/png;base64,${base64}`, key: null, isSaved: false };
+}
+
+/** The bytes of a picture that came as base64, without the prefix that makes it a link. */
+export function base64Of({ source }: GeneratedImage): string {
+  return source.slice(source.indexOf(',') + 1);
+}

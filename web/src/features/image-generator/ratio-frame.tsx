@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+import type { ReactNode, Ref } from 'react';
+
+/** The most of the window's height that a picture takes. */
+const MOST_OF_HEIGHT = '72dvh';
+const WIDEST_PIXELS = 860;
+
+/** A frame with the picture's own ratio, so that nothing moves from click to picture. */
+export function RatioFrame(props: {
+  size: { width: number; height: number };
+  className?: string;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}) {
+  const { width, height } = props.size;
+  return (
+    <div
+      ref={props.ref}
+      className={clsx('relative overflow-hidden rounded-lg', props.className)}
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        width: `min(100%, ${WIDEST_PIXELS}px, calc(${MOST_OF_HEIGHT} * ${width / height}))`,
+      }}
+    >
+      {props.children}
+    </div>
+  );
+}

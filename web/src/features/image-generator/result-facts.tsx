@@ -1,0 +1,47 @@
+import { Badge } from '#web/ui/badge.tsx';
+import type { GeneratedImage } from './generated-image.ts';
+
+/** How the shown picture was made, and the way back to the one before. */
+export function ResultFacts(props: {
+  image: GeneratedImage | undefined;
+  previous: GeneratedImage | undefined;
+  onShow(image: GeneratedImage): void;
+}) {
+  const { image, previous, onShow } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-border bg-surface px-4 py-3 sm:px-7">
+      {image !== undefined && (
+        <>
+          {factsOf(image).map((fact) => (
+            <Badge key={fact} tone="outline" className="tabular-nums">
+              {fact}
+            </Badge>
+          ))}
+          <span className="text-text-2">{image.isSaved ? 'Saved to your history' : 'Not saved'}</span>
+        </>
+      )}
+      {previous !== undefined && (
+        <button
+          type="button"
+          onClick={() => onShow(previous)}
+          className="touch-target ml-auto flex items-center gap-2 rounded-sm text-text-2 hover:text-text"
+        >
+          <img src={previous.source} alt="" className="size-9 rounded-xs object-cover" />
+          Previous
+        </button>
+      )}
+    </div>
+  );
+}
+
+function factsOf({ request: { options } }: GeneratedImage): string[] {
+  return [
+    `${options.width} × ${options.height}`,
+    ...(options.style === undefined
+      ? []
+      : [`${options.style.charAt(0).toUpperCase()}${options.style.slice(1)}`]),
+    options.quality === 'premium' ? 'Premium' : 'Standard',
+    `Creativity ${options.cfgScale}`,
+    `Seed ${options.seed}`,
+  ];
+}

@@ -1,0 +1,42 @@
+import { LIMITS } from '#contract/limits.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Slider } from '#web/ui/slider.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { seedOf } from './image-draft.ts';
+
+const { sliderMin, sliderMax } = LIMITS.seed;
+
+/** The number box is the truth; the slider covers its usual range and rests at its end beyond it. */
+export function SeedField(props: { value: string; error: string | undefined; onChange(seed: string): void }) {
+  const { value, error, onChange } = props;
+  const seed = seedOf({ seed: value });
+  const isBeyondSlider = seed !== undefined && seed > sliderMax;
+  const hint = isBeyondSlider ? 'Beyond the slider’s range' : 'The same seed and words give the same picture';
+  return (
+    <Field label="Seed" error={error} hint={hint}>
+      {(control) => (
+        <div className="flex items-center gap-4">
+          <div className="min-w-0 flex-1">
+            <Slider
+              label="Seed slider"
+              value={Math.min(sliderMax, Math.max(sliderMin, seed ?? sliderMin))}
+              min={sliderMin}
+              max={sliderMax}
+              step={1}
+              valueText={isBeyondSlider ? `${seed}, beyond the slider’s range` : `${seed ?? sliderMin}`}
+              onChange={(next) => onChange(String(next))}
+            />
+          </div>
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={value}
+            className="w-32! shrink-0 tabular-nums"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,61 @@
+import { SIZES } from '#contract/images.ts';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+
+type Size = (typeof SIZES)[number];
+
+const keyOf = ({ width, height }: Size): string => `${width}x${height}`;
+
+/** What a size is called, in words. */
+const NAMES: Record<string, string> = {
+  '1024x1024': 'Square',
+  '1152x768': 'Landscape 3:2',
+  '768x1152': 'Portrait 2:3',
+  '1152x896': 'Landscape 9:7',
+  '896x1152': 'Portrait 7:9',
+};
+
+const TILES = SIZES.map((size) => ({
+  value: keyOf(size),
+  label: `${size.width}×${size.height}`,
+  name: `${NAMES[keyOf(size)]}, ${size.width} by ${size.height} pixels`,
+  picture: <Proportion size={size} />,
+}));
+
+/** Five sizes, each drawn in its true proportion. */
+export function SizePicker({ value, onChange }: { value: Size; onChange(size: Size): void }) {
+  return (
+    <section>
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id="size-label" className="text-label">
+          Image size
+        </h2>
+        <span className="text-text-3 tabular-nums">
+          {NAMES[keyOf(value)]} · {value.width} × {value.height}
+        </span>
+      </div>
+      <RadioTiles
+        labelledBy="size-label"
+        tiles={TILES}
+        value={keyOf(value)}
+        onChange={(chosen) => onChange(SIZES.find((size) => keyOf(size) === chosen) ?? value)}
+        className="grid-cols-5"
+        tileClassName="pt-2.5 pb-1 text-[11px] tracking-tight tabular-nums"
+      />
+    </section>
+  );
+}
+
+/** The longer side of the drawn frame, in pixels. */
+const FRAME_PIXELS = 27;
+
+function Proportion({ size }: { size: Size }) {
+  const scale = FRAME_PIXELS / Math.max(size.width, size.height);
+  return (
+    <span className="grid h-7 place-items-center">
+      <span
+        className="block rounded-[3px] border-[1.75px] border-current"
+        style={{ width: size.width * scale, height: size.height * scale }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { Ban } from 'lucide-react';
+import { STYLES, type Style } from '#contract/images.ts';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+
+/** A radio group has no empty value. */
+const NONE = 'none';
+
+const labelOf = (style: Style): string => `${style.charAt(0).toUpperCase()}${style.slice(1)}`;
+const pictureOf = (style: Style): string => `/art/styles/${style.toLowerCase().replaceAll(' ', '-')}.webp`;
+
+const TILES = [
+  {
+    value: NONE,
+    label: 'None',
+    picture: (
+      <TilePicture>
+        <Ban aria-hidden className="size-5" strokeWidth={1.75} />
+      </TilePicture>
+    ),
+  },
+  ...STYLES.map((style) => ({
+    value: style,
+    label: labelOf(style),
+    picture: (
+      <TilePicture>
+        <img
+          src={pictureOf(style)}
+          alt=""
+          width={264}
+          height={198}
+          decoding="async"
+          className="size-full object-cover"
+        />
+      </TilePicture>
+    ),
+  })),
+];
+
+/** Twelve styles as pictures of one scene, and none at first. */
+export function StylePicker({
+  value,
+  onChange,
+}: {
+  value: Style | null;
+  onChange(style: Style | null): void;
+}) {
+  return (
+    <section>
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id="style-label" className="text-label">
+          Visual style
+        </h2>
+        <span className="text-text-3">{value === null ? 'None' : labelOf(value)}</span>
+      </div>
+      <RadioTiles
+        labelledBy="style-label"
+        tiles={TILES}
+        value={value ?? NONE}
+        onChange={(chosen) => onChange(STYLES.find((style) => style === chosen) ?? null)}
+        className="grid-cols-4"
+        tileClassName="text-[11px]"
+      />
+    </section>
+  );
+}
+
+function TilePicture({ children }: { children: React.ReactNode }) {
+  return <span className="grid h-13 place-items-center overflow-hidden bg-surface-2">{children}</span>;
+}

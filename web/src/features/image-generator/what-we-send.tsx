@@ -1,0 +1,21 @@
+import { effectiveNegativePrompt } from '#contract/images.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { type ImageDraft, promptToSend } from './image-draft.ts';
+
+/** The words as the model gets them: with the style, and with the default negative prompt where it applies. */
+export function WhatWeSend({ draft }: { draft: ImageDraft }) {
+  return (
+    <Disclosure label="What we send">
+      <dl className="grid gap-2 rounded-md bg-surface-2 p-3">
+        <div>
+          <dt className="font-medium text-text">Prompt</dt>
+          <dd>{draft.prompt.trim() === '' ? 'Your words' : promptToSend(draft)}</dd>
+        </div>
+        <div>
+          <dt className="font-medium text-text">Negative prompt</dt>
+          <dd>{effectiveNegativePrompt(draft.negativePrompt)}</dd>
+        </div>
+      </dl>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,62 @@
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { cropFrame } from './crop-frame.ts';
+
+/** A chosen picture, decoded, before it is cropped. */
+export type ReferenceFile = { name: string; bitmap: ImageBitmap };
+
+/** Texts of S1 §5. */
+export const REFERENCE_MESSAGES = {
+  notAnImage: 'Please select a valid image file',
+  fileTooLarge: 'Image file size must be less than 10MB',
+  tooLarge: 'Reference image is too large. Please use an image smaller than 10MB.',
+  malformed: MESSAGES.malformedReference,
+} as const;
+
+/** What the browser can say about a file before it reads it. */
+export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!type.startsWith('image/')) return REFERENCE_MESSAGES.notAnImage;
+  return size >= LIMITS.referenceFileBytes ? REFERENCE_MESSAGES.fileTooLarge : undefined;
+}
+
+/** Opens a picture the way it is meant to be seen. Throws with a text for the person. */
+export async function openReference(file: File): Promise<ReferenceFile> {
+  const problem = problemOfFile(file);
+  if (problem) throw new Error(problem);
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    return { name: file.name, bitmap };
+  } catch (cause) {
+    throw new Error(REFERENCE_MESSAGES.malformed, { cause });
+  }
+}
+
+/** JPEG quality of the cropped reference: no visible loss, about 200 KB. */
+const QUALITY = 0.92;
+
+/** The picture cut and scaled to the video's first frame (D23), as a data: URL. Throws with a text for the person. */
+export function cropReference({ bitmap }: ReferenceFile, focus: number): string {
+  const { width, height } = LIMITS.videoSize;
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(REFERENCE_MESSAGES.malformed);
+  const frame = cropFrame(bitmap.width, bitmap.height, focus);
+  // Transparent parts become white, as JPEG has none.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, frame.left, frame.top, frame.width, frame.height, 0, 0, width, height);
+  const dataUrl = canvas.toDataURL('image/jpeg', QUALITY);
+  if (!dataUrl.startsWith('data:image/jpeg')) throw new Error(REFERENCE_MESSAGES.malformed);
+  if (decodedBytes(dataUrl) >= LIMITS.referenceFileBytes) throw new Error(REFERENCE_MESSAGES.tooLarge);
+  return dataUrl;
+}
+
+/** Bytes that a base64 data: URL stands for. */
+export function decodedBytes(dataUrl: string): number {
+  const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1);
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
+  return (base64.length * 3) / 4 - padding;
+}

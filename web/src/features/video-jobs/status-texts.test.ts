@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { describeStatus, formatClock } from './status-texts.ts';
+
+test('each status has its line, and a failure names its reason', () => {
+  expect(describeStatus('pending')).toBe('Your video generation request is queued');
+  expect(describeStatus('processing')).toBe('AI is generating your video');
+  expect(describeStatus('completed')).toBe('Your video is ready!');
+  expect(describeStatus('failed')).toBe('Video generation failed');
+  expect(describeStatus('failed', 'The model did not finish in time.')).toBe(
+    'The model did not finish in time.',
+  );
+});
+
+test.each([
+  [0, '0:00'],
+  [5.9, '0:05'],
+  [72, '1:12'],
+  [3605, '1:00:05'],
+  [-3, '0:00'],
+])('%d seconds on the clock are %s', (seconds, shown) => {
+  expect(formatClock(seconds)).toBe(shown);
+});

@@ -1,0 +1,33 @@
+import { MESSAGES } from '#contract/messages.ts';
+import type { VideoStatus } from '#contract/videos.ts';
+
+/** S1 §4: what the card says under its bar. */
+export function describeStatus(status: VideoStatus, error?: string): string {
+  switch (status) {
+    case 'pending':
+      return 'Your video generation request is queued';
+    case 'processing':
+      return 'AI is generating your video';
+    case 'completed':
+      return 'Your video is ready!';
+    case 'failed':
+      return error || MESSAGES.videoFailed;
+  }
+}
+
+/** A length of time as a clock shows it, e.g. `1:05`; whole hours as `1:00:05`. */
+export function formatClock(totalSeconds: number): string {
+  const seconds = Math.max(0, Math.floor(totalSeconds));
+  const pair = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(seconds % 60)}` : `${minutes}:${pair(seconds % 60)}`;
+}
+
+export const TRACKING_TEXTS = {
+  connectionLost: 'Connection lost. Please refresh to check status.',
+  mayStillFinish: 'Your video may still finish.',
+  refreshed: 'Status refreshed successfully',
+  notRefreshed: 'Failed to refresh status',
+  unknownJob: 'This video no longer exists.',
+} as const;

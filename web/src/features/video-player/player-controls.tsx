@@ -1,0 +1,107 @@
+import {
+  Download,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  RotateCcw,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { formatPlaybackTime } from './format-playback-time.ts';
+import { PlayerButton } from './player-button.tsx';
+import { PlayerSlider } from './player-slider.tsx';
+import type { Playback, PlaybackActions } from './use-playback.ts';
+
+/** S1 §9: the seek slider moves by tenths of a second, the volume by single percents. */
+const SEEK_STEP_SECONDS = 0.1;
+const VOLUME_STEP = 1;
+
+export type PlayerControlsProps = {
+  playback: Playback;
+  actions: PlaybackActions;
+  isFullscreen: boolean;
+  isHidden: boolean;
+  isDownloading: boolean;
+  onToggleFullscreen(): void;
+  onDownload(): void;
+  onHold(isHeld: boolean): void;
+};
+
+/** Play or pause, restart, place, sound, download and fullscreen, over the foot of the video. */
+export function PlayerControls({
+  playback,
+  actions,
+  isFullscreen,
+  isHidden,
+  isDownloading,
+  onToggleFullscreen,
+  onDownload,
+  onHold,
+}: PlayerControlsProps) {
+  return (
+    <fieldset
+      aria-label="Video controls"
+      className={`absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-x-1 bg-linear-to-t from-black/80 via-black/60 to-transparent px-2 pt-6 pb-1 text-white transition-opacity duration-150 ${isHidden ? 'pointer-events-none opacity-0' : ''}`}
+    >
+      <PlayerButton
+        label={playback.isPlaying ? 'Pause' : 'Play'}
+        icon={playback.isPlaying ? Pause : Play}
+        onClick={actions.togglePlay}
+      />
+      <PlayerButton label="Restart" icon={RotateCcw} onClick={actions.restart} />
+      <SeekBar playback={playback} onSeek={actions.seek} onHold={onHold} />
+      <Sound playback={playback} actions={actions} onHold={onHold} />
+      <PlayerButton label="Download" icon={Download} isBusy={isDownloading} onClick={onDownload} />
+      <PlayerButton
+        label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
+        icon={isFullscreen ? Minimize : Maximize}
+        onClick={onToggleFullscreen}
+      />
+    </fieldset>
+  );
+}
+
+type Hold = Pick<PlayerControlsProps, 'onHold'>;
+
+function SeekBar({ playback, onSeek, onHold }: { playback: Playback; onSeek(seconds: number): void } & Hold) {
+  const now = formatPlaybackTime(playback.currentSeconds);
+  const end = formatPlaybackTime(playback.durationSeconds);
+  return (
+    <div className="order-first flex basis-full items-center gap-2 px-2 text-xs tabular-nums @xl:order-none @xl:flex-1 @xl:basis-0">
+      <span>{now}</span>
+      <PlayerSlider
+        className="grow"
+        label="Seek"
+        value={Math.min(playback.currentSeconds, playback.durationSeconds)}
+        max={Math.max(playback.durationSeconds, SEEK_STEP_SECONDS)}
+        step={SEEK_STEP_SECONDS}
+        valueText={`${now} of ${end}`}
+        onChange={onSeek}
+        onHold={onHold}
+      />
+      <span>{end}</span>
+    </div>
+  );
+}
+
+function Sound({ playback, actions, onHold }: Pick<PlayerControlsProps, 'playback' | 'actions'> & Hold) {
+  const volume = playback.isMuted ? 0 : playback.volume;
+  const icon = volume === 0 ? VolumeX : volume < 50 ? Volume1 : Volume2;
+  return (
+    <div className="mr-auto flex items-center gap-1 pr-2 @xl:mr-0">
+      <PlayerButton label={playback.isMuted ? 'Unmute' : 'Mute'} icon={icon} onClick={actions.toggleMute} />
+      <PlayerSlider
+        className="w-16"
+        label="Volume"
+        value={volume}
+        max={100}
+        step={VOLUME_STEP}
+        valueText={`${volume} percent`}
+        onChange={actions.setVolume}
+        onHold={onHold}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+/** What stands in the video's place when it cannot be loaded (S1 §2). */
+export function PlayerError({ onTryAgain }: { onTryAgain(): void }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-surface-2 p-4 text-center"
+    >
+      <TriangleAlert aria-hidden className="size-7 text-danger-text" strokeWidth={1.75} />
+      <p className="font-semibold">Error loading video</p>
+      <p className="text-text-2">Failed to load video.</p>
+      <Button variant="secondary" className="mt-1" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { KeyboardEvent } from 'react';
+import type { Playback, PlaybackActions } from './use-playback.ts';
+
+const SKIP_SECONDS = 1;
+
+type Context = { actions: PlaybackActions; playback: Playback; toggleFullscreen(): void };
+
+/** Keys inside the player: K plays, M mutes, F fills the screen, J and L go back and on by a second. */
+export function playerKeys({ actions, playback, toggleFullscreen }: Context) {
+  const commands: Record<string, () => void> = {
+    k: actions.togglePlay,
+    m: actions.toggleMute,
+    f: toggleFullscreen,
+    j: () => actions.seek(playback.currentSeconds - SKIP_SECONDS),
+    l: () => actions.seek(playback.currentSeconds + SKIP_SECONDS),
+  };
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const command = commands[event.key.toLowerCase()];
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    command();
+  };
+}

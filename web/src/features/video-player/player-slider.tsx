@@ -1,0 +1,49 @@
+import { Slider } from 'radix-ui';
+
+export type PlayerSliderProps = {
+  label: string;
+  value: number;
+  max: number;
+  step: number;
+  valueText: string;
+  onChange(value: number): void;
+  /** True while the thumb is held. */
+  onHold(isHeld: boolean): void;
+  className?: string;
+};
+
+/** A thin slider for use on pictures: place in the video, or volume. */
+export function PlayerSlider({
+  label,
+  value,
+  max,
+  step,
+  valueText,
+  onChange,
+  onHold,
+  className = '',
+}: PlayerSliderProps) {
+  return (
+    <Slider.Root
+      className={`relative flex h-11 touch-none items-center select-none ${className}`}
+      min={0}
+      max={max}
+      step={step}
+      value={[value]}
+      onValueChange={([next]) => {
+        onHold(true);
+        onChange(next ?? 0);
+      }}
+      onValueCommit={() => onHold(false)}
+    >
+      <Slider.Track className="relative h-1 w-full grow rounded-full bg-white/35">
+        <Slider.Range className="absolute h-full rounded-full bg-white" />
+      </Slider.Track>
+      <Slider.Thumb
+        aria-label={label}
+        aria-valuetext={valueText}
+        className="block size-4 rounded-full bg-white shadow-e2 outline-offset-2 focus-visible:outline-2 focus-visible:outline-white"
+      />
+    </Slider.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { playQuietly } from './use-playback.ts';
+
+/**
+ * Starts the video by itself where that is wanted. Browsers may refuse sound before a first click: it plays
+ * muted then, and `needsTapForSound` asks for that click.
+ */
+export function useAutoplay(video: RefObject<HTMLVideoElement | null>, isWanted: boolean, link: string) {
+  const [needsTapForSound, setNeedsTapForSound] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new link is a new video that must start as well
+  useEffect(() => {
+    const element = video.current;
+    if (!isWanted || !element) return;
+    void playQuietly(element).then(async (isPlaying) => {
+      if (isPlaying || !element.isConnected) return;
+      element.muted = true;
+      setNeedsTapForSound(await playQuietly(element));
+    });
+  }, [isWanted, link, video]);
+
+  return {
+    needsTapForSound,
+    turnSoundOn: () => {
+      if (video.current) video.current.muted = false;
+      setNeedsTapForSound(false);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { useFullscreen } from '#web/ui/use-fullscreen.ts';
+import { PlayerControls } from './player-controls.tsx';
+import { PlayerError } from './player-error.tsx';
+import { playerKeys } from './player-keys.ts';
+import { PlayerOverlay } from './player-overlay.tsx';
+import { useAutoplay } from './use-autoplay.ts';
+import { useHiddenWhenIdle } from './use-hidden-when-idle.ts';
+import { usePlayback } from './use-playback.ts';
+import { type SignAgain, useSignedSource } from './use-signed-source.ts';
+
+export type VideoPlayerProps = {
+  source: string;
+  /** Names the video for people who cannot see it. */
+  title: string;
+  poster?: string | undefined;
+  autoPlay?: boolean;
+  isDownloading?: boolean;
+  onDownload(): void;
+  signAgain?: SignAgain | undefined;
+};
+
+/** A video with our own controls (S1 §2): always there, hidden after 3 s without movement in fullscreen only. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { source, title, poster, autoPlay = false, isDownloading = false, onDownload, signAgain } = props;
+  const frame = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const [isHeld, setIsHeld] = useState(false);
+  const { link, attempt, hasFailed, onLoadError, tryAgain } = useSignedSource(source, signAgain);
+  const { playback, mirror, actions } = usePlayback(video);
+  const { isFullscreen, toggleFullscreen } = useFullscreen(frame);
+  const { isHidden, wake } = useHiddenWhenIdle(isFullscreen && playback.isPlaying && !isHeld);
+  const { needsTapForSound, turnSoundOn } = useAutoplay(video, autoPlay, `${link}#${attempt}`);
+  const onKeyDown = playerKeys({ actions, playback, toggleFullscreen });
+
+  return (
+    <section
+      ref={frame}
+      aria-label={`Video player: ${title}`}
+      className={`@container relative aspect-video w-full overflow-hidden bg-black ${isFullscreen ? '' : 'rounded-lg'} ${isHidden ? 'cursor-none' : ''}`}
+      onPointerMove={wake}
+      onFocus={wake}
+      onKeyDown={(event) => {
+        wake();
+        onKeyDown(event);
+      }}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: the clips have no speech and nothing to caption */}
+      <video
+        key={attempt}
+        ref={video}
+        src={link}
+        poster={poster}
+        preload="metadata"
+        playsInline
+        className="size-full object-contain"
+        onClick={actions.togglePlay}
+        onError={onLoadError}
+        onLoadedData={mirror}
+        onDurationChange={mirror}
+        onTimeUpdate={mirror}
+        onPlay={mirror}
+        onPlaying={mirror}
+        onPause={mirror}
+        onEnded={mirror}
+        onWaiting={mirror}
+        onSeeked={mirror}
+        onVolumeChange={mirror}
+      />
+      {hasFailed ? (
+        <PlayerError onTryAgain={tryAgain} />
+      ) : (
+        <>
+          <PlayerOverlay
+            isLoading={playback.isLoading}
+            needsTapForSound={needsTapForSound}
+            onTapForSound={turnSoundOn}
+          />
+          <PlayerControls
+            playback={playback}
+            actions={actions}
+            isFullscreen={isFullscreen}
+            isHidden={isHidden}
+            isDownloading={isDownloading}
+            onToggleFullscreen={toggleFullscreen}
+            onDownload={onDownload}
+            onHold={setIsHeld}
+          />
+        </>
+      )}
+    </section>
+  );
+}
