@@ -1,0 +1,51 @@
+import type { Person } from './person.ts';
+import type { Product } from './product.ts';
+
+/** An answer of `/api`, as it came. */
+export type ApiAnswer = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
+
+export type ApiRequest = {
+  /** Whose token goes along; or the token itself; none by default. */
+  as?: Person | { token: string };
+  method?: 'GET' | 'POST' | 'DELETE' | 'PUT';
+  /** Sent as JSON; a string goes as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  key?: string;
+  signal?: AbortSignal;
+};
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** One call of the HTTP API, as any client can make it. Never throws for a status. */
+export async function callApi(product: Product, path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
+  const { as, body, key, headers = {}, signal } = request;
+  const answer = await fetch(`${product.origin}${path}`, {
+    method: request.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: parse(text), text };
+}
+
+/** A field of an answer that must be text. */
+export function textOf(answer: ApiAnswer, field: string): string {
+  const value = answer.body[field];
+  if (typeof value !== 'string')
+    throw new Error(`no text "${field}" in ${answer.status} ${answer.text.slice(0, 500)}`);
+  return value;
+}

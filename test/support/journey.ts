@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Person, signUp } from './person.ts';
+import { type Product, startProduct } from './product.ts';
+
+export { expect };
+
+/** What a page must never do, collected while it runs. */
+function watch(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    // A refused request is reported by the browser itself; tests that plan refusals look at the screen instead.
+    const isRefusedRequest = message.text().startsWith('Failed to load resource: ');
+    const isViolation = /content security policy|trusted ?types/i.test(message.text());
+    if ((message.type() === 'error' && !isRefusedRequest) || isViolation)
+      complaints.push(`console.${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+}
+
+type PerTest = { person: Person; complaints: string[] };
+type PerWorker = { product: Product };
+
+/**
+ * The product in a real browser. `product` is started once a worker; `person` is a new account (not yet signed in
+ * in the browser); a page that writes an error to its console, throws or breaks the content security policy fails.
+ */
+export const test = base.extend<PerTest, PerWorker>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      if (!existsSync(new URL('../../web/dist/index.html', import.meta.url)))
+        throw new Error('The web app is not built: run `npm run build` first.');
+      await using product = await startProduct({ secondsPerClip: 1 });
+      await use(product);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.origin),
+  person: ({ product }, use) => signUp(product).then(use),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  complaints: async ({}, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints, 'what the page complained of').toEqual([]);
+  },
+  page: async ({ page, complaints }, use) => {
+    watch(page, complaints);
+    await use(page);
+  },
+});

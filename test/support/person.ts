@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Product } from './product.ts';
+
+/** Somebody with an account, signed in. */
+export type Person = {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+  /** Supabase as this person reaches it: row level security applies. */
+  supabase: SupabaseClient;
+};
+
+const withoutStorage = { auth: { persistSession: false, autoRefreshToken: false } };
+
+/** Supabase as somebody reaches it who is not signed in. */
+export function anonymousSupabase(product: Product): SupabaseClient {
+  return createClient(product.origin, product.endpoints().publishableKey, withoutStorage);
+}
+
+/** Supabase with the secret key, past row level security: for looking at what is really stored. */
+export function secretSupabase(product: Product): SupabaseClient {
+  return createClient(product.origin, product.endpoints().secretKey, withoutStorage);
+}
+
+/** Makes an account of a new person through Supabase's own client. */
+export async function signUp(product: Product, name = 'Ann'): Promise<Person> {
+  const supabase = anonymousSupabase(product);
+  const email = `${name.toLowerCase()}-${randomUUID()}@example.test`;
+  const password = 'six-or-more';
+  const { data, error } = await supabase.auth.signUp({ email, password, options: { data: { name } } });
+  if (error) throw error;
+  if (!data.user || !data.session) throw new Error('signing up gave no session');
+  return { id: data.user.id, name, email, password, token: data.session.access_token, supabase };
+}

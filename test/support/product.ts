@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import type { Fault } from '#local/faults.ts';
+import { freePorts } from './free-ports.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const NODE = join(root, 'node_modules/.bin/node');
+const READY_WITHIN_MS = 90_000;
+const STOPPED_WITHIN_MS = 5_000;
+
+const endpointsFile = z.strictObject({
+  origin: z.url(),
+  endpoints: z.strictObject({ s3: z.url(), dynamodb: z.url(), states: z.url(), bedrock: z.url() }),
+  region: z.string(),
+  bucket: z.string(),
+  table: z.string(),
+  stateMachineArn: z.string(),
+  accessKeyId: z.string(),
+  secretAccessKey: z.string(),
+  publishableKey: z.string().startsWith('sb_publishable_'),
+  secretKey: z.string().startsWith('sb_secret_'),
+});
+/** What `<MOODLARK_DATA>/endpoints.json` says. */
+export type Endpoints = z.infer<typeof endpointsFile>;
+
+/** One machine's whole product, started as people start it, on ports and a data folder of its own. */
+export type Product = {
+  origin: string;
+  dataFolder: string;
+  /** As the running server wrote it. */
+  endpoints(): Endpoints;
+  plan(...faults: FaultRequest[]): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** SIGKILL, at once and without goodbye. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and data folder. */
+  start(): Promise<void>;
+  /** SIGTERM; throws when the product takes longer than it may. */
+  stop(): Promise<void>;
+  /** Stops it and removes its data. */
+  [Symbol.asyncDispose](): Promise<void>;
+};
+/** `mode` may be left out. */
+export type FaultRequest = Omit<Fault, 'mode'> & { mode?: Fault['mode'] };
+export type ProductOptions = { secondsPerClip?: number; environment?: Record<string, string> };
+
+type Running = { child: ChildProcess; output: () => string; ended: Promise<void> };
+
+function run(
+  port: number,
+  dataFolder: string,
+  { secondsPerClip = 1, environment = {} }: ProductOptions,
+): Running {
+  const child = spawn(NODE, ['local/start.ts'], {
+    cwd: root,
+    env: {
+      PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
+      HOME: process.env.HOME ?? tmpdir(),
+      PORT: String(port),
+      MOODLARK_DATA: dataFolder,
+      STUDIO_SECONDS_PER_CLIP: String(secondsPerClip),
+      ...environment,
+    },
+    // With a channel the server ends when this process is gone, so that nothing is left behind.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  const listen = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-20_000);
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return { child, output: () => said, ended };
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function isHealthy(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/healthz`)).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(running: Running, origin: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  const ready = `Moodlark is ready at ${origin}`;
+  while (!(running.output().includes(ready) && (await isHealthy(origin)))) {
+    if (running.child.exitCode !== null || running.child.signalCode !== null)
+      throw new Error(`the product ended before it was ready:\n${running.output()}`);
+    if (Date.now() > deadline) {
+      running.child.kill('SIGKILL');
+      throw new Error(`the product was not ready within ${READY_WITHIN_MS} ms:\n${running.output()}`);
+    }
+    await pause(50);
+  }
+}
+
+/** Starts the product with an empty data folder. The SPA must have been built. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = await freePorts(5);
+  const origin = `http://localhost:${port}`;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'moodlark-test-'));
+  let running: Running | undefined;
+
+  const start = async () => {
+    running = run(port, dataFolder, options);
+    await untilReady(running, origin);
+  };
+  const kill = async () => {
+    running?.child.kill('SIGKILL');
+    await running?.ended;
+  };
+  const stop = async () => {
+    if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return;
+    const { child, output, ended } = running;
+    child.kill('SIGTERM');
+    const late = await Promise.race([ended.then(() => false), pause(STOPPED_WITHIN_MS).then(() => true)]);
+    if (!late) return;
+    await kill();
+    throw new Error(`the product did not stop within ${STOPPED_WITHIN_MS} ms:\n${output()}`);
+  };
+  const send = async (method: string, body?: unknown) => {
+    const answer = await fetch(`${origin}/__faults`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} /__faults: ${answer.status} ${await answer.text()}`);
+  };
+
+  await start();
+  return {
+    origin,
+    dataFolder,
+    endpoints: () =>
+      endpointsFile.parse(JSON.parse(readFileSync(join(dataFolder, 'endpoints.json'), 'utf8'))),
+    plan: (...faults) => send('POST', faults),
+    clearFaults: () => send('DELETE'),
+    kill,
+    start,
+    stop,
+    [Symbol.asyncDispose]: async () => {
+      try {
+        await stop();
+      } finally {
+        rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+      }
+    },
+  };
+}

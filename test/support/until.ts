@@ -1,0 +1,14 @@
+/** Asks again and again until the answer is there; throws with `what` when it does not come in time. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  { seconds = 60, everyMilliseconds = 200 } = {},
+): Promise<T> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${seconds} s`);
+    await new Promise((resolve) => setTimeout(resolve, everyMilliseconds));
+  }
+}
