@@ -35,7 +35,7 @@ export type Media = {
   /** Link that shows the object for `LIMITS.mediaLink`; not checked for existence, no network call. */
   signedUrl(key: string): Promise<string>;
   /** The object's own address: never expires and opens nothing by itself. */
-  objectUrl(key: string): string;
+  objectUrl(key: string): Promise<string>;
   /** `s3://` address under which a model may write. */
   s3Uri(prefix: string): string;
 };
@@ -47,8 +47,8 @@ export type Pixels = {
    * Judge with `readPictureHeader` first: this one allocates what the header asks for.
    */
   normalise(bytes: Uint8Array): Promise<{ png: Uint8Array; width: number; height: number } | undefined>;
-  /** Fills the frame and cuts off what sticks out, centred. PNG in, PNG out. */
-  cover(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array>;
+  /** Fills the frame and cuts off what sticks out, centred, as PNG. `undefined` where it cannot be decoded. */
+  cover(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array | undefined>;
   /** WebP of at most `LIMITS.thumbnail`. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>;
 };
@@ -186,6 +186,8 @@ export type NewImageRow = {
 export type ImageHistory = {
   /** Does nothing where the row is there already. */
   insert(caller: Caller, row: NewImageRow): Promise<void>;
+  /** Removes a row of the caller's; does nothing where there is none. */
+  remove(caller: Caller, id: string): Promise<void>;
 };
 
 export type UsageKind = 'standard' | 'premium';
@@ -238,13 +240,11 @@ export type VideoHistoryReader = {
   page(caller: Caller, limit: number, after?: HistoryPosition): Promise<VideoRow[]>;
 };
 
-/** What went wrong beside the answer, for the operator's log. Never prompts, tokens, links or bytes. */
-export type Log = {
-  warn(
-    event: string,
-    detail: Record<string, string | number | boolean | undefined> & { cause?: unknown },
-  ): void;
-};
+/** What the log may say beside the event's name: an allow-list. Never prompts, tokens, links or bytes. */
+export type LogDetail = { jobId?: string; elapsedSeconds?: number; cause?: unknown };
+
+/** What went wrong beside the answer, for the operator. */
+export type Log = { warn(event: string, detail: LogDetail): void };
 
 /** Everything outside the core, by role. A use case names only those it needs, with `Uses`. */
 export type Ports = {
@@ -267,3 +267,8 @@ export type Ports = {
   log: Log;
 };
 export type Uses<K extends keyof Ports> = Pick<Ports, K>;
+
+/** Some operations of a port only: what a use case names is all that its function is granted. */
+export type UsesOnly<T extends { [P in keyof Ports]?: keyof Ports[P] }> = {
+  [P in keyof T & keyof Ports]: Pick<Ports[P], T[P] & keyof Ports[P]>;
+};

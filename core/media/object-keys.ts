@@ -1,0 +1,28 @@
+/** Where each object of a person lies. Keys are made here and nowhere else, never from a client's words (D2). */
+const ownFolder = (userId: string) => `users/${userId}`;
+
+export const imageKey = (userId: string, imageId: string) => `${ownFolder(userId)}/images/${imageId}.png`;
+export const thumbnailKey = (userId: string, imageId: string) =>
+  `${ownFolder(userId)}/thumbnails/${imageId}.webp`;
+export const referenceKey = (userId: string, referenceId: string) =>
+  `${ownFolder(userId)}/references/${referenceId}.png`;
+export const videoKey = (userId: string, jobId: string) => `${ownFolder(userId)}/videos/${jobId}/output.mp4`;
+
+const padded = (shotNumber: number) => String(shotNumber).padStart(4, '0');
+
+/** Folder in which the model writes one clip. */
+export const clipPrefix = (userId: string, jobId: string, clipIndex: number, attempt: number) =>
+  `${ownFolder(userId)}/videos/${jobId}/clips/${padded(clipIndex + 1)}-${attempt}/`;
+
+const SEGMENT = /^[A-Za-z0-9._-]+$/;
+
+/** True where the key lies in the person's own folder, compared segment by segment. */
+export function ownsKey(userId: string, key: string): boolean {
+  const [root, owner, ...rest] = key.split('/');
+  return (
+    root === 'users' &&
+    owner === userId &&
+    rest.length > 0 &&
+    rest.every((segment) => SEGMENT.test(segment) && segment !== '.' && segment !== '..')
+  );
+}

@@ -1,0 +1,18 @@
+import type { PresignMediaBody } from '#contract/media.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import type { Caller, UsesOnly } from '#core/ports.ts';
+import { ownsKey } from './object-keys.ts';
+
+/** Signs links to one's own objects: one foreign key refuses all, and whether an object exists is not told (D2). */
+export async function presignMedia(
+  { media }: UsesOnly<{ media: 'signedUrl' }>,
+  { userId }: Caller,
+  { key, keys }: PresignMediaBody,
+): Promise<{ url: string } | { urls: string[] }> {
+  const asked = key === undefined ? (keys ?? []) : [key];
+  if (!asked.every((one) => ownsKey(userId, one))) throw new AppError('FORBIDDEN', MESSAGES.foreignKey);
+  const urls = await Promise.all(asked.map((one) => media.signedUrl(one)));
+  const [url] = urls;
+  return key === undefined || url === undefined ? { urls } : { url };
+}

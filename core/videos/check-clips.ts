@@ -1,0 +1,83 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { Uses, UsesOnly } from '#core/ports.ts';
+import { changeClip } from './change-clip.ts';
+import { deadlineSeconds, secondsBetween } from './clip-deadline.ts';
+import { keepSlots, leaveQueue } from './queue-rules.ts';
+import { tokensOf } from './start-clips.ts';
+import { type StepResult, stepResult } from './step-result.ts';
+import { type Clip, type ClipFailure, type ClipState, isOver, type VideoJob } from './video-job.ts';
+import { secondsUntilNextCheck } from './wait-schedule.ts';
+
+type Ports = Uses<'clock' | 'clipQueues' | 'log'> &
+  UsesOnly<{ videoJobs: 'find' | 'update'; videoModels: 'check' }>;
+
+export type CheckedClips = StepResult<'wait' | 'start' | 'join' | 'failed' | 'gone'>;
+
+/** Asks the model about every clip in work, and gives back the slots of those that are done. */
+export async function checkClips(ports: Ports, typicalSeconds: number, jobId: string): Promise<CheckedClips> {
+  let job = await ports.videoJobs.find(jobId);
+  for (const index of job?.clips.keys() ?? []) {
+    const clip = job?.clips[index];
+    if (!job || isOver(job) || !clip) break;
+    const next = await checkClip(ports, typicalSeconds, job, clip);
+    if (next === 'unchanged') continue;
+    job = await ports.videoJobs.update(jobId, (current) => applyCheck(current, index, clip, next));
+  }
+  const checked = job;
+  if (!checked) return stepResult('gone');
+  await ports.clipQueues.decide(checked.model, (queue) =>
+    isOver(checked) ? leaveQueue(queue, jobId) : keepSlots(queue, jobId, tokensOf(checked)),
+  );
+  return conclude(checked, ports.clock.now(), typicalSeconds);
+}
+
+type Checked = Extract<ClipState, { status: 'finished' | 'failed' }> | 'unchanged';
+
+async function checkClip(ports: Ports, typicalSeconds: number, job: VideoJob, clip: Clip): Promise<Checked> {
+  if (clip.state.status !== 'running' || clip.state.invocationArn === undefined) return 'unchanged';
+  const answer = await ports.videoModels.check(job.model, clip.state.invocationArn);
+  switch (answer.status) {
+    case 'finished':
+      return finished(answer.outputUri);
+    case 'failed':
+      return { status: 'failed', reason: answer.reason };
+    case 'running': {
+      const elapsed = secondsBetween(clip.state.startedAt, ports.clock.now());
+      if (elapsed < deadlineSeconds(typicalSeconds)) return 'unchanged';
+      ports.log.warn('clip-timed-out', { jobId: job.jobId, elapsedSeconds: elapsed });
+      return { status: 'failed', reason: 'timed-out' };
+    }
+  }
+}
+
+/** The object's key in `s3://bucket/key`. */
+function finished(outputUri: string): Checked {
+  const key = /^s3:\/\/[^/]+\/(.+)$/.exec(outputUri)?.[1];
+  return key === undefined ? { status: 'failed', reason: 'unreadable' } : { status: 'finished', key };
+}
+
+/** A mishap of the model is tried once more; asking again does not help where it was blocked or is too slow. */
+const mayTryAgain = (reason: ClipFailure, attempt: number) =>
+  reason === 'model-error' && attempt < LIMITS.video.maxAttemptsPerClip;
+
+function applyCheck(job: VideoJob, index: number, clip: Clip, next: Exclude<Checked, 'unchanged'>) {
+  if (isOver(job)) return undefined;
+  if (next.status === 'failed' && mayTryAgain(next.reason, clip.attempt)) {
+    return changeClip(job, index, clip, { status: 'waiting' }, clip.attempt + 1);
+  }
+  return changeClip(job, index, clip, next);
+}
+
+function conclude(job: VideoJob, now: Date, typicalSeconds: number): CheckedClips {
+  if (isOver(job)) return stepResult(job.status === 'failed' ? 'failed' : 'gone');
+  const states = job.clips.map((clip) => clip.state);
+  if (states.some((state) => state.status === 'failed')) return stepResult('failed');
+  if (states.every((state) => state.status === 'finished')) return stepResult('join');
+  const invoked = states.flatMap((state) =>
+    state.status === 'running' && state.invocationArn !== undefined ? [state.startedAt] : [],
+  );
+  const [oldest] = invoked.sort();
+  const unfinished = states.filter((state) => state.status !== 'finished');
+  if (oldest === undefined || invoked.length < unfinished.length) return stepResult('start');
+  return stepResult('wait', secondsUntilNextCheck(secondsBetween(oldest, now), typicalSeconds));
+}

@@ -1,0 +1,36 @@
+import { MESSAGES } from '#contract/messages.ts';
+import type { Uses, UsesOnly } from '#core/ports.ts';
+import { leaveQueue } from './queue-rules.ts';
+import { type StepResult, stepResult } from './step-result.ts';
+import { type ClipFailure, finishedClipKeys, type VideoJob } from './video-job.ts';
+
+type Ports = Uses<'clipQueues' | 'log'> &
+  UsesOnly<{ videoJobs: 'find' | 'update'; videoHistory: 'update'; media: 'remove' }>;
+
+/** Ends a job that cannot be finished: its owner is told why, and its slots are free again. */
+export async function failVideo(ports: Ports, jobId: string): Promise<StepResult<'failed' | 'gone'>> {
+  const job = await ports.videoJobs.find(jobId);
+  if (!job || job.status === 'completed') return stepResult('gone');
+  await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));
+  const error = job.error ?? messageFor(job);
+  await ports.videoHistory.update(jobId, { status: 'failed', error });
+  await ports.videoJobs.update(jobId, (current) =>
+    current.status === 'completed' ? undefined : { ...current, status: 'failed', error },
+  );
+  await ports.media
+    .remove(finishedClipKeys(job))
+    .catch((cause) => ports.log.warn('clips-left-behind', { jobId, cause }));
+  return stepResult('failed');
+}
+
+const MESSAGE_BY_REASON: Record<ClipFailure, string> = {
+  blocked: MESSAGES.videoBlocked,
+  'timed-out': MESSAGES.videoTimedOut,
+  unreadable: MESSAGES.videoUnreadable,
+  'model-error': MESSAGES.videoFailed,
+};
+
+function messageFor(job: VideoJob): string {
+  const [reason] = job.clips.flatMap(({ state }) => (state.status === 'failed' ? [state.reason] : []));
+  return reason === undefined ? MESSAGES.videoFailed : MESSAGE_BY_REASON[reason];
+}

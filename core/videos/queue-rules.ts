@@ -1,0 +1,142 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { ClipQueueState, RunningClip, WaitingJob } from './clip-queue.ts';
+
+type Decision<T> = { queue: ClipQueueState; result: T };
+
+export type SlotRequest = {
+  /** The invocation's `clipToken`: asking again with it is answered as before. */
+  token: string;
+  jobId: string;
+  userId: string;
+  now: Date;
+  /** Invocations that the account may have in work at once. */
+  concurrency: number;
+  /** The slot is free again after this even if nobody gave it back. */
+  leaseSeconds: number;
+  /** A job that got no slot asks again before this. */
+  asksAgainWithinSeconds: number;
+};
+
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
+const isAfter = (time: string, now: Date) => Date.parse(time) > now.getTime();
+
+/** Slots whose lease has run out are free again. */
+const runningAt = (queue: ClipQueueState, now: Date): RunningClip[] =>
+  queue.running.filter((clip) => isAfter(clip.leaseUntil, now));
+
+/** Who asks for a slot gets one where one is free and nobody comes before; else a place in line. */
+export function askForSlot(queue: ClipQueueState, request: SlotRequest): Decision<{ granted: boolean }> {
+  const { token, jobId, userId, now } = request;
+  const running = runningAt(queue, now);
+  if (running.some((clip) => clip.token === token)) {
+    return { queue: { ...queue, running }, result: { granted: true } };
+  }
+  const joined = joinLine({ ...queue, running }, request).queue;
+  const free = request.concurrency - running.length;
+  if (!isServed(joined, jobId, free, now)) return { queue: joined, result: { granted: false } };
+
+  const slot = { token, jobId, userId, leaseUntil: later(now, request.leaseSeconds) };
+  return {
+    queue: {
+      running: [...running, slot],
+      // A job with more clips to start takes its place anew when it asks for the next.
+      waiting: joined.waiting.filter((job) => job.jobId !== jobId),
+      lastServedAt: rememberServed(joined, userId, now),
+    },
+    result: { granted: true },
+  };
+}
+
+/** Turns are remembered this long: enough for a round over all who wait, and the item stays small. */
+const TURNS_REMEMBERED_SECONDS = 3_600;
+
+function rememberServed(queue: ClipQueueState, userId: string, now: Date): Record<string, string> {
+  const oldest = later(now, -TURNS_REMEMBERED_SECONDS);
+  const recent = Object.entries(queue.lastServedAt).filter(([, servedAt]) => servedAt > oldest);
+  return { ...Object.fromEntries(recent), [userId]: now.toISOString() };
+}
+
+/** Takes a place in line, or says that the place is still wanted. */
+export function joinLine(
+  queue: ClipQueueState,
+  { jobId, userId, now, asksAgainWithinSeconds }: Omit<SlotRequest, 'token' | 'concurrency' | 'leaseSeconds'>,
+): Decision<undefined> {
+  const since = queue.waiting.find((job) => job.jobId === jobId)?.since ?? now.toISOString();
+  const place = { jobId, userId, since, asksAgainBy: later(now, asksAgainWithinSeconds) };
+  const others = queue.waiting.filter((job) => job.jobId !== jobId);
+  return { queue: { ...queue, waiting: [...others, place] }, result: undefined };
+}
+
+/** Gives back every slot of a job but those of the clips that still run. The same queue where nothing changes. */
+export function keepSlots(
+  queue: ClipQueueState,
+  jobId: string,
+  tokens: readonly string[],
+): Decision<undefined> {
+  const running = queue.running.filter((clip) => clip.jobId !== jobId || tokens.includes(clip.token));
+  const changed = running.length !== queue.running.length;
+  return { queue: changed ? { ...queue, running } : queue, result: undefined };
+}
+
+/** A job that is over holds no slot and no place. The same queue where nothing changes. */
+export function leaveQueue(queue: ClipQueueState, jobId: string): Decision<undefined> {
+  const freed = keepSlots(queue, jobId, []).queue;
+  const waiting = freed.waiting.filter((job) => job.jobId !== jobId);
+  const changed = waiting.length !== freed.waiting.length;
+  return { queue: changed ? { ...freed, waiting } : freed, result: undefined };
+}
+
+/** Place in line from 1; `undefined` where the job is not waiting. */
+export function placeInLine(queue: ClipQueueState, jobId: string, now: Date): number | undefined {
+  const waiting = queue.waiting.filter((job) => isAfter(job.asksAgainBy, now) || job.jobId === jobId);
+  const index = inTurns(waiting, queue.lastServedAt, now).findIndex((job) => job.jobId === jobId);
+  return index === -1 ? undefined : index + 1;
+}
+
+/**
+ * Whether one of the free slots is this job's: those who come before and may start now are served first. A job
+ * that did not ask in time is passed over, and so is one whose owner has as many jobs in work as allowed.
+ */
+function isServed(queue: ClipQueueState, jobId: string, free: number, now: Date): boolean {
+  const active = queue.running.map(({ userId, jobId: running }) => ({ userId, jobId: running }));
+  let left = queue.waiting.filter((job) => isAfter(job.asksAgainBy, now));
+  let served = { ...queue.lastServedAt };
+  for (let slot = 0; slot < free; slot++) {
+    const [next] = inTurns(left.filter((job) => mayStart(active, job)), served, now);
+    if (!next) return false;
+    if (next.jobId === jobId) return true;
+    active.push(next);
+    left = left.filter((job) => job !== next);
+    served = { ...served, [next.userId]: later(now, slot) };
+  }
+  return false;
+}
+
+type Active = { userId: string; jobId: string };
+
+/** A job in work may start its next clip; another may start while its owner has fewer in work than allowed. */
+function mayStart(active: readonly Active[], { userId, jobId }: Active): boolean {
+  const jobs = new Set(active.filter((one) => one.userId === userId).map((one) => one.jobId));
+  return jobs.has(jobId) || jobs.size < LIMITS.video.activeJobsPerPerson;
+}
+
+/** Round robin over people: whoever was served longest ago is next, with the job that has waited longest. */
+function inTurns(
+  waiting: readonly WaitingJob[],
+  lastServedAt: Readonly<Record<string, string>>,
+  now: Date,
+): WaitingJob[] {
+  const left = waiting.toSorted((a, b) => compare(a.since, b.since) || compare(a.jobId, b.jobId));
+  const servedAt = new Map(Object.entries(lastServedAt));
+  const turnOf = (job: WaitingJob) => servedAt.get(job.userId) ?? '';
+  const ordered: WaitingJob[] = [];
+  while (left.length > 0) {
+    const next = left.reduce((first, job) => (turnOf(job) < turnOf(first) ? job : first));
+    left.splice(left.indexOf(next), 1);
+    ordered.push(next);
+    servedAt.set(next.userId, later(now, ordered.length));
+  }
+  return ordered;
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

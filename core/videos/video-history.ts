@@ -1,0 +1,45 @@
+import type { VideoHistoryQuery, VideoRecord } from '#contract/videos.ts';
+import { ownsKey } from '#core/media/object-keys.ts';
+import type { Caller, Uses, UsesOnly, VideoRow } from '#core/ports.ts';
+import { readCursor, writeCursor } from './history-cursor.ts';
+
+type Ports = Uses<'videoHistoryReader'> & UsesOnly<{ media: 'signedUrl' }>;
+
+/** One page of the caller's videos, newest first, with links that show them. */
+export async function videoHistory(
+  { videoHistoryReader, media }: Ports,
+  caller: Caller,
+  { limit, cursor }: Pick<VideoHistoryQuery, 'limit' | 'cursor'>,
+): Promise<{ videos: VideoRecord[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  // One row more than is shown tells whether there is a next page.
+  const rows = await videoHistoryReader.page(caller, limit + 1, after);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    videos: await Promise.all(shown.map((row) => describe(media, row))),
+    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+  };
+}
+
+async function describe(media: Ports['media'], row: VideoRow): Promise<VideoRecord> {
+  const link = async (key: string | null | undefined) =>
+    key && ownsKey(row.userId, key) ? media.signedUrl(key) : null;
+  return {
+    id: row.id,
+    job_id: row.id,
+    user_id: row.userId,
+    status: row.status,
+    prompt: row.prompt,
+    video_type: row.videoType,
+    presigned_url: await link(row.key),
+    thumbnail_url: await link(row.referenceKeys[0]),
+    duration_seconds: row.durationSeconds,
+    created_at: row.createdAt,
+    completed_at: row.completedAt,
+    error_message: row.error,
+    reference_images: row.referenceKeys,
+    parameters: row.parameters,
+    favourite: row.favourite,
+  };
+}

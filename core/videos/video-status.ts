@@ -1,0 +1,43 @@
+import { MESSAGES } from '#contract/messages.ts';
+import type { VideoStatusResponse } from '#contract/videos.ts';
+import { AppError } from '#core/app-error.ts';
+import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
+import { estimateCompletion } from './estimate-completion.ts';
+import { placeInLine } from './queue-rules.ts';
+import { finishedClipKeys, type VideoJob } from './video-job.ts';
+
+type Ports = Uses<'clock'> &
+  UsesOnly<{ videoJobs: 'find'; clipQueues: 'read'; media: 'signedUrl' }>;
+
+/** How a job stands, for its owner; another's job is answered like one that does not exist. */
+export async function videoStatus(
+  ports: Ports,
+  typicalSeconds: number,
+  { userId }: Caller,
+  jobId: string,
+): Promise<VideoStatusResponse> {
+  const job = await ports.videoJobs.find(jobId);
+  if (!job || job.userId !== userId) throw new AppError('NOT_FOUND', MESSAGES.notFound);
+  const { status } = job;
+  const shots = { shotsDone: finishedClipKeys(job).length, shotsTotal: job.shots.length };
+  const common = { status, jobId, videoId: jobId, ...(job.shots.length > 1 && shots) };
+  switch (status) {
+    case 'completed':
+      return { ...common, ...(job.outputKey && { videoUrl: await ports.media.signedUrl(job.outputKey) }) };
+    case 'failed':
+      return { ...common, error: job.error ?? MESSAGES.videoFailed };
+    case 'pending':
+    case 'processing':
+      return { ...common, ...(await outlook(ports, job, typicalSeconds)) };
+  }
+}
+
+async function outlook({ clipQueues, clock }: Ports, job: VideoJob, typicalSeconds: number) {
+  const queue = await clipQueues.read(job.model);
+  const now = clock.now();
+  const queuePosition = job.status === 'pending' ? placeInLine(queue, job.jobId, now) : undefined;
+  return {
+    estimatedCompletionTime: estimateCompletion(job, queue, now, typicalSeconds).toISOString(),
+    ...(queuePosition !== undefined && { queuePosition }),
+  };
+}
