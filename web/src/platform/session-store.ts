@@ -27,10 +27,14 @@ export type SessionStore = {
   /** Signs out; nothing is shown meanwhile. False where that failed: the person is still in. */
   leave(afterwards: () => void): Promise<boolean>;
   showProfile(profile: Profile): void;
+  /** Tries again to load a profile that could not be loaded. */
+  reloadProfile(): Promise<void>;
 };
 
 type Ports = {
   getSupabase(): Promise<SupabaseClient>;
+  /** Takes the session of a confirmation link over, where this visit began with one. */
+  followLink(supabase: SupabaseClient): Promise<void>;
   /** Whatever was kept of a person must go: they left, or another one came. */
   forgetPerson(): void;
 };
@@ -43,7 +47,7 @@ const STARTING: SessionState = {
 };
 
 /** The state of the session (S0 §4), apart from React. */
-export function createSessionStore({ getSupabase, forgetPerson }: Ports): SessionStore {
+export function createSessionStore({ getSupabase, followLink, forgetPerson }: Ports): SessionStore {
   let state = STARTING;
   const listeners = new Set<() => void>();
   const change = (part: Partial<SessionState>) => {
@@ -97,7 +101,9 @@ export function createSessionStore({ getSupabase, forgetPerson }: Ports): Sessio
 
   const check = async (): Promise<void> => {
     try {
-      const { data, error } = await (await getSupabase()).auth.getSession();
+      const supabase = await getSupabase();
+      await followLink(supabase);
+      const { data, error } = await supabase.auth.getSession();
       if (error !== null) throw error;
       if (data.session !== null) await enter(data.session);
       change({ isLoading: false });
@@ -141,6 +147,11 @@ export function createSessionStore({ getSupabase, forgetPerson }: Ports): Sessio
       return true;
     },
     showProfile,
+    async reloadProfile() {
+      const { user } = state;
+      const profile = user === undefined ? undefined : await profileOf(user);
+      if (profile !== undefined && state.user?.id === user?.id) showProfile(profile);
+    },
   };
 }
 

@@ -10,13 +10,15 @@ import {
 } from 'react';
 import { type Account, createAccount } from './account.ts';
 import { wipeDrafts } from './drafts.ts';
-import { createSessionStore, type SessionState } from './session-store.ts';
+import { enterByLink } from './enter-by-link.ts';
+import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
 import { getSupabase } from './supabase.ts';
 
 export { displayName, type SessionUser } from './session-user.ts';
 
-export type Session = SessionState & Account & { isAuthenticated: boolean };
+export type Session = SessionState &
+  Account & { isAuthenticated: boolean; reloadProfile: SessionStore['reloadProfile'] };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -28,14 +30,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       queries.clear();
       wipeDrafts();
     };
-    const store = createSessionStore({ getSupabase, forgetPerson });
+    const store = createSessionStore({ getSupabase, followLink: enterByLink, forgetPerson });
     return { store, account: createAccount({ store, getSupabase, origin: location.origin }) };
   });
   useEffect(() => store.start(), [store]);
   const state = useSyncExternalStore(store.subscribe, store.state);
   const session = useMemo(
-    () => ({ ...state, ...account, isAuthenticated: state.user !== undefined }),
-    [state, account],
+    () => ({
+      ...state,
+      ...account,
+      isAuthenticated: state.user !== undefined,
+      reloadProfile: store.reloadProfile,
+    }),
+    [state, account, store],
   );
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }

@@ -14,8 +14,8 @@ type TabsProps<Value extends string> = {
   /** Names the row of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
-  value: Value;
-  onChange(value: Value): void;
+  value: NoInfer<Value>;
+  onChange(value: NoInfer<Value>): void;
   /** The `TabPanel`s, and whatever stands between tabs and panels. */
   children: ReactNode;
   /** Tabs share the whole width. */

@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+import { BRAND } from '#contract/brand.ts';
+
+/** The mark alone: a drop with one square corner on dusk. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx('relative block shrink-0 rounded-[30%] bg-dusk', className ?? 'size-[26px]')}
+    >
+      <span className="absolute inset-[27%_23%_23%_27%] rounded-[50%_50%_50%_0] bg-white" />
+    </span>
+  );
+}
+
+/** Mark and wordmark. */
+export function Logo() {
+  return (
+    <span className="flex items-center gap-2.5 font-display text-h2 font-bold tracking-[-0.02em] text-text">
+      <LogoMark />
+      {BRAND.name}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { BRAND } from '#contract/brand.ts';
+import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
+
+/** One screen: its title in the tab, its own fence against errors, and where focus goes on arrival. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.title = `${title} · ${BRAND.name}`;
+  }, [title]);
+  return (
+    <UnexpectedErrorBoundary key={pathname}>
+      <Suspense fallback={<PageOnItsWay />}>
+        {children}
+        <Arrival key={pathname} />
+      </Suspense>
+    </UnexpectedErrorBoundary>
+  );
+}
+
+function PageOnItsWay() {
+  return (
+    <div role="status" className="grid min-h-60 place-items-center text-text-2">
+      <span className="animate-late-in">Loading...</span>
+    </div>
+  );
+}
+
+let isFirstArrival = true;
+
+/**
+ * Mounted together with the page's content: a new page begins at its top, with focus on its heading so that it is
+ * read out, unless the page itself has put focus somewhere useful. Going back is left to the browser.
+ */
+function Arrival() {
+  const navigation = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival happens once, whatever follows.
+  useEffect(() => {
+    if (isFirstArrival) {
+      isFirstArrival = false;
+      return;
+    }
+    if (navigation !== NavigationType.Pop) scrollTo(0, 0);
+    const main = document.querySelector('main');
+    if (main?.contains(document.activeElement)) return;
+    const heading = main?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, []);
+  return null;
+}

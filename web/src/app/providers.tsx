@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ConfigProvider } from '#web/platform/config-provider.tsx';
+import { SessionProvider } from '#web/platform/session.tsx';
+import { createQueryClient } from './query-client.ts';
+
+/** What every screen but the landing page stands on. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueryClient);
+  return (
+    <ConfigProvider>
+      <QueryClientProvider client={queries}>
+        <SessionProvider>{children}</SessionProvider>
+      </QueryClientProvider>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, type ReactElement } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { GuestsOnly } from './guests-only.tsx';
+import { NotFoundPage } from './not-found.page.tsx';
+import { Page } from './page.tsx';
+import { PATHS } from './paths.ts';
+import { Providers } from './providers.tsx';
+import { RequireSession } from './require-session.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const SignInPage = lazy(async () => ({
+  default: (await import('#web/features/auth/sign-in.page.tsx')).SignInPage,
+}));
+const SignUpPage = lazy(async () => ({
+  default: (await import('#web/features/auth/sign-up.page.tsx')).SignUpPage,
+}));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('#web/features/auth/forgot-password.page.tsx')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('#web/features/auth/reset-password.page.tsx')).ResetPasswordPage,
+}));
+const DashboardPage = lazy(async () => ({
+  default: (await import('#web/features/dashboard/dashboard.page.tsx')).DashboardPage,
+}));
+const ImageGeneratorPage = lazy(async () => ({
+  default: (await import('#web/features/image-generator/image-generator.page.tsx')).ImageGeneratorPage,
+}));
+const SingleShotVideoPage = lazy(async () => ({
+  default: (await import('#web/features/single-shot-video/single-shot-video.page.tsx')).SingleShotVideoPage,
+}));
+const ProfilePage = lazy(async () => ({
+  default: (await import('#web/features/profile/profile.page.tsx')).ProfilePage,
+}));
+
+const page = (title: string, content: ReactElement) => <Page title={title}>{content}</Page>;
+
+/** Every screen that knows whether somebody is signed in (S0 §2). */
+export function SessionArea() {
+  return (
+    <Providers>
+      <Routes>
+        <Route element={<AuthLayout />}>
+          <Route element={<GuestsOnly />}>
+            <Route path={PATHS.signIn} element={page('Sign In', <SignInPage />)} />
+            <Route path={PATHS.signUp} element={page('Sign Up', <SignUpPage />)} />
+          </Route>
+          <Route path={PATHS.forgotPassword} element={page('Reset Your Password', <ForgotPasswordPage />)} />
+          <Route path={PATHS.resetPassword} element={page('Reset Password', <ResetPasswordPage />)} />
+        </Route>
+        <Route element={<RequireSession />}>
+          <Route element={<Shell />}>
+            <Route path={PATHS.dashboard} element={page('Dashboard', <DashboardPage />)} />
+            <Route path={PATHS.imageGenerator} element={page('Image Generator', <ImageGeneratorPage />)} />
+            <Route
+              path={PATHS.singleShotVideo}
+              element={page('Single Shot Video', <SingleShotVideoPage />)}
+            />
+            <Route path={PATHS.profile} element={page('Your Profile', <ProfilePage />)} />
+          </Route>
+        </Route>
+        <Route path="*" element={page('Page Not Found', <NotFoundPage />)} />
+      </Routes>
+    </Providers>
+  );
+}

@@ -1,0 +1,51 @@
+import { CircleUser, Image, LayoutDashboard, type LucideIcon, Mic, Video } from 'lucide-react';
+import { PATHS, type Path } from '../paths.ts';
+
+export type MenuLink = {
+  label: string;
+  path: Path;
+  /** The key that, pressed after `g`, goes there. */
+  goKey?: string;
+};
+
+export type MenuEntry =
+  | ({ kind: 'link'; icon: LucideIcon } & MenuLink)
+  | { kind: 'group'; label: string; icon: LucideIcon; links: readonly MenuLink[] }
+  /** Announced, without a screen. */
+  | { kind: 'coming'; label: string; icon: LucideIcon };
+
+/** MAIN MENU (S0 §2). A further screen is one more row here, and only screens that exist have one. */
+export const MENU: readonly MenuEntry[] = [
+  { kind: 'link', label: 'Dashboard', path: PATHS.dashboard, icon: LayoutDashboard, goKey: 'd' },
+  {
+    kind: 'group',
+    label: 'Image Tools',
+    icon: Image,
+    links: [{ label: 'Image Generator', path: PATHS.imageGenerator, goKey: 'i' }],
+  },
+  {
+    kind: 'group',
+    label: 'Video Tools',
+    icon: Video,
+    links: [{ label: 'Single Shot Video', path: PATHS.singleShotVideo, goKey: 'v' }],
+  },
+  { kind: 'coming', label: 'Voice Tools', icon: Mic },
+  { kind: 'link', label: 'Your Profile', path: PATHS.profile, icon: CircleUser, goKey: 'p' },
+];
+
+/** Every screen of the menu, in its order. */
+export const MENU_LINKS: readonly MenuLink[] = MENU.flatMap((entry) => {
+  if (entry.kind === 'coming') return [];
+  return entry.kind === 'group' ? entry.links : [entry];
+});
+
+/** What the screen at an address is called. */
+export function titleOf(pathname: string): string | undefined {
+  return MENU_LINKS.find(({ path }) => path === pathname)?.label;
+}
+
+/** The group that holds the screen at an address. */
+export function groupOf(pathname: string): string | undefined {
+  return MENU.find((entry) => entry.kind === 'group' && entry.links.some(({ path }) => path === pathname))
+    ?.label;
+}

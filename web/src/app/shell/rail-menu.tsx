@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import { NavLink, useLocation } from 'react-router-dom';
+import { DropdownMenu, MenuItem, MenuLabel } from '#web/ui/dropdown-menu.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { groupOf, MENU, type MenuEntry } from './menu.ts';
+
+const railRowStyle =
+  'mx-auto grid size-10 place-items-center rounded-sm text-text-2 transition-colors hover:bg-surface-2 hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-soft-text';
+
+/** The menu as icons; groups fly out. */
+export function RailMenu() {
+  return (
+    <ul className="flex flex-col gap-1 pt-2">
+      {MENU.map((entry) => (
+        <li key={entry.label}>
+          <RailEntry entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RailEntry({ entry }: { entry: MenuEntry }) {
+  const { pathname } = useLocation();
+  const Icon = entry.icon;
+  const icon = <Icon aria-hidden className="size-5" strokeWidth={1.75} />;
+  if (entry.kind === 'link')
+    return (
+      <Tooltip side="right" content={entry.label}>
+        <NavLink to={entry.path} aria-label={entry.label} className={railRowStyle}>
+          {icon}
+        </NavLink>
+      </Tooltip>
+    );
+  if (entry.kind === 'coming')
+    return (
+      <Tooltip side="right" content={`${entry.label}: Coming soon`}>
+        <button
+          type="button"
+          aria-disabled
+          aria-label={`${entry.label}, coming soon`}
+          className={clsx(railRowStyle, 'text-text-3')}
+        >
+          {icon}
+        </button>
+      </Tooltip>
+    );
+  return (
+    <DropdownMenu
+      side="right"
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={entry.label}
+          title={entry.label}
+          aria-current={groupOf(pathname) === entry.label ? 'page' : undefined}
+          className={railRowStyle}
+        >
+          {icon}
+        </button>
+      }
+    >
+      <MenuLabel>{entry.label}</MenuLabel>
+      {entry.links.map(({ label, path }) => (
+        <MenuItem key={path} asChild>
+          <NavLink to={path}>{label}</NavLink>
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

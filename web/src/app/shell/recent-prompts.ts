@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { historyKeys } from '#web/features/history/history-keys.ts';
+import { TRY_THIS_KEY } from '#web/features/landing/try-this.ts';
+
+const MOST = 8;
+const rows = z.array(z.object({ prompt: z.nullable(z.string()) }));
+
+/** The words of the latest pictures, as far as they are at hand without asking the server. */
+export function recentPrompts(queries: QueryClient, userId: string): string[] {
+  const history = z.safeParse(rows, queries.getQueryData(historyKeys.images(userId)));
+  if (!history.success) return [];
+  const words = history.data.flatMap(({ prompt }) => (prompt === null || prompt === '' ? [] : [prompt]));
+  return [...new Set(words)].slice(0, MOST);
+}
+
+/** Has the image generator begin with these words. */
+export function handPromptOver(prompt: string): void {
+  sessionStorage.setItem(TRY_THIS_KEY, JSON.stringify({ prompt }));
+}

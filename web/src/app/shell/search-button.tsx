@@ -1,0 +1,22 @@
+import { Search } from 'lucide-react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** How the key that goes with ⌘ or Ctrl is written on this machine. */
+export const commandKey = (key: string): string => (isApple ? `⌘${key}` : `Ctrl ${key}`);
+
+/** Opens the command palette. */
+export function SearchButton({ isRail, onSearch }: { isRail: boolean; onSearch(): void }) {
+  if (isRail) return <IconButton icon={Search} label="Search or jump to…" onClick={onSearch} />;
+  return (
+    <button
+      type="button"
+      onClick={onSearch}
+      className="touch-target flex h-9 w-full items-center gap-2 rounded-sm border border-border bg-surface px-2.5 text-text-3 transition-colors hover:border-border-strong hover:text-text-2"
+    >
+      <Search aria-hidden className="size-4" strokeWidth={1.75} />
+      <span className="flex-1 truncate text-start">Search or jump to…</span>
+      <kbd className="font-sans text-small touch:hidden">{commandKey('K')}</kbd>
+    </button>
+  );
+}

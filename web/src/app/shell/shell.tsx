@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { requestToastSurface } from '#web/ui/notify.ts';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { OfflineBar } from './offline-bar.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { isRailChosen } from './shell-settings.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useWantedPathOffer } from './use-wanted-path-offer.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+
+type Layer = 'palette' | 'shortcuts' | undefined;
+
+/** The frame of every signed-in screen: sidebar or rail on wide screens, a bar with a drawer on others. */
+export function Shell() {
+  const [layer, setLayer] = useState<Layer>();
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const hasRoomForNames = useMediaQuery('(min-width: 1280px)');
+  const isRail = isRailChosen.use() || !hasRoomForNames;
+  const openPalette = () => setLayer('palette');
+  const close = () => setLayer(undefined);
+  useEffect(requestToastSurface, []);
+  useWantedPathOffer();
+  useShortcuts({ openPalette, openSheet: () => setLayer('shortcuts') });
+  return (
+    <div
+      className={clsx(
+        'min-h-dvh [--shell-top:3.5rem] lg:grid lg:[--shell-top:0px]',
+        isRail ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[15.5rem_minmax(0,1fr)]',
+      )}
+    >
+      <a
+        href="#content"
+        className="sr-only z-70 rounded-md bg-accent px-4 py-2 text-label text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      {isWide ? <Sidebar isRail={isRail} onSearch={openPalette} /> : <PhoneBar onSearch={openPalette} />}
+      <div className="flex min-w-0 flex-col">
+        <OfflineBar />
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <Suspense fallback={null}>
+        {layer === 'palette' && <CommandPalette onClose={close} onShortcuts={() => setLayer('shortcuts')} />}
+        {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { BRAND } from '#contract/brand.ts';
+import { Logo, LogoMark } from '../logo.tsx';
+import { PATHS } from '../paths.ts';
+import { MainMenu } from './main-menu.tsx';
+import { RailMenu } from './rail-menu.tsx';
+import { SearchButton } from './search-button.tsx';
+import { StudioBadge } from './studio-badge.tsx';
+import { UserBlock } from './user-block.tsx';
+
+/** The sidebar of wide screens, whole or as a rail of icons. */
+export function Sidebar({ isRail, onSearch }: { isRail: boolean; onSearch(): void }) {
+  return (
+    <aside
+      aria-label="Sidebar"
+      className={clsx(
+        'sticky top-0 z-20 flex h-dvh min-w-0 flex-col border-e border-border bg-bg py-4',
+        isRail ? 'items-center px-2' : 'px-3',
+      )}
+    >
+      <Link
+        to={PATHS.dashboard}
+        aria-label={`${BRAND.name}, to the dashboard`}
+        className={clsx('mb-3 rounded-sm', !isRail && 'px-2')}
+      >
+        {isRail ? <LogoMark className="size-8" /> : <Logo />}
+      </Link>
+      <SearchButton isRail={isRail} onSearch={onSearch} />
+      <nav
+        aria-label="Main menu"
+        className="-mx-1 mt-2 min-h-0 w-[calc(100%+0.5rem)] flex-1 overflow-y-auto px-1 pb-2"
+      >
+        {isRail ? <RailMenu /> : <MainMenu />}
+      </nav>
+      <UserBlock isRail={isRail} />
+      <div
+        className={clsx('mt-2 flex items-center gap-2', isRail ? 'justify-center' : 'justify-between px-2')}
+      >
+        {!isRail && <span className="text-[0.6875rem] text-text-3">Version {BRAND.version}</span>}
+        <StudioBadge isRail={isRail} />
+      </div>
+    </aside>
+  );
+}

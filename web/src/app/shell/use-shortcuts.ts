@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { MENU_LINKS } from './menu.ts';
+import { areKeysOn, isRailChosen } from './shell-settings.ts';
+
+/** The second key of `g d` must follow within this time. */
+const SEQUENCE_MS = 1200;
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role="slider"], [role="dialog"]') !== null);
+
+function focusPrompt(): boolean {
+  const prompt = document.querySelector<HTMLElement>('main textarea:not(:disabled)');
+  prompt?.focus();
+  return prompt !== null;
+}
+
+/** ⌘K always; single keys when nothing is being typed, and only while they are switched on. */
+export function useShortcuts(open: { openPalette(): void; openSheet(): void }): void {
+  const navigate = useNavigate();
+  const latest = useRef(open);
+  latest.current = open;
+
+  useEffect(() => {
+    let goPressedAtMs = Number.NEGATIVE_INFINITY;
+    /** True where the key meant something. */
+    const pressSingle = (event: KeyboardEvent): boolean => {
+      const link = MENU_LINKS.find(({ goKey }) => goKey === event.key);
+      if (link !== undefined && event.timeStamp - goPressedAtMs < SEQUENCE_MS) {
+        goPressedAtMs = Number.NEGATIVE_INFINITY;
+        navigate(link.path);
+        return true;
+      }
+      switch (event.key) {
+        case 'g':
+          goPressedAtMs = event.timeStamp;
+          return true;
+        case '/':
+          return focusPrompt();
+        case '?':
+          latest.current.openSheet();
+          return true;
+        case '[':
+          isRailChosen.write(!isRailChosen.read());
+          return true;
+        default:
+          return false;
+      }
+    };
+    const press = (event: KeyboardEvent) => {
+      const isCommand = event.metaKey || event.ctrlKey;
+      if (isCommand && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        latest.current.openPalette();
+        return;
+      }
+      if (isCommand || event.altKey || !areKeysOn.read() || isTyping(event)) return;
+      if (pressSingle(event)) event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [navigate]);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { MESSAGES } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+
+/** Keeps a failure inside one part of the page. */
+export function UnexpectedErrorBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary FallbackComponent={UnexpectedError}>{children}</ErrorBoundary>;
+}
+
+function UnexpectedError({ error, resetErrorBoundary }: FallbackProps) {
+  return (
+    <main className="mx-auto grid min-h-[60dvh] w-full max-w-lg place-items-center p-6">
+      <ErrorPanel
+        title={MESSAGES.unexpected}
+        message="Nothing that was saved is lost. Try again, or load the page anew."
+        details={error instanceof Error ? error.message : String(error)}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={resetErrorBoundary}>Try Again</Button>
+            <Button variant="secondary" onClick={() => location.reload()}>
+              Load Anew
+            </Button>
+          </div>
+        }
+      />
+    </main>
+  );
+}

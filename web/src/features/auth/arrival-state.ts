@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** Why somebody comes to the sign-in screen; carried by the navigation, so a reload forgets it. */
+export const arrivalState = z.union([
+  z.object({ confirmEmail: z.string() }),
+  z.object({ linkRefused: z.literal(true) }),
+  z.null(),
+]);
+export type ArrivalState = z.infer<typeof arrivalState>;
+
+/** The navigation's state, as far as it is ours. */
+export function readArrivalState(state: unknown): ArrivalState {
+  const arrival = z.safeParse(arrivalState, state);
+  return arrival.success ? arrival.data : null;
+}

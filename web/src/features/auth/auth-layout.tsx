@@ -1,0 +1,36 @@
+import { Outlet } from 'react-router-dom';
+import { TopBar } from '#web/app/top-bar.tsx';
+
+/** The account screens: a form, and on wide screens a quiet picture beside it. */
+export function AuthLayout() {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col">
+        <TopBar />
+        <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col justify-center px-4 pt-4 pb-16">
+          <Outlet />
+        </main>
+      </div>
+      <aside aria-hidden className="relative hidden overflow-hidden bg-surface-2 lg:block">
+        <picture>
+          <source
+            type="image/avif"
+            sizes="50vw"
+            srcSet="/art/silk-640.avif 640w, /art/silk-960.avif 960w, /art/silk-1440.avif 1440w"
+          />
+          <img
+            src="/art/silk-960.webp"
+            sizes="50vw"
+            srcSet="/art/silk-640.webp 640w, /art/silk-960.webp 960w, /art/silk-1440.webp 1440w"
+            alt=""
+            className="absolute inset-0 size-full animate-drift object-cover"
+          />
+        </picture>
+        <div className="absolute inset-0 bg-bg/40" />
+        <p className="absolute right-8 bottom-8 left-8 rounded-lg bg-surface/90 p-5 font-display text-h1 text-text shadow-e2">
+          “A launch film before lunch, and the stills to go with it.”
+        </p>
+      </aside>
+    </div>
+  );
+}

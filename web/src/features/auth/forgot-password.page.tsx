@@ -1,0 +1,70 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { PATHS } from '#web/app/paths.ts';
+import { emailField } from '#web/platform/account-fields.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { DonePanel } from './done-panel.tsx';
+import { ResendLink } from './resend-link.tsx';
+import { TextLink } from './text-link.tsx';
+
+const schema = z.object({ email: emailField });
+
+/** Reset Your Password: asks for a link by mail. Whether the address has an account is not revealed (D30). */
+export function ForgotPasswordPage() {
+  const { sendResetEmail } = useSession();
+  const [sentTo, setSentTo] = useState<string>();
+  const { register, handleSubmit, setFocus, formState } = useSchemaForm(schema, { email: '' });
+  const submit = handleSubmit(async ({ email }) => {
+    if (await sendResetEmail(email)) setSentTo(email);
+    else setFocus('email');
+  });
+  if (sentTo !== undefined)
+    return (
+      <DonePanel
+        icon={MailCheck}
+        title="Check Your Email"
+        action={
+          <Button asChild size="lg" wide>
+            <Link to={PATHS.signIn}>Return to Sign In</Link>
+          </Button>
+        }
+      >
+        <p>
+          We sent a password reset link to <strong className="text-text">{sentTo}</strong>.
+        </p>
+        <p>If an account exists for this address, the link arrives within a minute.</p>
+        <ResendLink onResend={() => sendResetEmail(sentTo)} />
+      </DonePanel>
+    );
+  return (
+    <>
+      <AuthHeading title="Reset Your Password">We will send you a link to choose a new one.</AuthHeading>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Email" error={formState.errors.email?.message}>
+          {(control) => (
+            <TextInput
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              {...control}
+              {...register('email')}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" wide busy={formState.isSubmitting} busyLabel="Sending...">
+          Send Reset Link
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-text-2">
+        Remembered it? <TextLink to={PATHS.signIn}>Sign in</TextLink>
+      </p>
+    </>
+  );
+}

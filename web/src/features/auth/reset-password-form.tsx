@@ -1,0 +1,66 @@
+import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { LIMITS } from '#contract/limits.ts';
+import { PATHS } from '#web/app/paths.ts';
+import { PASSWORDS_DIFFER, passwordField } from '#web/platform/account-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { AUTH_MESSAGES } from './auth-messages.ts';
+import { AuthNotice } from './auth-notice.tsx';
+import { resetPassword } from './reset-password.ts';
+import { TextLink } from './text-link.tsx';
+
+const password = passwordField(LIMITS.password.minCharacters);
+const schema = z.object({ password, confirmPassword: password }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: PASSWORDS_DIFFER,
+    path: ['confirmPassword'],
+  }),
+);
+
+/** New Password and Confirm Password. */
+export function ResetPasswordForm({ onDone }: { onDone(): void }) {
+  const [isLinkRefused, setIsLinkRefused] = useState(false);
+  const { register, handleSubmit, setFocus, formState } = useSchemaForm(schema, {
+    password: '',
+    confirmPassword: '',
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (form) => {
+    const outcome = await resetPassword(form.password);
+    if (outcome === 'done') return onDone();
+    setIsLinkRefused(outcome === 'link refused');
+    setFocus('password');
+  });
+  return (
+    <>
+      {isLinkRefused && (
+        <AuthNotice icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
+          What you typed stays here. <TextLink to={PATHS.forgotPassword}>Send a new link</TextLink>
+        </AuthNotice>
+      )}
+      <AuthHeading title="Reset Password">Choose a password that you use nowhere else.</AuthHeading>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="New Password"
+          hint={`At least ${LIMITS.password.minCharacters} characters`}
+          error={errors.password?.message}
+        >
+          {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
+        </Field>
+        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+          {(control) => (
+            <PasswordInput autoComplete="new-password" {...control} {...register('confirmPassword')} />
+          )}
+        </Field>
+        <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Resetting...">
+          Reset Password
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { PATHS } from '#web/app/paths.ts';
+import { ACCOUNT_MESSAGES } from '#web/platform/account-messages.ts';
+import { type LinkTokens, linkTokens } from '#web/platform/link-tokens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import type { ArrivalState } from './arrival-state.ts';
+import { DonePanel } from './done-panel.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+/** Set a new password, with the token that the mailed link brought along. */
+export function ResetPasswordPage() {
+  const [tokens] = useState(linkTokens);
+  const [isDone, setIsDone] = useState(false);
+  if (isDone)
+    return (
+      <DonePanel
+        icon={CircleCheck}
+        title="Password Reset Complete"
+        action={
+          <Button asChild size="lg" wide>
+            <Link to={PATHS.signIn}>Sign In</Link>
+          </Button>
+        }
+      >
+        <p>Your new password works from now on. Other devices have been signed out.</p>
+      </DonePanel>
+    );
+  if (tokens.status !== 'given') return <WithoutToken tokens={tokens} />;
+  return <ResetPasswordForm onDone={() => setIsDone(true)} />;
+}
+
+/** One message and back to the sign-in, which explains where a link was given but no longer works. */
+function WithoutToken({ tokens }: { tokens: LinkTokens }) {
+  useEffect(() => {
+    notify.error(ACCOUNT_MESSAGES.resetTokenMissing, { id: 'reset-token' });
+  }, []);
+  const state: ArrivalState = tokens.status === 'refused' ? { linkRefused: true } : null;
+  return <Navigate to={PATHS.signIn} replace state={state} />;
+}

@@ -1,0 +1,33 @@
+import { ask, tellFailure } from '#web/platform/account.ts';
+import { ACCOUNT_MESSAGES } from '#web/platform/account-messages.ts';
+import { forgetLinkTokens, linkTokens } from '#web/platform/link-tokens.ts';
+import { createPasswordResetClient } from '#web/platform/supabase.ts';
+import { notify } from '#web/ui/notify.ts';
+
+/**
+ * Sets the new password with the link's tokens, then ends every session of the account: who resets a password wants
+ * others out. The client used for it keeps nothing, so nobody is signed in by it.
+ */
+export async function resetPassword(newPassword: string): Promise<'done' | 'link refused' | 'failed'> {
+  const tokens = linkTokens();
+  if (tokens.status !== 'given') return 'link refused';
+  const client = createPasswordResetClient();
+
+  const entered = await ask(async () =>
+    (await client).auth.setSession({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken }),
+  );
+  if ('failure' in entered) {
+    tellFailure(entered.failure, ACCOUNT_MESSAGES.passwordNotReset);
+    return entered.failure === undefined ? 'failed' : 'link refused';
+  }
+
+  const updated = await ask(async () => (await client).auth.updateUser({ password: newPassword }));
+  if ('failure' in updated) {
+    tellFailure(updated.failure, ACCOUNT_MESSAGES.passwordNotReset);
+    return 'failed';
+  }
+  forgetLinkTokens();
+  await ask(async () => ({ data: null, ...(await (await client).auth.signOut({ scope: 'global' })) }));
+  notify.success(ACCOUNT_MESSAGES.passwordReset);
+  return 'done';
+}

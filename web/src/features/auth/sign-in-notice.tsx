@@ -1,0 +1,43 @@
+import { Link2Off, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PATHS } from '#web/app/paths.ts';
+import { forgetLinkTokens, linkTokens } from '#web/platform/link-tokens.ts';
+import { readArrivalState } from './arrival-state.ts';
+import { AUTH_MESSAGES } from './auth-messages.ts';
+import { AuthNotice } from './auth-notice.tsx';
+import { TextLink } from './text-link.tsx';
+
+/** Tells people why they are here: an address to confirm, or a link that no longer works. */
+export function SignInNotice() {
+  const arrival = readArrivalState(useLocation().state);
+  const [isConfirmationRefused] = useState(takeRefusedConfirmation);
+  if (arrival !== null && 'confirmEmail' in arrival)
+    return (
+      <AuthNotice icon={Mail} title="Check your email">
+        We sent a link to <strong>{arrival.confirmEmail}</strong>. Open it to confirm your address, then sign
+        in.
+      </AuthNotice>
+    );
+  if (arrival !== null)
+    return (
+      <AuthNotice icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
+        Reset links work once and for a short time.{' '}
+        <TextLink to={PATHS.forgotPassword}>Send a new link</TextLink>
+      </AuthNotice>
+    );
+  if (isConfirmationRefused)
+    return (
+      <AuthNotice icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
+        If your address is confirmed already, just sign in.
+      </AuthNotice>
+    );
+  return null;
+}
+
+/** A confirmation link that was refused leads straight here. */
+function takeRefusedConfirmation(): boolean {
+  const isRefused = linkTokens().status === 'refused';
+  if (isRefused) forgetLinkTokens();
+  return isRefused;
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { PATHS } from '#web/app/paths.ts';
+import { emailField } from '#web/platform/account-fields.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { SignInNotice } from './sign-in-notice.tsx';
+import { TextLink } from './text-link.tsx';
+
+const schema = z.object({
+  email: emailField,
+  password: z.string().check(z.minLength(1, 'Password is required')),
+});
+
+/** Sign In. Success is followed by the dashboard, as soon as the session knows the person. */
+export function SignInPage() {
+  const { login } = useSession();
+  const { register, handleSubmit, setFocus, formState } = useSchemaForm(schema, { email: '', password: '' });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (credentials) => {
+    if (!(await login(credentials))) setFocus('password', { shouldSelect: true });
+  });
+  return (
+    <>
+      <SignInNotice />
+      <AuthHeading title="Welcome Back" />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => (
+            <TextInput
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              {...control}
+              {...register('email')}
+            />
+          )}
+        </Field>
+        <Field
+          label="Password"
+          error={errors.password?.message}
+          aside={<TextLink to={PATHS.forgotPassword}>Forgot password?</TextLink>}
+        >
+          {(control) => (
+            <PasswordInput autoComplete="current-password" {...control} {...register('password')} />
+          )}
+        </Field>
+        <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Signing in...">
+          Sign In
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-text-2">
+        New here? <TextLink to={PATHS.signUp}>Sign up</TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { LIMITS } from '#contract/limits.ts';
+import { PATHS } from '#web/app/paths.ts';
+import { emailField, nameField, passwordField } from '#web/platform/account-fields.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import type { ArrivalState } from './arrival-state.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { AUTH_MESSAGES } from './auth-messages.ts';
+import { TextLink } from './text-link.tsx';
+
+const schema = z.object({
+  name: nameField,
+  email: emailField,
+  password: passwordField(LIMITS.password.minCharacters),
+});
+
+/** Create an Account. With a session the dashboard follows; without one the address must be confirmed first (D15). */
+export function SignUpPage() {
+  const { signup } = useSession();
+  const navigate = useNavigate();
+  const { register, handleSubmit, setFocus, formState } = useSchemaForm(schema, {
+    name: '',
+    email: '',
+    password: '',
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (person) => {
+    const outcome = await signup(person);
+    const state: ArrivalState = { confirmEmail: person.email };
+    if (outcome === 'confirm') navigate(PATHS.signIn, { state });
+    if (outcome === 'failed') setFocus('email');
+  });
+  return (
+    <>
+      <AuthHeading title="Create an Account">{AUTH_MESSAGES.joinTagline}</AuthHeading>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Full Name" error={errors.name?.message}>
+          {(control) => <TextInput autoComplete="name" dir="auto" {...control} {...register('name')} />}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => (
+            <TextInput
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              {...control}
+              {...register('email')}
+            />
+          )}
+        </Field>
+        <Field
+          label="Password"
+          hint={`At least ${LIMITS.password.minCharacters} characters`}
+          error={errors.password?.message}
+        >
+          {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
+        </Field>
+        <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Creating account...">
+          Create Account
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-text-2">
+        Already have an account? <TextLink to={PATHS.signIn}>Sign in</TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { memberSince } from './member-since.ts';
+
+test('a member sees since when', () => {
+  expect(memberSince('2026-03-03T12:00:00Z')).toBe('Member since 3 March 2026');
+});
+
+test('an unreadable date is called unavailable', () => {
+  expect(memberSince('')).toBe('Details unavailable');
+  expect(memberSince('yesterday')).toBe('Details unavailable');
+});

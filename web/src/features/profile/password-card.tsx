@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '#contract/limits.ts';
+import { PASSWORDS_DIFFER, passwordField } from '#web/platform/account-fields.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+
+const password = passwordField(LIMITS.password.profileMinCharacters);
+const schema = z.object({ newPassword: password, confirmPassword: password }).check(
+  z.refine((form) => form.newPassword === form.confirmPassword, {
+    error: PASSWORDS_DIFFER,
+    path: ['confirmPassword'],
+  }),
+);
+const EMPTY = { newPassword: '', confirmPassword: '' };
+
+/** Changes the password of the person who is signed in. */
+export function PasswordCard() {
+  const { user, updatePassword } = useSession();
+  const { register, handleSubmit, reset, setFocus, formState } = useSchemaForm(schema, EMPTY);
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ newPassword }) => {
+    if (await updatePassword(newPassword)) reset(EMPTY);
+    else setFocus('newPassword');
+  });
+  return (
+    <Card>
+      <CardHeader title="Password" description="It is changed for this account everywhere." />
+      <form noValidate onSubmit={submit}>
+        {/* Password managers store the new password under this name. */}
+        <input type="hidden" autoComplete="username" value={user?.signInEmail ?? ''} readOnly />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="New Password"
+            hint={`At least ${LIMITS.password.profileMinCharacters} characters`}
+            error={errors.newPassword?.message}
+          >
+            {(control) => (
+              <PasswordInput autoComplete="new-password" {...control} {...register('newPassword')} />
+            )}
+          </Field>
+          <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
+            {(control) => (
+              <PasswordInput autoComplete="new-password" {...control} {...register('confirmPassword')} />
+            )}
+          </Field>
+        </div>
+        <div className="mt-5 flex justify-end max-sm:flex-col">
+          <Button type="submit" busy={isSubmitting} busyLabel="Updating...">
+            Update Password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

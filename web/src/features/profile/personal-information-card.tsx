@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { emailField, nameField } from '#web/platform/account-fields.ts';
+import { type SessionUser, useSession } from '#web/platform/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+
+const schema = z.object({ name: nameField, email: emailField });
+
+/** Full name and address. The address here is the profile's; which one signs in is said below it (D16). */
+export function PersonalInformationCard({ user }: { user: SessionUser }) {
+  const { updateProfile } = useSession();
+  const { register, handleSubmit, reset, setFocus, formState } = useSchemaForm(schema, {
+    name: user.name,
+    email: user.email,
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (profile) => {
+    if (!(await updateProfile(profile))) setFocus('name');
+  });
+  const signsInOtherwise = user.email !== user.signInEmail;
+  return (
+    <Card>
+      <CardHeader title="Personal Information" />
+      <form noValidate onSubmit={submit}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Full Name" error={errors.name?.message}>
+            {(control) => <TextInput autoComplete="name" dir="auto" {...control} {...register('name')} />}
+          </Field>
+          <Field
+            label="Email Address"
+            error={errors.email?.message}
+            hint={signsInOtherwise ? `You still sign in with ${user.signInEmail}` : undefined}
+          >
+            {(control) => (
+              <TextInput
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                {...control}
+                {...register('email')}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="mt-5 flex justify-end gap-2 max-sm:flex-col-reverse">
+          <Button variant="secondary" disabled={isSubmitting} onClick={() => reset()}>
+            Reset
+          </Button>
+          <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

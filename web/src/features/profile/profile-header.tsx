@@ -1,0 +1,29 @@
+import { displayName, type SessionUser } from '#web/platform/session.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { memberSince } from './member-since.ts';
+
+/** Avatar, name, address, plan, and since when. */
+export function ProfileHeader({ user }: { user: SessionUser }) {
+  const name = displayName(user);
+  return (
+    <section
+      aria-label="Overview"
+      className="flex min-w-0 items-center gap-4 max-sm:flex-col max-sm:items-start"
+    >
+      <Avatar name={name} className="size-18 text-h1" />
+      <div className="min-w-0 max-w-full">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p dir="auto" className="font-display text-h1 wrap-anywhere">
+            {name}
+          </p>
+          <Badge tone="accent">Free Plan</Badge>
+        </div>
+        <p className="mt-0.5 wrap-anywhere text-text-2">{user.email}</p>
+        <p className="mt-0.5 text-small text-text-3">
+          {user.hasProfile ? memberSince(user.createdAt) : 'Details unavailable'}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#web/platform/session.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { PersonalInformationCard } from './personal-information-card.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { UsageCard } from './usage-card.tsx';
+
+const TABS = [
+  { value: 'account', label: 'Account' },
+  { value: 'security', label: 'Security' },
+] as const;
+
+/** Your Profile: who you are, what you used, and your password. */
+export function ProfilePage() {
+  const { user, reloadProfile } = useSession();
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('account');
+  const hasProfile = user?.hasProfile ?? false;
+  useEffect(() => {
+    if (!hasProfile) void reloadProfile();
+  }, [hasProfile, reloadProfile]);
+  if (user === undefined) return null;
+  return (
+    <PageFrame title="Your Profile" width="narrow">
+      <ProfileHeader user={user} />
+      <Tabs label="Profile" tabs={TABS} value={tab} onChange={setTab}>
+        <TabPanel value="account" className="mt-5 flex flex-col gap-5">
+          <PersonalInformationCard key={`${user.name}\n${user.email}`} user={user} />
+          <UsageCard userId={user.id} />
+        </TabPanel>
+        <TabPanel value="security" className="mt-5 flex flex-col gap-5">
+          <PasswordCard />
+          <SessionsCard />
+        </TabPanel>
+      </Tabs>
+    </PageFrame>
+  );
+}

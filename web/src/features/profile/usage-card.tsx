@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Quality } from '#contract/models.ts';
+import { getSupabase } from '#web/platform/supabase.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Usage, usageNow, usageRows } from './usage.ts';
+
+const resetMoment = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+
+const PERIODS: readonly { quality: Quality; title: string; unit: string }[] = [
+  { quality: 'standard', title: 'This week', unit: 'Standard images' },
+  { quality: 'premium', title: 'This month', unit: 'Premium images and tools' },
+];
+
+async function fetchUsage(userId: string) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('usage_tracking')
+    .select('image_type,count,reset_at')
+    .eq('user_id', userId);
+  if (error !== null) throw error;
+  return usageRows.parse(data);
+}
+
+/** What was used this week and this month. Counted, not limited. */
+export function UsageCard({ userId }: { userId: string }) {
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: ['usage', userId],
+    queryFn: () => fetchUsage(userId),
+    staleTime: 0,
+  });
+  return (
+    <Card>
+      <CardHeader title="Usage" description="Everything on the Free Plan is free; this is only counted." />
+      {isError ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-text-2">Your usage could not be loaded.</p>
+          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <dl className="grid gap-4 sm:grid-cols-2">
+          {PERIODS.map(({ quality, title, unit }) => (
+            <Period
+              key={quality}
+              title={title}
+              unit={unit}
+              usage={data && usageNow(data, quality, new Date())}
+            />
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function Period({ title, unit, usage }: { title: string; unit: string; usage: Usage | undefined }) {
+  return (
+    <div className="rounded-md bg-surface-2 p-4">
+      <dt className="text-label">
+        {title} <span className="text-text-2">· {unit}</span>
+      </dt>
+      <dd className="mt-1">
+        {usage === undefined ? (
+          <Skeleton className="h-12 w-32" />
+        ) : (
+          <>
+            <span className="block font-display text-h1-large tabular-nums">{usage.count}</span>
+            <span className="text-small text-text-2">
+              Starts again on {resetMoment.format(usage.resetsAt)}
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

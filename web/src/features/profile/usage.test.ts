@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { nextReset, usageNow } from './usage.ts';
+
+const wednesday = new Date('2026-11-18T09:30:00Z');
+
+test('the week ends on the coming Sunday at midnight UTC', () => {
+  expect(nextReset('standard', wednesday).toISOString()).toBe('2026-11-22T00:00:00.000Z');
+});
+
+test('on a Sunday the week ends on the next one', () => {
+  expect(nextReset('standard', new Date('2026-11-22T00:00:00Z')).toISOString()).toBe(
+    '2026-11-29T00:00:00.000Z',
+  );
+});
+
+test('the month ends on the first of the next, over the turn of the year too', () => {
+  expect(nextReset('premium', wednesday).toISOString()).toBe('2026-12-01T00:00:00.000Z');
+  expect(nextReset('premium', new Date('2026-12-31T23:59:59Z')).toISOString()).toBe(
+    '2027-01-01T00:00:00.000Z',
+  );
+});
+
+test('a running count is shown with the time of its reset', () => {
+  const rows = [{ image_type: 'standard' as const, count: 7, reset_at: '2026-11-22T00:00:00+00:00' }];
+  const usage = usageNow(rows, 'standard', wednesday);
+  expect(usage.count).toBe(7);
+  expect(usage.resetsAt.toISOString()).toBe('2026-11-22T00:00:00.000Z');
+});
+
+test('a count whose reset has passed shows as none', () => {
+  const rows = [{ image_type: 'standard' as const, count: 7, reset_at: '2026-11-15T00:00:00+00:00' }];
+  expect(usageNow(rows, 'standard', wednesday).count).toBe(0);
+});
+
+test('somebody who made nothing yet has used none', () => {
+  expect(usageNow([], 'premium', wednesday)).toEqual({ count: 0, resetsAt: nextReset('premium', wednesday) });
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '#contract/limits.ts';
+import { countCharacters } from '#contract/text.ts';
+
+/** The rules of S0 §5 with their messages, and the upper ends that the data base and Supabase Auth have. */
+const trimmed = z.pipe(
+  z.string(),
+  z.transform((text) => text.trim()),
+);
+
+export const nameField = trimmed.check(
+  z.refine(
+    (name) => countCharacters(name) >= LIMITS.name.minCharacters,
+    'Name must be at least 2 characters',
+  ),
+  z.refine(
+    (name) => countCharacters(name) <= LIMITS.name.maxCharacters,
+    'Name must be at most 80 characters',
+  ),
+);
+
+const EMAIL = 'Please enter a valid email address';
+export const emailField = z.pipe(
+  trimmed,
+  z.string().check(z.email(EMAIL), z.maxLength(LIMITS.email.maxCharacters, EMAIL)),
+);
+
+/** Supabase Auth keeps 72 bytes of a password and refuses more. */
+const fitsPassword = (password: string) =>
+  new TextEncoder().encode(password).length <= LIMITS.password.maxCharacters;
+
+export const passwordField = (minCharacters: number) =>
+  z
+    .string()
+    .check(
+      z.minLength(minCharacters, `Password must be at least ${minCharacters} characters`),
+      z.refine(fitsPassword, 'Password must be at most 72 characters'),
+    );
+
+export const PASSWORDS_DIFFER = 'Passwords do not match';
