@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BRAND } from '#contract/brand.ts';
+import { filesBelow, read, root } from './source-files.ts';
+
+const documents = filesBelow('', ['.md']);
+
+/** Links of a document to files of the repository. */
+function linkedPaths(path: string): string[] {
+  return [...read(path).matchAll(/\]\(([^)\s#]+)(#[^)]*)?\)/g)]
+    .flatMap(([, target]) => target ?? [])
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => normalize(join(dirname(path), target)));
+}
+
+describe('documents', () => {
+  test('every link leads to something', () => {
+    expect(documents.length).toBeGreaterThan(8);
+    const dead = documents.flatMap((path) =>
+      linkedPaths(path)
+        .filter((target) => !existsSync(join(root, target)))
+        .map((target) => `${path} → ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('the README explains every folder of the top level', () => {
+    const unexplained = readdirSync(root, { withFileTypes: true })
+      .filter(
+        (entry) => entry.isDirectory() && !/^(\.(?!ci)|node_modules|cdk\.out|test-results)/.test(entry.name),
+      )
+      .filter((entry) => !read('README.md').includes(`\`${entry.name}/`))
+      .map((entry) => entry.name);
+    expect(unexplained).toEqual([]);
+  });
+
+  test('a command that a document names exists', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+    const named = documents.flatMap((path) =>
+      [...read(path).matchAll(/npm run ([a-z][a-z:-]*)/g)].flatMap(([, name]) => name ?? []),
+    );
+    expect([...new Set(named)].filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+
+  test('decisions are numbered one after the other', () => {
+    const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => Number(name.slice(0, 3)));
+    expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  test('the page’s title says the product’s name', () => {
+    expect(read('web/index.html')).toMatch(new RegExp(`<title>[^<]*${BRAND.name}`));
+  });
+});

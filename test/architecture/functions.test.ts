@@ -1,0 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { errorStatus } from '#contract/errors.ts';
+import { routes } from '#contract/routes.ts';
+import { filesBelow, read, root } from './source-files.ts';
+
+const transition = z.object({ Next: z.string().optional(), ErrorEquals: z.array(z.string()).optional() });
+const state = z.looseObject({
+  Type: z.string(),
+  Next: z.string().optional(),
+  Default: z.string().optional(),
+  Choices: z.array(transition).optional(),
+  Retry: z.array(transition).optional(),
+  Catch: z.array(transition).optional(),
+});
+const machine = z.looseObject({ StartAt: z.string(), States: z.record(z.string(), state) });
+
+const text = read('state-machines/video.asl.json');
+const workflow = machine.parse(JSON.parse(text));
+const states = Object.entries(workflow.States);
+
+const placeholders = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].flatMap(([, name]) => name ?? []))];
+const folderOf = (placeholder: string) => placeholder.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
+
+/** Folders of `lambdas/` that are parts of functions and not functions. */
+const PARTS = ['http', 'runtime'];
+const functionFolders = readdirSync(join(root, 'lambdas'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !PARTS.includes(entry.name))
+  .map((entry) => entry.name)
+  .sort();
+
+describe('functions', () => {
+  test('there is one folder for each route and each step of the workflow, and no other', () => {
+    expect(functionFolders).toEqual([...Object.keys(routes), ...placeholders.map(folderOf)].sort());
+  });
+
+  test.each(functionFolders)('%s has a handler and says what it reads', (folder) => {
+    for (const file of ['handler.ts', 'env.ts'])
+      expect(existsSync(join(root, 'lambdas', folder, file)), file).toBe(true);
+    expect(read(`lambdas/${folder}/handler.ts`)).toContain(`#lambdas/${folder}/env.ts`);
+  });
+
+  test('a handler binds and decides nothing: 40 lines at most', () => {
+    const long = filesBelow('lambdas', ['handler.ts']).filter((path) => read(path).split('\n').length > 41);
+    expect(long).toEqual([]);
+  });
+});
+
+describe('the video workflow', () => {
+  test('speaks JSONPath only, which the machine on one computer understands', () => {
+    expect(text).not.toMatch(/QueryLanguage|JSONata|\{%/);
+  });
+
+  test('names functions that exist', () => {
+    expect(placeholders.length).toBeGreaterThan(4);
+    expect(placeholders.map(folderOf).filter((folder) => !functionFolders.includes(folder))).toEqual([]);
+  });
+
+  test('goes to states that exist, and reaches all of them', () => {
+    const targets = states.flatMap(([, one]) => [
+      ...[one.Next, one.Default].flatMap((name) => name ?? []),
+      ...[...(one.Choices ?? []), ...(one.Catch ?? [])].flatMap(({ Next }) => Next ?? []),
+    ]);
+    expect([...new Set([workflow.StartAt, ...targets])].sort()).toEqual(states.map(([name]) => name).sort());
+  });
+
+  test('catches and repeats errors by the names that the code throws', () => {
+    const known = (name: string) =>
+      Object.hasOwn(errorStatus, name) || /^States\.\w+$/.test(name) || /^Lambda\.\w+Exception$/.test(name);
+    const names = states.flatMap(([, one]) =>
+      [...(one.Retry ?? []), ...(one.Catch ?? [])].flatMap(({ ErrorEquals }) => ErrorEquals ?? []),
+    );
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !known(name))).toEqual([]);
+  });
+
+  test('every step is repeated when it fails for a moment, and has a way out when it fails for good', () => {
+    const careless = states
+      .filter(([, one]) => one.Type === 'Task')
+      // The step that records a failure has nobody behind it.
+      .filter(([name, one]) => !one.Retry || (!one.Catch && name !== 'FailVideo'))
+      .map(([name]) => name);
+    expect(careless).toEqual([]);
+  });
+
+  test('carries ids, never what a person wrote', () => {
+    expect(text).not.toMatch(/prompt|email|accessToken|referenceImage/i);
+  });
+});

@@ -1,0 +1,103 @@
+import { basename } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, isTest, nodesOf, placeOf, read } from './source-files.ts';
+
+const CODE = ['.ts', '.tsx', '.mjs', '.cjs'];
+const code = filesBelow('', CODE);
+const typescript = filesBelow('', ['.ts', '.tsx']);
+
+const MOST_LINES = 260;
+/** Longer files that are one list of declarations, each with its docstring. */
+const LONG_LISTS = new Set(['core/ports.ts', 'contract/templates.ts']);
+
+describe('files and folders', () => {
+  test('there is code to look at', () => {
+    expect(code.length).toBeGreaterThan(150);
+  });
+
+  test(`no file has more than ${MOST_LINES} lines`, () => {
+    const long = [...code, ...filesBelow('', ['.css', '.sql'])]
+      .filter((path) => !LONG_LISTS.has(path))
+      .map((path) => ({ path, lines: read(path).split('\n').length - 1 }))
+      .filter(({ lines }) => lines > MOST_LINES);
+    expect(long).toEqual([]);
+  });
+
+  test('no folder is named after nothing in particular', () => {
+    const vague = /(^|\/)(utils?|helpers?|common|misc|types|services|shared|lib\/lib)\//;
+    expect(code.filter((path) => vague.test(path))).toEqual([]);
+  });
+
+  test('no file only passes on what others export', () => {
+    const barrels = typescript.filter((path) => {
+      const statements = [...nodesOf(path)].find(ts.isSourceFile)?.statements ?? [];
+      return statements.length > 0 && statements.every(ts.isExportDeclaration);
+    });
+    expect(barrels).toEqual([]);
+    expect(typescript.filter((path) => basename(path).startsWith('index.'))).toEqual([]);
+  });
+
+  test('file names are in kebab-case', () => {
+    const name = /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/;
+    expect(code.filter((path) => !name.test(basename(path)))).toEqual([]);
+  });
+});
+
+/** Tools read these by their default export. */
+const isConfiguration = (path: string) => /\.config\.ts$/.test(path) || path.endsWith('.d.ts');
+
+describe('what a file may say', () => {
+  test('exports have names', () => {
+    const unnamed = typescript
+      .filter((path) => !isConfiguration(path))
+      .flatMap((path) =>
+        [...nodesOf(path)]
+          .filter((node) => ts.isExportAssignment(node) || node.kind === ts.SyntaxKind.DefaultKeyword)
+          .filter((node) => !ts.isCaseOrDefaultClause(node.parent) && !ts.isDefaultClause(node))
+          .map((node) => placeOf(path, node)),
+      );
+    expect(unnamed).toEqual([]);
+  });
+
+  test('no type is turned off', () => {
+    const isEscape = (node: ts.Node) =>
+      node.kind === ts.SyntaxKind.AnyKeyword ||
+      (ts.isAsExpression(node) &&
+        ts.isAsExpression(node.expression) &&
+        node.expression.type.kind === ts.SyntaxKind.UnknownKeyword);
+    const places = typescript.flatMap((path) =>
+      [...nodesOf(path)].filter(isEscape).map((node) => placeOf(path, node)),
+    );
+    expect(places).toEqual([]);
+    const silenced = new RegExp('@ts-' + '(ignore|expect-error|nocheck)');
+    expect(typescript.filter((path) => silenced.test(read(path)))).toEqual([]);
+  });
+
+  test('no import climbs two folders', () => {
+    const climbing = typescript.filter((path) => /from '\.\.\/\.\.\//.test(read(path)));
+    expect(climbing).toEqual([]);
+  });
+
+  test('a layer is named by its alias, never by a path', () => {
+    const byPath = typescript
+      .filter((path) => !path.startsWith('test/') && !path.startsWith('bench/') && !isTest(path))
+      .filter((path) => /from '\.\.?\/.*\b(contract|core|adapters|lambdas|local)\//.test(read(path)));
+    expect(byPath).toEqual([]);
+  });
+
+  test('nothing is left for later', () => {
+    const mark = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`);
+    expect(code.filter((path) => mark.test(read(path)))).toEqual([]);
+  });
+
+  test('no test is skipped or run alone', () => {
+    const isOdd = (node: ts.Node) =>
+      ts.isPropertyAccessExpression(node) &&
+      /^(test|describe|it)\.(only|skip|todo|fixme|fails)$/.test(node.getText());
+    const places = typescript
+      .filter(isTest)
+      .flatMap((path) => [...nodesOf(path)].filter(isOdd).map((node) => placeOf(path, node)));
+    expect(places).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { filesBelow, read } from './source-files.ts';
+
+const versions = z.record(z.string(), z.string());
+const manifest = z
+  .object({ dependencies: versions, devDependencies: versions, overrides: versions })
+  .parse(JSON.parse(read('package.json')));
+const lock = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        version: z.string().optional(),
+        integrity: z.string().optional(),
+        resolved: z.string().optional(),
+      }),
+    ),
+  })
+  .parse(JSON.parse(read('package-lock.json')));
+const named = { ...manifest.dependencies, ...manifest.devDependencies };
+
+/** Packages that the product must really use. */
+const REQUIRED = [
+  'aws-cdk-lib',
+  'constructs',
+  '@aws-sdk/client-s3',
+  '@aws-sdk/client-bedrock-runtime',
+  '@aws-sdk/client-dynamodb',
+  '@aws-sdk/client-sfn',
+  '@middy/core',
+  'zod',
+  'react',
+  'react-dom',
+  'vite',
+  'react-router-dom',
+  '@tanstack/react-query',
+  '@supabase/supabase-js',
+  'aws-jwt-verify',
+  'vitest',
+  'aws-sdk-client-mock',
+  'playwright',
+];
+
+describe('packages', () => {
+  test('every version is one version, not a range', () => {
+    const ranges = Object.entries({ ...named, ...manifest.overrides }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
+    expect(ranges).toEqual([]);
+  });
+
+  test('the lock file holds what package.json names', () => {
+    const different = Object.entries(named).filter(
+      ([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version,
+    );
+    expect(different).toEqual([]);
+  });
+
+  test('every package is pinned by its content', () => {
+    const unpinned = Object.entries(lock.packages).filter(
+      ([path, entry]) => path.startsWith('node_modules/') && entry.resolved !== undefined && !entry.integrity,
+    );
+    expect(unpinned).toEqual([]);
+  });
+
+  test('the packages of the stack are there', () => {
+    expect(REQUIRED.filter((name) => named[name] === undefined)).toEqual([]);
+  });
+
+  test.each(REQUIRED)('%s is really used', (name) => {
+    const inCode = new RegExp(`['"]${name}(/[\\w./-]+)?['"]`);
+    const files = filesBelow('', ['.ts', '.tsx', '.mjs']).filter(
+      (path) => !path.startsWith('test/architecture/'),
+    );
+    const isUsed = files.some((path) => inCode.test(read(path)));
+    expect(isUsed).toBe(true);
+  });
+
+  test('the project brings its own Node', () => {
+    expect(named.node).toMatch(/^24\./);
+  });
+});

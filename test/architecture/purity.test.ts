@@ -1,0 +1,35 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, isTest, nodesOf, placeOf } from './source-files.ts';
+
+const FORBIDDEN_CALLS = new Set([
+  'Date.now',
+  'Math.random',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+  'performance.now',
+]);
+
+/** `new Date()` without an argument, `Date()` and what else asks the machine. */
+function isImpure(node: ts.Node): boolean {
+  if (ts.isNewExpression(node))
+    return node.expression.getText() === 'Date' && (node.arguments?.length ?? 0) === 0;
+  if (ts.isCallExpression(node)) return node.expression.getText() === 'Date';
+  return ts.isPropertyAccessExpression(node) && FORBIDDEN_CALLS.has(node.getText());
+}
+
+const impurePlaces = (folder: string) =>
+  filesBelow(folder, ['.ts'])
+    .filter((path) => !isTest(path))
+    .flatMap((path) => [...nodesOf(path)].filter(isImpure).map((node) => placeOf(path, node)));
+
+describe('the same input gives the same decision', () => {
+  test.each(['contract', 'core'])('%s asks neither the clock nor chance', (folder) => {
+    expect(filesBelow(folder, ['.ts']).length).toBeGreaterThan(5);
+    expect(impurePlaces(folder)).toEqual([]);
+  });
+
+  test('this check sees a clock where there is one', () => {
+    expect(impurePlaces('test/support').length).toBeGreaterThan(0);
+  });
+});

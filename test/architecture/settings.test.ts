@@ -1,0 +1,97 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, isTest, nodesOf, read } from './source-files.ts';
+
+const NAME = /^[A-Z][A-Z0-9_]+$/;
+
+/** Names that `.env.example` offers, commented out or not. */
+const offered = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].flatMap(
+  ([, name]) => name ?? [],
+);
+
+/** Names of settings in the schema that a file reads its environment with. */
+function namesInSchemas(path: string): string[] {
+  return [...nodesOf(path)].flatMap((node) => {
+    if (!ts.isCallExpression(node) || !/^z\.(strictO|looseO|o)bject$/.test(node.expression.getText()))
+      return [];
+    const [fields] = node.arguments;
+    if (!fields || !ts.isObjectLiteralExpression(fields)) return [];
+    return fields.properties
+      .flatMap((field) => field.name?.getText() ?? [])
+      .filter((name) => NAME.test(name));
+  });
+}
+
+const readBySettings = [
+  ...new Set([...namesInSchemas('local/configuration.ts'), ...namesInSchemas('lib/deploy-config.ts')]),
+];
+
+describe('settings', () => {
+  test('.env.example offers what the two configurations read, and nothing else', () => {
+    expect(readBySettings.length).toBeGreaterThan(6);
+    expect([...offered].sort()).toEqual([...readBySettings].sort());
+  });
+
+  test('each is offered once', () => {
+    expect(offered.filter((name, index) => offered.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('one machine needs none of them: all are commented out', () => {
+    const set = read('.env.example')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(set).toEqual([]);
+  });
+});
+
+describe('secrets', () => {
+  const texts = filesBelow('', [
+    '.ts',
+    '.tsx',
+    '.mjs',
+    '.cjs',
+    '.sql',
+    '.json',
+    '.md',
+    '.html',
+    '.example',
+    '.yml',
+  ]);
+  /** Keys of Supabase, AWS and signing keys as they look when they are real. */
+  const real = [
+    /sb_secret_[A-Za-z0-9]{20,}/,
+    /sb_publishable_[A-Za-z0-9]{20,}/,
+    /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+    /eyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,
+  ];
+
+  test('none is in the repository', () => {
+    const found = texts
+      .filter((path) => !isTest(path))
+      .filter((path) => real.some((pattern) => pattern.test(read(path))));
+    expect(texts.length).toBeGreaterThan(150);
+    expect(found).toEqual([]);
+  });
+
+  test('migrations carry no person, key or password', () => {
+    const migrations = filesBelow('supabase/migrations', ['.sql']);
+    expect(migrations.length).toBeGreaterThan(3);
+    for (const path of migrations) {
+      expect(read(path), path).not.toMatch(/password|secret|sb_|@[a-z]+\.[a-z]|https?:/i);
+    }
+  });
+
+  test('migrations run in an order that their names say', () => {
+    const names = filesBelow('supabase/migrations', ['.sql']).map((path) => path.split('/').at(-1) ?? '');
+    expect(names.filter((name) => !/^\d{14}_[a-z0-9_]+\.sql$/.test(name))).toEqual([]);
+    const times = names.map((name) => name.slice(0, 14));
+    expect(new Set(times).size).toBe(times.length);
+  });
+
+  test('what a machine makes for itself is never committed', () => {
+    const ignored = read('.gitignore').split('\n');
+    for (const path of ['node_modules/', 'web/dist/', 'cdk.out/', '.moodlark/', '.env', 'test-results/'])
+      expect(ignored).toContain(path);
+  });
+});

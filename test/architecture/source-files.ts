@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What others wrote or what is made by a command. */
+const NOT_OURS = new Set([
+  'node_modules',
+  '.git',
+  'dist',
+  'cdk.out',
+  '.moodlark',
+  'test-results',
+  '.cache',
+  'playwright-report',
+]);
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_OURS.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? walk(path) : [path];
+  });
+}
+
+const allPaths = walk(root).map((path) => relative(root, path).replaceAll('\\', '/'));
+
+/** Paths of the project's own files, relative to its root, below `folder` and ending in one of `endings`. */
+export function filesBelow(folder: string, endings: readonly string[]): string[] {
+  return allPaths.filter(
+    (path) =>
+      (folder === '' || path.startsWith(`${folder}/`)) && endings.some((ending) => path.endsWith(ending)),
+  );
+}
+
+export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
+export const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Every node of a TypeScript file, so that words in comments and texts are not taken for code. */
+export function* nodesOf(path: string): Generator<ts.Node> {
+  const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  const pending: ts.Node[] = [source];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    yield node;
+    node.forEachChild((child) => {
+      pending.push(child);
+    });
+  }
+}
+
+/** `file:line` of a node. */
+export function placeOf(path: string, node: ts.Node): string {
+  return `${path}:${node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+}
