@@ -4,22 +4,23 @@ import { MESSAGES } from '#contract/messages.ts';
 import { countCharacters } from '#contract/text.ts';
 import { VIDEO_REQUEST_TYPES } from '#contract/videos.ts';
 
-/** What stands in the single-shot form; the reference is kept as the cropped picture that would be sent. */
+/** What stands in the single-shot form. Its picture is kept apart: words are stored with every key pressed. */
 export const videoDraft = z.object({
   videoType: z.enum(VIDEO_REQUEST_TYPES),
   prompt: z.string(),
   /** As typed; judged by `videoSeedOf`. */
   seed: z.string(),
-  reference: z.nullable(z.object({ name: z.string(), dataUrl: z.string() })),
 });
 export type VideoDraft = z.infer<typeof videoDraft>;
-export type Reference = NonNullable<VideoDraft['reference']>;
+
+/** The reference as it would be sent: already cropped, as a data: URL. */
+export const videoReference = z.nullable(z.object({ name: z.string(), dataUrl: z.string() }));
+export type VideoReference = z.infer<typeof videoReference>;
 
 export const emptyVideoDraft = (seed: number): VideoDraft => ({
   videoType: 'TEXT_VIDEO',
   prompt: '',
   seed: String(seed),
-  reference: null,
 });
 
 /** A seed as the form draws it (S1 §5). `random` is from 0 to below 1. */

@@ -29,5 +29,6 @@ export const TRACKING_TEXTS = {
   mayStillFinish: 'Your video may still finish.',
   refreshed: 'Status refreshed successfully',
   notRefreshed: 'Failed to refresh status',
+  withoutLink: 'Video URL not available',
   unknownJob: 'This video no longer exists.',
 } as const;

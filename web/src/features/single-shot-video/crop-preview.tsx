@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { Slider } from '#web/ui/slider.tsx';
+import { cropFrame, cutsSomethingOff } from './crop-frame.ts';
+import type { ReferenceFile } from './reference-file.ts';
+import type { VideoReference } from './video-draft.ts';
+
+const percent = (share: number) => `${share * 100}%`;
+
+/** The chosen picture with the 16:9 frame that the video will start from; the frame can be moved. */
+export function CropPreview(props: {
+  reference: NonNullable<VideoReference>;
+  /** Missing after a reload: the cropped picture alone is kept then. */
+  file: ReferenceFile | null;
+  onMove(focus: number): void;
+}) {
+  const { reference, file, onMove } = props;
+  const [focus, setFocus] = useState(0.5);
+  if (!file) {
+    return (
+      <figure>
+        <img
+          src={reference.dataUrl}
+          alt=""
+          className="aspect-video w-full max-w-sm rounded-md object-cover"
+        />
+        <figcaption className="mt-1.5 text-small text-text-2">{reference.name}, cropped to 16:9</figcaption>
+      </figure>
+    );
+  }
+  const { width, height } = file.bitmap;
+  const frame = cropFrame(width, height, focus);
+  const isMovable = cutsSomethingOff(width, height);
+  return (
+    <figure>
+      <div
+        className="relative mx-auto max-h-72 max-w-full overflow-hidden rounded-md"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        <Picture bitmap={file.bitmap} />
+        <div
+          className="absolute border-2 border-white shadow-[0_0_0_200rem_rgb(0_0_0/0.6)]"
+          style={{
+            left: percent(frame.left / width),
+            top: percent(frame.top / height),
+            width: percent(frame.width / width),
+            height: percent(frame.height / height),
+          }}
+        />
+      </div>
+      <figcaption className="mt-1.5 text-small text-text-2">
+        {reference.name}.{' '}
+        {isMovable ? 'The video starts from the part in the frame.' : 'It fits the video as it is.'}
+      </figcaption>
+      {isMovable && (
+        <Slider
+          label="Move the frame"
+          value={Math.round(focus * 100)}
+          min={0}
+          max={100}
+          step={1}
+          valueText={`${Math.round(focus * 100)} percent`}
+          onChange={(next) => setFocus(next / 100)}
+          onCommit={(next) => onMove(next / 100)}
+        />
+      )}
+    </figure>
+  );
+}
+
+/** Draws the decoded picture: its pixels are here already, so no link to the file is needed. */
+function Picture({ bitmap }: { bitmap: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0);
+  }, [bitmap]);
+  return (
+    <canvas
+      ref={canvas}
+      width={bitmap.width}
+      height={bitmap.height}
+      role="img"
+      aria-label="The reference image"
+      className="size-full"
+    />
+  );
+}

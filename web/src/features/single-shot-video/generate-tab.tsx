@@ -1,0 +1,44 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import type { FinishedVideo } from '#web/features/video-jobs/job-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PerfectFor } from './perfect-for.tsx';
+import { PlayVideoDialog } from './play-video-dialog.tsx';
+import type { useStartVideo } from './use-start-video.ts';
+import type { VideoDraft, VideoReference } from './video-draft.ts';
+import { VideoForm } from './video-form.tsx';
+
+type GenerateTabProps = {
+  draft: VideoDraft;
+  reference: VideoReference;
+  starting: ReturnType<typeof useStartVideo>;
+  /** The latest video, once nothing is on its way. */
+  latest: FinishedVideo | undefined;
+  onChange(changes: Partial<VideoDraft>): void;
+  onReference(reference: VideoReference): void;
+};
+
+/** The form, what it is good for, and the way to the latest video. */
+export function GenerateTab({ latest, ...form }: GenerateTabProps) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-12">
+      <div className="min-w-0 lg:col-span-7">
+        <VideoForm
+          {...form}
+          extra={
+            latest && (
+              <Button variant="secondary" size="lg" icon={Play} onClick={() => setIsPlaying(true)}>
+                Play Video
+              </Button>
+            )
+          }
+        />
+      </div>
+      <div className="min-w-0 lg:col-span-5">
+        <PerfectFor />
+      </div>
+      {latest && isPlaying && <PlayVideoDialog video={latest} onClose={() => setIsPlaying(false)} />}
+    </div>
+  );
+}

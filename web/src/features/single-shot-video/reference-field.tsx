@@ -1,0 +1,111 @@
+import { ImageUp, X } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { CropPreview } from './crop-preview.tsx';
+import { cropReference, openReference, REFERENCE_MESSAGES, type ReferenceFile } from './reference-file.ts';
+import type { VideoReference } from './video-draft.ts';
+
+const CENTRED = 0.5;
+const ACCEPTED = 'image/png,image/jpeg,image/webp';
+
+type ReferenceFieldProps = { reference: VideoReference; onChange(reference: VideoReference): void };
+
+/** An optional picture that becomes the first frame: chosen, dropped or pasted, cropped to 16:9 in sight (D23). */
+export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
+  const labelId = useId();
+  const [opened, setOpened] = useState<ReferenceFile | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const crop = (file: ReferenceFile, focus: number) => {
+    try {
+      onChange({ name: file.name, dataUrl: cropReference(file, focus) });
+    } catch (failure) {
+      refuse(failure);
+    }
+  };
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const picture = await openReference(file);
+      setOpened(picture);
+      crop(picture, CENTRED);
+    } catch (failure) {
+      refuse(failure);
+    }
+  };
+  const remove = () => {
+    setOpened(null);
+    onChange(null);
+    requestAnimationFrame(() => input.current?.focus());
+  };
+
+  return (
+    <section aria-labelledby={labelId}>
+      <div className="mb-1.5 flex items-center justify-between gap-3">
+        <h2 id={labelId} className="text-label">
+          Reference image <span className="font-normal text-text-3">(optional)</span>
+        </h2>
+        {reference && <IconButton size="sm" icon={X} label="Remove the reference image" onClick={remove} />}
+      </div>
+      {reference ? (
+        <CropPreview reference={reference} file={opened} onMove={(focus) => opened && crop(opened, focus)} />
+      ) : (
+        <DropArea ref={input} labelId={labelId} onFile={(file) => void take(file)} />
+      )}
+    </section>
+  );
+}
+
+function refuse(failure: unknown): void {
+  notify.error(failure instanceof Error ? failure.message : REFERENCE_MESSAGES.malformed, {
+    id: 'reference',
+  });
+}
+
+function DropArea(props: {
+  labelId: string;
+  onFile(file: File | undefined): void;
+  ref: React.Ref<HTMLInputElement>;
+}) {
+  const { labelId, onFile, ref } = props;
+  const [isOver, setIsOver] = useState(false);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    onFile(event.target.files?.[0]);
+    // The same file may be chosen again.
+    event.target.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    <label
+      className={`relative flex min-h-24 cursor-pointer items-center gap-3 rounded-md border border-dashed px-4 py-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring ${isOver ? 'border-accent-graphic bg-accent-soft' : 'border-border-strong hover:bg-surface-2'}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      onPaste={(event) => onFile(event.clipboardData.files[0])}
+    >
+      <ImageUp aria-hidden className="size-6 shrink-0 text-text-2" strokeWidth={1.5} />
+      <span>
+        <span className="block font-medium">Click to upload reference image</span>
+        <span className="block text-small text-text-2">
+          Or drop or paste it. PNG, JPEG or WebP, max 10MB. It becomes the first frame.
+        </span>
+      </span>
+      <input
+        ref={ref}
+        type="file"
+        accept={ACCEPTED}
+        aria-labelledby={labelId}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={choose}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,121 @@
+import { CircleHelp } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#web/app/paths.ts';
+import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
+import { useJobList } from '#web/features/video-jobs/use-job-list.ts';
+import { useJobTitle } from '#web/features/video-jobs/use-job-title.ts';
+import { useUser } from '#web/platform/session.tsx';
+import { useDraft } from '#web/platform/use-draft.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { GenerateTab } from './generate-tab.tsx';
+import { ResultTab } from './result-tab.tsx';
+import { useStartVideo } from './use-start-video.ts';
+import { drawSeed, emptyVideoDraft, videoDraft, videoReference } from './video-draft.ts';
+
+type TabName = 'generate' | 'result';
+const VIDEO_TYPES = ['text-to-video'] as const;
+
+/** Six seconds of video from words, and from a picture where there is one (S1 §2). */
+export function SingleShotVideoPage() {
+  const user = useUser();
+  const [draft, keepDraft] = useDraft(user.id, 'singleShot', videoDraft, () => emptyVideoDraft(drawSeed()));
+  const [reference, keepReference] = useDraft(user.id, 'singleShotReference', videoReference, () => null);
+  const { jobs, start, end, dismiss } = useJobList(user.id, 'singleShotJobs', VIDEO_TYPES);
+  const [chosenTab, setTab] = useState<TabName>('generate');
+  const onProgress = useJobTitle(jobs.pending.length, jobs.finished.length);
+
+  const hasResult = jobs.pending.length + jobs.finished.length > 0;
+  const tab = hasResult ? chosenTab : 'generate';
+  const starting = useStartVideo(
+    user.id,
+    useCallback(
+      (job) => {
+        start(job);
+        setTab('result');
+      },
+      [start],
+    ),
+  );
+
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 sm:p-6 xl:p-8">
+      <Header />
+      <Tabs<TabName>
+        label="Single shot video"
+        tabs={[
+          { value: 'generate', label: 'Generate Video' },
+          {
+            value: 'result',
+            label: 'Result',
+            disabledReason: hasResult ? undefined : 'Result unlocks once a video is on its way',
+          },
+        ]}
+        value={tab}
+        onChange={setTab}
+      >
+        <TabPanel value="generate" className="mt-5">
+          <GenerateTab
+            draft={draft}
+            reference={reference}
+            starting={starting}
+            latest={jobs.pending.length === 0 ? jobs.finished.at(-1) : undefined}
+            onChange={(changes) => keepDraft((now) => ({ ...now, ...changes }))}
+            onReference={(chosen) => keepReference(() => chosen)}
+          />
+        </TabPanel>
+        {/* Jobs are followed whichever tab is open. */}
+        <TabPanel value="result" className="mt-5">
+          <ResultTab
+            jobs={jobs}
+            userId={user.id}
+            onEnd={end}
+            onProgress={onProgress}
+            onGenerateNew={() => setTab('generate')}
+          />
+        </TabPanel>
+        {tab === 'generate' && (
+          <div hidden>
+            <ResultTab
+              jobs={{ ...jobs, finished: [] }}
+              userId={user.id}
+              onEnd={end}
+              onProgress={onProgress}
+            />
+          </div>
+        )}
+      </Tabs>
+      <RecentFailures
+        failures={jobs.failures}
+        userId={user.id}
+        onEnd={end}
+        onDismiss={dismiss}
+        onEdit={(job) => {
+          keepDraft((now) => ({ ...now, prompt: job.prompt, seed: String(job.seed ?? now.seed) }));
+          setTab('generate');
+          dismiss(job.jobId);
+        }}
+      />
+    </div>
+  );
+}
+
+function Header() {
+  return (
+    <header>
+      <Link to={PATHS.dashboard} className="touch-target inline-block text-text-2 hover:text-text">
+        ‹ Dashboard
+      </Link>
+      <div className="mt-1 flex items-center gap-1.5">
+        <h1 tabIndex={-1} className="font-display text-h1-large">
+          Single Shot Video
+        </h1>
+        <Tooltip content="Creates 6-second videos from text prompts.">
+          <IconButton icon={CircleHelp} size="sm" label="About single shot videos" title="" />
+        </Tooltip>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,104 @@
+import { Clock } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { VIDEO_REQUEST_TYPES } from '#contract/videos.ts';
+import { formatDuration } from '#web/features/history/format-duration.ts';
+import { useConfig } from '#web/platform/config-provider.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
+import { ReferenceField } from './reference-field.tsx';
+import { StartFailurePanel } from './start-failure-panel.tsx';
+import type { useStartVideo } from './use-start-video.ts';
+import { submitProblemOf, type VideoDraft, type VideoReference, videoProblemsOf } from './video-draft.ts';
+import { videoOffer } from './video-offer.ts';
+import { VideoPromptField } from './video-prompt-field.tsx';
+import { VideoSeedField } from './video-seed-field.tsx';
+
+type VideoFormProps = {
+  draft: VideoDraft;
+  reference: VideoReference;
+  starting: ReturnType<typeof useStartVideo>;
+  onChange(changes: Partial<VideoDraft>): void;
+  onReference(reference: VideoReference): void;
+  /** Stands beside the button that starts. */
+  extra: ReactNode;
+};
+
+const TYPE_OPTIONS = VIDEO_REQUEST_TYPES.map((value) => ({ value, label: 'Text to video' }));
+
+/** What a single shot is made of (S1 §2). */
+export function VideoForm({ draft, reference, starting, onChange, onReference, extra }: VideoFormProps) {
+  const offer = videoOffer(useConfig(), 1);
+  const card = useRef<HTMLDivElement>(null);
+  const [hasTried, setHasTried] = useState(false);
+  const problems = videoProblemsOf(draft);
+
+  const submit = () => {
+    setHasTried(true);
+    const problem = submitProblemOf(draft) ?? problems.seed;
+    if (problem) {
+      notify.error(problem, { id: 'video-form' });
+      requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    if (!starting.isStarting) void starting.start(draft, reference);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <Card ref={card} className="flex flex-col gap-5" onKeyDown={onKeyDown}>
+      <section>
+        <h2 id="video-type-label" className="mb-1.5 text-label">
+          Video type
+        </h2>
+        <div className="w-fit">
+          <SegmentedChoice
+            labelledBy="video-type-label"
+            options={TYPE_OPTIONS}
+            value={draft.videoType}
+            onChange={(videoType) => onChange({ videoType })}
+          />
+        </div>
+      </section>
+      <VideoPromptField
+        value={draft.prompt}
+        problem={problems.prompt}
+        hasTried={hasTried}
+        onChange={(prompt) => onChange({ prompt })}
+      />
+      <ReferenceField reference={reference} onChange={onReference} />
+      <VideoSeedField
+        value={draft.seed}
+        error={problems.seed}
+        withoutSeed={offer.withoutSeed}
+        onChange={(seed) => onChange({ seed })}
+      />
+      {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
+      <div className="space-y-3 border-t border-border pt-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
+          <Badge icon={Clock}>about {formatDuration(LIMITS.singleShot.estimatedSeconds)}</Badge>
+          <span className="tabular-nums">This video: {offer.price}</span>
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            size="lg"
+            className="flex-1"
+            busy={starting.isStarting}
+            busyLabel="Starting…"
+            onClick={submit}
+          >
+            Generate Video
+          </Button>
+          {extra}
+        </div>
+      </div>
+    </Card>
+  );
+}

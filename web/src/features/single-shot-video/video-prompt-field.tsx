@@ -1,0 +1,39 @@
+import { LIMITS } from '#contract/limits.ts';
+import { countCharacters } from '#contract/text.ts';
+import { CharacterCounter } from '#web/ui/character-counter.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+const { minCharacters, maxCharacters, counterWarnsAbove } = LIMITS.videoPrompt;
+
+/** What happens in the six seconds. Too short is only said once somebody tried, too long at once. */
+export function VideoPromptField(props: {
+  value: string;
+  problem: string | undefined;
+  hasTried: boolean;
+  onChange(prompt: string): void;
+}) {
+  const { value, problem, hasTried, onChange } = props;
+  const length = countCharacters(value.trim());
+  const isShown = hasTried || length > maxCharacters;
+  const missing = minCharacters - length;
+  return (
+    <Field
+      label="Prompt"
+      error={isShown ? problem : undefined}
+      hint={length > 0 && missing > 0 ? moreCharacters(missing) : 'Say what is seen, and what moves.'}
+      aside={<CharacterCounter count={length} max={maxCharacters} warnsAbove={counterWarnsAbove} />}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          value={value}
+          placeholder="A red fox runs through fresh snow at sunrise, slow camera move to the left"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const moreCharacters = (missing: number) => `${missing} more character${missing === 1 ? '' : 's'}`;

@@ -1,0 +1,90 @@
+import { OctagonX, Pencil, RefreshCw, X } from 'lucide-react';
+import { useState } from 'react';
+import { shorten } from '#web/features/history/shorten.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import type { FailedJob } from './job-list.ts';
+import { TRACKING_TEXTS } from './status-texts.ts';
+import { fetchStatus } from './use-job-status.ts';
+import type { JobEnd } from './use-tracked-job.ts';
+
+type RecentFailuresProps = {
+  failures: readonly FailedJob[];
+  userId: string;
+  onEdit(job: FailedJob): void;
+  onEnd(jobId: string, end: JobEnd): void;
+  onDismiss(jobId: string): void;
+};
+
+/** Jobs that failed stay in sight, with their reason and the way to try again. */
+export function RecentFailures({ failures, ...rest }: RecentFailuresProps) {
+  if (failures.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-failures" className="space-y-3">
+      <h2 id="recent-failures" className="text-h2">
+        Recent failures
+      </h2>
+      <ul className="space-y-3">
+        {failures.toReversed().map((job) => (
+          <FailureCard key={job.jobId} job={job} {...rest} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FailureCard({
+  job,
+  userId,
+  onEdit,
+  onEnd,
+  onDismiss,
+}: { job: FailedJob } & Omit<RecentFailuresProps, 'failures'>) {
+  const { isRetrying, retry } = useRetryStatus(job.jobId, userId, onEnd);
+  return (
+    <li className="flex flex-wrap items-start gap-3 rounded-lg border border-border bg-surface p-4 shadow-e1">
+      <OctagonX aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-text" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium text-danger-text wrap-anywhere">{job.error}</p>
+        <p className="mt-0.5 text-text-2 wrap-anywhere">{shorten(job.prompt || 'Video Generation', 100)}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" icon={Pencil} onClick={() => onEdit(job)}>
+            Edit and try again
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={RefreshCw}
+            busy={isRetrying}
+            busyLabel="Refreshing..."
+            onClick={retry}
+          >
+            Retry Status Check
+          </Button>
+        </div>
+      </div>
+      <IconButton size="sm" icon={X} label="Put away" onClick={() => onDismiss(job.jobId)} />
+    </li>
+  );
+}
+
+/** Asks once more how a failed job stands: it may have been completed since. */
+function useRetryStatus(jobId: string, userId: string, onEnd: RecentFailuresProps['onEnd']) {
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = async () => {
+    if (isRetrying) return;
+    setIsRetrying(true);
+    try {
+      const answer = await fetchStatus(jobId, userId);
+      if (answer !== 'unknown-job' && answer.status === 'completed' && answer.videoUrl !== undefined) {
+        onEnd(jobId, { status: 'completed', videoUrl: answer.videoUrl });
+      }
+      notify.success(TRACKING_TEXTS.refreshed, { id: 'status-refresh' });
+    } catch {
+      notify.error(TRACKING_TEXTS.notRefreshed, { id: 'status-refresh' });
+    }
+    setIsRetrying(false);
+  };
+  return { isRetrying, retry: () => void retry() };
+}

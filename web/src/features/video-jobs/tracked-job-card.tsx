@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import type { PendingJob } from './job-list.ts';
+import { StatusCard } from './status-card.tsx';
+import { type JobEnd, useTrackedJob } from './use-tracked-job.ts';
+
+/** Follows one job and shows it; `onProgress` lets the page speak of it in its title. */
+export function TrackedJobCard(props: {
+  job: PendingJob;
+  userId: string;
+  onEnd(end: JobEnd): void;
+  onProgress?(percent: number): void;
+}) {
+  const { job, userId, onEnd, onProgress } = props;
+  const tracked = useTrackedJob(job, userId, onEnd);
+  useEffect(() => onProgress?.(tracked.percent), [onProgress, tracked.percent]);
+  return <StatusCard job={tracked} prompt={job.prompt} />;
+}
