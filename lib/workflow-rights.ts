@@ -7,36 +7,36 @@ import type { StepName } from './workflow-steps.ts';
 
 export type StepResources = { bucket: Bucket; table: TableV2; catalogue: Catalogue };
 
-/** What each step of the workflow may do; `test/infra` compares it with the calls that its bundle makes. */
+/** What each step of the workflow may do; `test/infra` compares it with the calls that its code makes. */
 export const stepRights = ({
   bucket,
   table,
   catalogue,
-}: StepResources): Record<StepName, PolicyStatement[]> => ({
-  'plan-video': [jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem'])],
-  'start-clips': [
-    jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
-    invokeModels([catalogue.textToVideo]),
-    invocations(['bedrock:InvokeModel']),
-    mediaObjects(bucket, ['s3:GetObject'], ['references']),
-    // The model writes its clips with the rights of whoever asked it.
-    mediaObjects(bucket, ['s3:PutObject'], ['videos']),
-  ],
-  'check-clips': [
-    jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
-    invocations(['bedrock:GetAsyncInvoke']),
-  ],
-  'join-clips': [
-    jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
-    mediaObjects(bucket, ['s3:GetObject', 's3:PutObject'], ['videos']),
-    tellMissingObjects(bucket),
-  ],
-  'publish-video': [
-    jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
-    mediaObjects(bucket, ['s3:DeleteObject'], ['videos']),
-  ],
-  'fail-video': [
-    jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
-    mediaObjects(bucket, ['s3:DeleteObject'], ['videos']),
-  ],
-});
+}: StepResources): Record<StepName, PolicyStatement[]> => {
+  const changeJobs = jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']);
+  return {
+    'plan-video': [changeJobs],
+    'start-clips': [
+      changeJobs,
+      invokeModels([catalogue.textToVideo]),
+      // Public policies disagree on whether starting is checked on the invocation too.
+      invocations(['bedrock:InvokeModel']),
+      mediaObjects(bucket, ['s3:GetObject'], ['references']),
+      tellMissingObjects(bucket),
+      // The model writes its clips with the rights of whoever asked it.
+      mediaObjects(bucket, ['s3:PutObject'], ['videos']),
+    ],
+    'check-clips': [changeJobs, invocations(['bedrock:GetAsyncInvoke'])],
+    'join-clips': [
+      changeJobs,
+      mediaObjects(
+        bucket,
+        ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject'],
+        ['videos'],
+      ),
+      tellMissingObjects(bucket),
+    ],
+    'publish-video': [changeJobs, mediaObjects(bucket, ['s3:DeleteObject'], ['videos'])],
+    'fail-video': [changeJobs, mediaObjects(bucket, ['s3:DeleteObject'], ['videos'])],
+  };
+};

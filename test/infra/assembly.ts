@@ -12,7 +12,7 @@ const statement = z.object({
   Effect: z.enum(['Allow', 'Deny']),
   Action: z.union([z.string(), z.array(z.string())]).transform((actions) => [actions].flat()),
   Resource: z.unknown().transform((resources) => [resources].flat().map(textOf)),
-  Condition: z.unknown(),
+  Condition: z.unknown().optional(),
 });
 export type Statement = z.output<typeof statement>;
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Assembly, synthesise } from './assembly.ts';
 import { bundleClaims } from './bundle-claims.ts';
 import { environmentClaims } from './environment-claims.ts';
@@ -10,6 +10,9 @@ import { secretClaims } from './secret-claims.ts';
 import { snapshotClaims } from './snapshot-claims.ts';
 import { storageClaims } from './storage-claims.ts';
 import { workflowClaims } from './workflow-claims.ts';
+
+// Bundles are made and loaded in some of these; the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 // One synthesis, bundles and all, for every claim below.
 let synthesised: Assembly | undefined;

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { type Calls, readAdapterCalls } from './adapter-calls.ts';
+import type { Assembly, DeployedFunction } from './assembly.ts';
+import { portCallsOf } from './port-calls.ts';
+
+/** IAM's names for the calls that our adapters make (AWS service authorisation reference). */
+const ACTIONS: Record<string, string[]> = {
+  GetObjectCommand: ['s3:GetObject'],
+  HeadObjectCommand: ['s3:GetObject'],
+  PutObjectCommand: ['s3:PutObject'],
+  // In parts: creating, sending and completing are PutObject; giving up removes the parts.
+  Upload: ['s3:PutObject', 's3:AbortMultipartUpload'],
+  DeleteObjectsCommand: ['s3:DeleteObject'],
+  GetCommand: ['dynamodb:GetItem'],
+  PutCommand: ['dynamodb:PutItem'],
+  DeleteCommand: ['dynamodb:DeleteItem'],
+  InvokeModelCommand: ['bedrock:InvokeModel'],
+  // Checked as InvokeModel; the model writes its clip with the caller's rights (reference bedrock §5.1).
+  StartAsyncInvokeCommand: ['bedrock:InvokeModel', 's3:PutObject'],
+  GetAsyncInvokeCommand: ['bedrock:GetAsyncInvoke'],
+  StartExecutionCommand: ['states:StartExecution'],
+};
+
+const OWN_LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+const unique = (list: string[]) => [...new Set(list)].toSorted();
+
+export function rightsClaims(assembly: () => Assembly): void {
+  const adapterCalls = readAdapterCalls();
+
+  test('each function may make exactly the calls that its code makes', () => {
+    for (const { name, statements } of assembly().functions) {
+      const allowed = unique(statements.flatMap(({ Action }) => Action));
+      const made = portCallsOf(name).flatMap((call) => actionsOf(call, adapterCalls));
+      expect(allowed, name).toEqual(unique([...OWN_LOG, ...made]));
+    }
+  });
+
+  test('every command of the adapters is called by some function', () => {
+    const called = new Set(assembly().functions.flatMap(({ name }) => portCallsOf(name)));
+    const commands = [...called].flatMap((call) => adapterCalls.get(call)?.commands ?? []);
+    expect(unique(commands)).toEqual(Object.keys(ACTIONS).toSorted());
+  });
+
+  test('nothing is denied, nothing is allowed by a wildcard of actions or on everything', () => {
+    for (const { name, statements } of assembly().functions)
+      for (const { Effect, Action, Resource } of statements) {
+        expect(Effect, name).toBe('Allow');
+        expect(
+          [...Action, ...Resource].filter(
+            (one) => one === '*' || (/^\w+:.*\*$/.test(one) && Action.includes(one)),
+          ),
+          name,
+        ).toEqual([]);
+      }
+  });
+
+  test('each function writes its own log and no other', () => {
+    for (const { logicalId, statements } of assembly().functions) {
+      const logs = statements.filter(({ Action }) => Action.some((action) => action.startsWith('logs:')));
+      expect(logs.map(({ Action, Resource }) => [Action, Resource])).toEqual([
+        [OWN_LOG, [`<${logicalId.slice(0, -8)}Log.Arn>`]],
+      ]);
+    }
+  });
+
+  test('objects are reached below users/ only, and the table, the workflow and the models by name', () => {
+    const allowedResources: Record<string, RegExp> = {
+      s3: /^<MediaBucket\.Arn>\/users\/\*(\/(images|thumbnails|references|videos)\/\*)?$/,
+      dynamodb: /^<Jobs\.Arn>$/,
+      states: /^<VideoStateMachine>$/,
+      bedrock:
+        /^arn:<AWS::Partition>:bedrock:us-west-2:(:foundation-model\/[\w.:-]+|<AWS::AccountId>:async-invoke\/\*)$/,
+    };
+    for (const deployed of assembly().functions)
+      for (const { service, action, resource } of grants(deployed)) {
+        if (service === 'logs' || action === 's3:ListBucket') continue;
+        expect(resource, `${deployed.name}: ${action}`).toMatch(allowedResources[service] ?? /^$/);
+      }
+  });
+
+  test('names of objects are never listed but to tell that one is missing', () => {
+    for (const { name, statements } of assembly().functions)
+      for (const { Resource, Condition } of statements.filter(({ Action }) =>
+        Action.includes('s3:ListBucket'),
+      )) {
+        expect(Resource, name).toEqual(['<MediaBucket.Arn>']);
+        expect(Condition, name).toEqual({ StringLike: { 's3:prefix': 'users/*' } });
+      }
+  });
+
+  test('the models that may be asked are those of the catalogue', () => {
+    const asked = assembly().functions.map((deployed) => [
+      deployed.name,
+      grants(deployed).flatMap(({ resource }) => resource.split(':foundation-model/')[1] ?? []),
+    ]);
+    const { textToImage, textToVideo } = DEFAULT_CATALOGUE;
+    expect(asked.filter(([, models]) => models?.length)).toEqual([
+      ['start-clips', [bedrockModelIds[textToVideo]]],
+      ['generate-image', [bedrockModelIds[textToImage.standard], bedrockModelIds[textToImage.premium]]],
+    ]);
+  });
+}
+
+function actionsOf(call: string, adapterCalls: Map<string, Calls>): string[] {
+  const calls = adapterCalls.get(call);
+  if (!calls) throw new Error(`${call} is called, but no adapter has it`);
+  const actions = calls.commands.flatMap((command) => {
+    const mapped = ACTIONS[command];
+    if (!mapped) throw new Error(`IAM's action for ${command} is not known here: add it`);
+    return mapped;
+  });
+  // Without the right to list, S3 says of a missing object that it is forbidden.
+  return calls.tellsMissing ? [...actions, 's3:ListBucket'] : actions;
+}
+
+function grants({ statements }: DeployedFunction) {
+  return statements.flatMap(({ Action, Resource }) =>
+    Action.flatMap((action) =>
+      Resource.map((resource) => ({ service: action.split(':')[0] ?? '', action, resource })),
+    ),
+  );
+}
