@@ -1,54 +1,64 @@
-// Plain JavaScript: it runs before anything is installed, on whatever Node the host has (20 or newer).
+// Plain JavaScript for the host's Node (20 or newer): it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = path.resolve(import.meta.dirname, '..');
 
-/** The project's own Node: every command runs on it, whatever the host has. */
-export const NODE = `${root}node_modules/.bin/node`;
-const OLDEST_NODE = 24;
-
-const readJson = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
-
-/** True where node_modules holds what the lock file says. npm writes its own record last, so half an install shows. */
-function isInstalled() {
-  if (!existsSync(NODE) || !existsSync(`${root}node_modules/.package-lock.json`)) return false;
-  const wanted = readJson('package-lock.json').packages;
-  const present = readJson('node_modules/.package-lock.json').packages;
-  const isAsWanted = ([path, entry]) =>
-    path === '' ||
-    // What is made for another platform is optional and not there.
-    (present[path] === undefined ? entry.optional === true : present[path].version === entry.version);
-  return (
-    Object.entries(wanted).every(isAsWanted) &&
-    Object.keys(present).every((path) => wanted[path] !== undefined)
-  );
-}
-
-/** Why the project's Node cannot be used, or nothing. */
-function nodeTrouble() {
-  const answer = spawnSync(NODE, ['--version'], { encoding: 'utf8' });
-  const major = Number(/^v(\d+)\./.exec(answer.stdout ?? '')?.[1]);
-  if (major >= OLDEST_NODE) return undefined;
-  return (
-    `Node ${OLDEST_NODE} is needed and node_modules/.bin/node ${Number.isNaN(major) ? 'does not run' : `is ${major}`}: ` +
-    'it comes with the package "node", whose install script must be allowed. Run `npm ci` without --ignore-scripts.'
-  );
-}
-
-/** Installs the packages where they are missing or old. Throws one sentence where that cannot be. */
-export function ensureInstalled() {
-  if (!isInstalled()) {
-    console.log('Installing packages (once, and again when package-lock.json changes) ...');
-    const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', DO_NOT_TRACK: '1' },
-    });
-    if (status !== 0)
-      throw new Error('The packages could not be installed: see what npm said above, then run this again.');
+/** @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }>} */
+function packagesOf(lockFile) {
+  try {
+    return JSON.parse(readFileSync(lockFile, 'utf8')).packages ?? {};
+  } catch {
+    return {};
   }
-  const trouble = nodeTrouble();
-  if (trouble !== undefined) throw new Error(trouble);
+}
+
+/** True where every package of the lock file is there in its version; optional ones may be for another platform. */
+export function isInstalled() {
+  const wanted = packagesOf(path.join(root, 'package-lock.json'));
+  const present = packagesOf(path.join(root, 'node_modules', '.package-lock.json'));
+  if (!existsSync(nodeBinary())) return false;
+  return Object.entries(wanted).every(([place, { version, integrity, optional, link }]) => {
+    if (place === '' || link) return true;
+    const found = present[place];
+    if (!found) return optional === true;
+    const same = found.version === version && found.integrity === integrity;
+    return same && existsSync(path.join(root, place, 'package.json'));
+  });
+}
+
+/** The Node that the product runs on: a dev dependency, so that any host with Node 20 or newer works. */
+export function nodeBinary() {
+  return path.join(root, 'node_modules', '.bin', 'node');
+}
+
+/** Installs exactly what the lock file says, where that is not there yet. Ends the process where npm fails. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing packages (once) …');
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', DO_NOT_TRACK: '1' },
+  });
+  if (status !== 0) {
+    console.error('The packages could not be installed; see what npm said above.');
+    process.exit(1);
+  }
+}
+
+/** The major version that the product is written for. */
+const NODE_MAJOR = 24;
+
+/** Ends the process with one clear sentence where the installed Node is too old. */
+export function ensureNode() {
+  const { stdout } = spawnSync(nodeBinary(), ['--version'], { encoding: 'utf8' });
+  const major = Number(/^v(\d+)/.exec(stdout ?? '')?.[1]);
+  if (major >= NODE_MAJOR) return;
+  const found = Number.isNaN(major) ? 'none could be run' : `it is ${stdout.trim()}`;
+  console.error(
+    `Moodlark needs Node ${NODE_MAJOR} in node_modules/.bin/node, but ${found}; run \`npm ci\` again.`,
+  );
+  process.exit(1);
 }

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Fault } from '#local/faults.ts';
+
+/** Errors that the service itself is to blame for; all others are the caller's, with status 400. */
+const SERVER_ERRORS: Record<string, number> = {
+  InternalServerError: 500,
+  InternalFailure: 500,
+  ServiceUnavailable: 503,
+  ServiceUnavailableException: 503,
+};
+
+/** The error body of AWS' JSON protocols. */
+export function sendAwsJsonError(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  message: string,
+): void {
+  response.writeHead(status, {
+    'content-type': 'application/x-amz-json-1.0',
+    'x-amzn-requestid': randomUUID(),
+  });
+  response.end(JSON.stringify({ __type: type, message }));
+}
+
+/** A planned fault as a JSON service says it: without a name it is the service's own failure. */
+export function sendPlannedJsonError(fault: Fault, response: ServerResponse): void {
+  const error = fault.error ?? 'InternalServerError';
+  const status = fault.status ?? SERVER_ERRORS[error] ?? 400;
+  sendAwsJsonError(response, status, error, `${error} as planned.`);
+}

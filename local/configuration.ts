@@ -1,0 +1,88 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { MODELS_REGION } from '#contract/models.ts';
+import { StartRefused } from '#local/start-refused.ts';
+
+const port = z.coerce
+  .number('PORT must be a number')
+  .int('PORT must be a whole number')
+  .min(1, 'PORT must be from 1 to 65531')
+  // The four stand-ins listen on the four ports above.
+  .max(65_531, 'PORT must be from 1 to 65531');
+
+const settings = z.object({
+  PORT: port.default(4000),
+  MOODLARK_DATA: z.string().min(1).default('.moodlark'),
+  STUDIO_SECONDS_PER_CLIP: z.coerce
+    .number('STUDIO_SECONDS_PER_CLIP must be a number of seconds')
+    .min(0, 'STUDIO_SECONDS_PER_CLIP must be 0 or more')
+    .default(8),
+  CONFIRM_EMAIL: z.enum(['on', 'off'], 'CONFIRM_EMAIL must be "on" or "off"').default('off'),
+});
+
+/** What one machine runs with: its variables of `.env.example`, and the addresses that follow from the port. */
+export type Configuration = {
+  /** Where people go: SPA, `/api` and Supabase's API. */
+  port: number;
+  origin: string;
+  /** Origins whose pages may read pictures and videos: ours, and the development server's where there is one. */
+  pageOrigins: string[];
+  ports: Record<'s3' | 'dynamodb' | 'states' | 'bedrock', number>;
+  endpoints: Record<'s3' | 'dynamodb' | 'states' | 'bedrock', string>;
+  /** Absolute. */
+  dataFolder: string;
+  studioSecondsPerClip: number;
+  confirmEmail: boolean;
+  region: string;
+  accountId: string;
+  bucket: string;
+  table: string;
+  stateMachineArn: string;
+};
+
+const ACCOUNT_ID = '000000000000';
+const addressOf = (at: number) => `http://localhost:${at}`;
+
+/** Empty values in `.env` mean "not set". */
+const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
+/** `--also-from=<origin>` names the development server. */
+const developmentOrigins = (commandLine: readonly string[]) =>
+  commandLine.flatMap((argument) => /^--also-from=(.+)$/.exec(argument)?.[1] ?? []);
+
+export function readConfiguration(
+  environment: NodeJS.ProcessEnv,
+  commandLine: readonly string[] = [],
+): Configuration {
+  if (environment.NODE_ENV === 'production') {
+    throw new StartRefused(
+      'This server is made of stand-ins for one machine and does not run with NODE_ENV=production. ' +
+        'Unset it, or see docs/deploy.md for the real thing.',
+    );
+  }
+  const parsed = settings.safeParse(withoutEmpty(environment));
+  if (!parsed.success) throw new StartRefused(parsed.error.issues.map((issue) => issue.message).join('. '));
+  const { PORT, MOODLARK_DATA, STUDIO_SECONDS_PER_CLIP, CONFIRM_EMAIL } = parsed.data;
+  const ports = { s3: PORT + 1, dynamodb: PORT + 2, states: PORT + 3, bedrock: PORT + 4 };
+  return {
+    port: PORT,
+    origin: addressOf(PORT),
+    pageOrigins: [addressOf(PORT), ...developmentOrigins(commandLine)],
+    ports,
+    endpoints: {
+      s3: addressOf(ports.s3),
+      dynamodb: addressOf(ports.dynamodb),
+      states: addressOf(ports.states),
+      bedrock: addressOf(ports.bedrock),
+    },
+    dataFolder: path.resolve(MOODLARK_DATA),
+    studioSecondsPerClip: STUDIO_SECONDS_PER_CLIP,
+    confirmEmail: CONFIRM_EMAIL === 'on',
+    region: MODELS_REGION,
+    accountId: ACCOUNT_ID,
+    bucket: 'moodlark-media',
+    table: 'moodlark-jobs',
+    stateMachineArn: `arn:aws:states:${MODELS_REGION}:${ACCOUNT_ID}:stateMachine:moodlark-video`,
+  };
+}

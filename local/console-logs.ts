@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { format } from 'node:util';
+
+const METHODS = ['debug', 'log', 'info', 'warn', 'error'] as const;
+const MAX_LOG_BYTES = 5 * 1024 * 1024;
+
+const currentLog = new AsyncLocalStorage<string>();
+
+/** Runs `work` so that what it writes to the console goes to the log file of that name, not to the terminal. */
+export function loggingTo<T>(name: string, work: () => T): T {
+  return currentLog.run(name, work);
+}
+
+function append(file: string, text: string): void {
+  try {
+    if (statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
+  } catch {
+    // Not there yet.
+  }
+  appendFileSync(file, text, { mode: 0o600 });
+}
+
+/** Sends the console's lines of `loggingTo` to `<dataFolder>/logs/<name>.log`, at most 10 MB each. */
+export function openConsoleLogs(dataFolder: string): void {
+  const folder = path.join(dataFolder, 'logs');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const method of METHODS) {
+    const toTerminal = console[method].bind(console);
+    console[method] = (...values: unknown[]) => {
+      const name = currentLog.getStore();
+      if (name === undefined) toTerminal(...values);
+      else append(path.join(folder, `${name}.log`), `${new Date().toISOString()} ${format(...values)}\n`);
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import path from 'node:path';
+
+const PARTIAL = '.partial';
+
+/** Replaces a file as a whole: after a crash there is the old content or the new, never a part. */
+export async function writeWhole(file: string, content: string, mode = 0o600): Promise<void> {
+  const partial = `${file}${PARTIAL}`;
+  const handle = await open(partial, 'w', mode);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(partial, file);
+}
+
+/** The file's JSON, or `undefined` where there is no such file. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Makes the folder and removes what a crash left half written. */
+export function openFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith(PARTIAL)) rmSync(path.join(folder, name));
+  }
+  return folder;
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+import dynalite from 'dynalite';
+import { sendPlannedJsonError } from '#local/aws-json-error.ts';
+import type { FaultPlan } from '#local/faults.ts';
+import { behindHostCheck } from '#local/host-check.ts';
+import { closeNow, listenOnLoopback } from '#local/listen.ts';
+import { underPlannedFaults } from '#local/planned-fault.ts';
+
+const SECONDS_FOR_THE_TABLE = 10;
+
+type Credentials = { accessKeyId: string; secretAccessKey: string };
+
+/** Starts DynamoDB with the job table: the partition key `pk` only, no sort key. */
+export async function startDynamoDb(options: {
+  port: number;
+  dataFolder: string;
+  faults: FaultPlan;
+  table: string;
+  region: string;
+  credentials: Credentials;
+}): Promise<{ close(): Promise<void> }> {
+  const { port, faults } = options;
+  const server = dynalite({ path: path.join(options.dataFolder, 'dynamodb'), createTableMs: 0 });
+  const [inner] = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on(
+    'request',
+    behindHostCheck(
+      port,
+      underPlannedFaults({
+        service: 'dynamodb',
+        faults,
+        operationOf: (request) => request.headers['x-amz-target']?.toString().split('.')[1],
+        fail: sendPlannedJsonError,
+        listener: (request, response) => {
+          inner?.call(server, request, response);
+        },
+      }),
+    ),
+  );
+  await listenOnLoopback(server, port);
+  await createTable(options);
+  return { close: () => closeNow(server) };
+}
+
+async function createTable(options: {
+  port: number;
+  table: string;
+  region: string;
+  credentials: Credentials;
+}): Promise<void> {
+  const { port, table, region, credentials } = options;
+  const client = new DynamoDBClient({ endpoint: `http://127.0.0.1:${port}`, region, credentials });
+  try {
+    await client.send(
+      new CreateTableCommand({
+        TableName: table,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+        KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+      }),
+    );
+    await waitUntilTableExists(
+      { client, maxWaitTime: SECONDS_FOR_THE_TABLE, minDelay: 1, maxDelay: 1 },
+      { TableName: table },
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  } finally {
+    client.destroy();
+  }
+}

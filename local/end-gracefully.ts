@@ -1,0 +1,36 @@
+/** Seconds within which everything must be closed; what still runs then is cut off. */
+const CLOSING_SECONDS = 4;
+
+export type Ending = {
+  /** What is to be closed, as soon as there is something. Asked to end before that, the process just ends. */
+  closeWith(close: () => Promise<void>): void;
+};
+
+/**
+ * Ends the process, once, when asked to (SIGTERM, SIGINT) or when the launcher is gone: a server whose launcher was
+ * killed must not go on holding ports and data.
+ */
+export function endGracefully(): Ending {
+  let close: () => Promise<void> = () => Promise.resolve();
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), CLOSING_SECONDS * 1_000).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
+  // The launcher opens a channel; a server that was started by hand has none.
+  process.on('disconnect', end);
+  return {
+    closeWith: (given) => {
+      close = given;
+    },
+  };
+}

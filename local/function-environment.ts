@@ -1,0 +1,42 @@
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import type { VariableName } from '#lambdas/runtime/variables.ts';
+import type { Configuration } from '#local/configuration.ts';
+import type { Secrets } from '#local/secrets.ts';
+
+/** What the built-in studio needs to paint and encode a clip of 5 seconds on two cores, measured. */
+const STUDIO_WORK_SECONDS = 10;
+
+/** Median seconds that a clip takes here: the stand-in's least time, or its work where that is longer. */
+const clipSeconds = (secondsPerClip: number) => Math.max(secondsPerClip, STUDIO_WORK_SECONDS);
+
+/** The endpoints and credentials that every AWS SDK client reads by itself. */
+function awsEnvironment(configuration: Configuration, secrets: Secrets): Record<string, string> {
+  const { endpoints, region } = configuration;
+  return {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: secrets.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secrets.secretAccessKey,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_SFN: endpoints.states,
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: endpoints.bedrock,
+  };
+}
+
+/** Sets what the functions read, as their templates do in the cloud. Must come before they are loaded. */
+export function setFunctionEnvironment(configuration: Configuration, secrets: Secrets): void {
+  const variables: Record<VariableName, string> = {
+    SUPABASE_URL: configuration.origin,
+    SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SUPABASE_SECRET_KEY: secrets.secretKey,
+    MEDIA_BUCKET: configuration.bucket,
+    JOB_TABLE: configuration.table,
+    VIDEO_WORKFLOW_ARN: configuration.stateMachineArn,
+    MODEL_CATALOGUE: JSON.stringify(DEFAULT_CATALOGUE),
+    BEDROCK_REGION: configuration.region,
+    CLIP_TYPICAL_SECONDS: String(clipSeconds(configuration.studioSecondsPerClip)),
+  };
+  // A session token or profile of the person's own account must not reach the stand-ins.
+  for (const name of ['AWS_SESSION_TOKEN', 'AWS_PROFILE', 'AWS_ENDPOINT_URL']) delete process.env[name];
+  Object.assign(process.env, variables, awsEnvironment(configuration, secrets));
+}

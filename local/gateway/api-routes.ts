@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { LIMITS } from '#contract/limits.ts';
+import type { Route } from '#contract/route.ts';
+import { loggingTo } from '#local/console-logs.ts';
+import { gatewayEvent } from './event.ts';
+import { type ApiHandler, entityTooLarge, invoke, notFound } from './invoke.ts';
+import { readBody } from './read-body.ts';
+
+export type ApiRow = {
+  name: string;
+  route: Pick<Route, 'method' | 'path' | 'timeoutSeconds'>;
+  handler: ApiHandler;
+};
+
+/** `/api` as API Gateway serves it: the rows of the table, and nothing else. */
+export function apiRoutes(options: {
+  rows: readonly ApiRow[];
+  accountId: string;
+  gatewaySeconds?: number;
+}): Hono {
+  const { rows, accountId, gatewaySeconds = LIMITS.gateway.timeoutSeconds } = options;
+  const app = new Hono();
+  for (const { name, route, handler } of rows) {
+    app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+      const request = context.req.raw;
+      // The router takes HEAD for GET; the gateway does not.
+      if (request.method !== route.method) return notFound();
+      const body = await readBody(request, LIMITS.gateway.maxBodyBytes);
+      if (!body) return entityTooLarge();
+      const event = gatewayEvent(
+        {
+          method: request.method,
+          url: new URL(request.url),
+          headers: request.headers,
+          routePath: route.path,
+          pathParameters: context.req.param() as Record<string, string>,
+          body,
+          accountId,
+        },
+        new Date(),
+      );
+      return loggingTo('functions', () =>
+        invoke({ name, handler, event, functionSeconds: route.timeoutSeconds, gatewaySeconds }),
+      );
+    });
+  }
+  app.all('/api', notFound);
+  app.all('/api/*', notFound);
+  return app;
+}

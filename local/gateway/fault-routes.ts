@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { type FaultPlan, fault } from '#local/faults.ts';
+
+const faultList = z.array(fault);
+
+/** `/__faults`: failures of the stand-ins on demand, for tests (D26). */
+export function faultRoutes(faults: FaultPlan): Hono {
+  const app = new Hono();
+  app.post('/__faults', async (context) => {
+    const body: unknown = await context.req.json().catch(() => undefined);
+    const parsed = faultList.safeParse(body);
+    if (!parsed.success) return context.json({ error: z.prettifyError(parsed.error) }, 400);
+    faults.append(parsed.data);
+    return context.json({ appended: parsed.data.length });
+  });
+  app.delete('/__faults', (context) => {
+    faults.clear();
+    return context.body(null, 204);
+  });
+  return app;
+}

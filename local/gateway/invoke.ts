@@ -1,0 +1,93 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2, Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { LIMITS } from '#contract/limits.ts';
+
+export type ApiHandler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyResultV2>;
+
+export type Invocation = {
+  name: string;
+  handler: ApiHandler;
+  event: APIGatewayProxyEventV2;
+  /** The function's own timeout; it goes on that long after the gateway gave up. */
+  functionSeconds: number;
+  gatewaySeconds: number;
+};
+
+const gatewayAnswer = (status: number, message: string): Response => Response.json({ message }, { status });
+export const notFound = (): Response => gatewayAnswer(404, 'Not Found');
+/** The connection ends: what is left of the body is not read. */
+export const entityTooLarge = (): Response =>
+  Response.json({ message: 'Request Entity Too Large' }, { status: 413, headers: { connection: 'close' } });
+const serviceUnavailable = () => gatewayAnswer(503, 'Service Unavailable');
+const internalServerError = () => gatewayAnswer(500, 'Internal Server Error');
+
+const structured = z.object({
+  statusCode: z.int().check(z.minimum(200), z.maximum(599)),
+  headers: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  body: z.optional(z.string()),
+  isBase64Encoded: z.optional(z.boolean()),
+  cookies: z.optional(z.array(z.string())),
+});
+
+function contextOf({ name, event, functionSeconds }: Invocation, startedAt: number): Context {
+  return {
+    functionName: name,
+    functionVersion: '$LATEST',
+    awsRequestId: event.requestContext.requestId,
+    memoryLimitInMB: '1536',
+    invokedFunctionArn: `arn:aws:lambda:us-west-2:${event.requestContext.accountId}:function:${name}`,
+    logGroupName: `/aws/lambda/${name}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => Math.max(0, startedAt + functionSeconds * 1_000 - Date.now()),
+    done: () => undefined,
+    fail: () => undefined,
+    succeed: () => undefined,
+  };
+}
+
+/** A function may answer a whole response, or anything else, which is then its JSON body. */
+function responseOf(result: unknown): Response {
+  if (Buffer.byteLength(JSON.stringify(result) ?? '') > LIMITS.lambda.maxPayloadBytes) {
+    return internalServerError();
+  }
+  if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
+    const body = typeof result === 'string' ? result : JSON.stringify(result);
+    return new Response(body ?? null, { headers: { 'content-type': 'application/json' } });
+  }
+  const parsed = structured.safeParse(result);
+  if (!parsed.success) return internalServerError();
+  const { statusCode, headers = {}, body, isBase64Encoded, cookies = [] } = parsed.data;
+  const sent = new Headers();
+  for (const [header, value] of Object.entries(headers)) sent.set(header, String(value));
+  for (const cookie of cookies) sent.append('set-cookie', cookie);
+  const content = body !== undefined && isBase64Encoded ? Buffer.from(body, 'base64') : body;
+  return new Response(content ?? null, { status: statusCode, headers: sent });
+}
+
+/** Calls a function as the gateway does. It answers at the time-out at the latest; the function goes on. */
+export async function invoke(invocation: Invocation): Promise<Response> {
+  const { handler, event, functionSeconds, gatewaySeconds } = invocation;
+  if (Buffer.byteLength(JSON.stringify(event)) > LIMITS.lambda.maxPayloadBytes) return entityTooLarge();
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<Response>((resolve) => {
+    // A function that runs out of its own time before the gateway does has failed.
+    const answer = functionSeconds < gatewaySeconds ? internalServerError : serviceUnavailable;
+    timer = setTimeout(() => resolve(answer()), Math.min(functionSeconds, gatewaySeconds) * 1_000);
+  });
+  const answered = Promise.resolve()
+    .then(() => handler(event, contextOf(invocation, Date.now())))
+    .then(responseOf)
+    .catch((error: unknown) => {
+      console.error(error);
+      return internalServerError();
+    });
+  try {
+    return await Promise.race([answered, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import type { Mail, Mailbox } from '#local/supabase/mailbox.ts';
+
+/** A mail's HTML is a page of its own in which nothing runs and which nothing frames. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-top-navigation-by-user-activation";
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Escapes first, so that only our own tags are left. */
+const linked = (text: string) =>
+  escaped(text).replaceAll(
+    /https?:\/\/(?:(?!&#(?:34|39|60|62);)[^\s])+/g,
+    (link) => `<a href="${link}">${link}</a>`,
+  );
+
+const listed = (mail: Mail, place: number) => `
+  <article>
+    <h2>${escaped(mail.subject)}</h2>
+    <p><small>To ${escaped(mail.to)}, ${escaped(mail.at)} · <a href="/__mail/${place}">as HTML</a></small></p>
+    <pre>${linked(mail.text)}</pre>
+  </article>`;
+
+const STYLE = `
+  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
+  article { border-top: 1px solid #8888; padding: 1rem 0 }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }`;
+
+const page = (mails: readonly Mail[]) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Local mailbox</title>
+<style>${STYLE}</style>
+<h1>Local mailbox</h1>
+<p>Mails that would have been sent, newest first.</p>
+${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(listed).join('')}
+</html>`;
+
+/** `/__mail`: what Supabase would have mailed, as a page or as JSON (D26). */
+export function mailRoutes(mailbox: Mailbox, pageHeaders: Record<string, string>): Hono {
+  const app = new Hono();
+  app.get('/__mail', (context) => {
+    const mails = mailbox.all();
+    const wantsJson = context.req.header('accept')?.includes('application/json') ?? false;
+    return wantsJson ? context.json(mails) : context.html(page(mails), 200, pageHeaders);
+  });
+  app.get('/__mail/:place{\\d+}', (context) => {
+    const mail = mailbox.all()[Number(context.req.param('place'))];
+    if (!mail) return context.text('There is no such mail.\n', 404, pageHeaders);
+    return context.html(mail.html, 200, { ...pageHeaders, 'content-security-policy': MAIL_POLICY });
+  });
+  return app;
+}

@@ -1,0 +1,16 @@
+/** Paths that programs call: they work under both names of this machine. */
+const CALLED = /^\/(api|auth|rest|__faults|healthz|config\.json)(\/|$)/;
+
+/**
+ * Pages live under `localhost` only: a session and the media's origin belong to one name. Gives the address to go to
+ * instead, or `undefined`.
+ */
+export function pageElsewhere(request: Request, port: number): string | undefined {
+  const url = new URL(request.url);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || CALLED.test(url.pathname)) return undefined;
+  if (!request.headers.get('host')?.startsWith('127.0.0.1')) return undefined;
+  const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false;
+  if (!wantsPage) return undefined;
+  return `http://localhost:${port}${url.pathname}${url.search}`;
+}

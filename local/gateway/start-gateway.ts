@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pageHeaders, UNCACHED } from '#contract/headers.ts';
+import type { WebConfig } from '#contract/web-config.ts';
+import type { FaultPlan } from '#local/faults.ts';
+import { isOurHost, MISDIRECTED } from '#local/host-check.ts';
+import { closeNow, listenOnLoopback } from '#local/listen.ts';
+import type { Mailbox } from '#local/supabase/mailbox.ts';
+import { type ApiRow, apiRoutes } from './api-routes.ts';
+import { faultRoutes } from './fault-routes.ts';
+import { mailRoutes } from './mail-routes.ts';
+import { pageElsewhere } from './page-host.ts';
+import { staticFiles } from './static-files.ts';
+
+/** API Gateway's quota for the request line and all headers together. */
+const MAX_HEADER_BYTES = 10_240;
+
+export type GatewayOptions = {
+  port: number;
+  /** Where signed links to pictures and videos lead. */
+  mediaOrigin: string;
+  accountId: string;
+  /** The built SPA. */
+  distFolder: string;
+  faults: FaultPlan;
+  /** When the gateway gives up on a function; API Gateway's own limit unless a test says otherwise. */
+  gatewaySeconds?: number;
+};
+
+/** What the origin serves once it is there. */
+export type GatewayParts = {
+  apiRows: readonly ApiRow[];
+  supabase: (request: Request) => Promise<Response>;
+  webConfig: WebConfig;
+  mailbox: Mailbox;
+};
+
+export type Gateway = {
+  /** Serves Supabase: the functions need it while they start. */
+  open(parts: GatewayParts): void;
+  /** From now on `/healthz` answers 200. */
+  ready(): void;
+  close(): Promise<void>;
+};
+
+const starting = () =>
+  new Response('Moodlark is starting.\n', { status: 503, headers: { 'retry-after': '1' } });
+
+/** Takes the port at once and answers 503 until everything is there. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { port } = options;
+  let app: Hono | undefined;
+  let isReady = false;
+
+  const server = createAdaptorServer({
+    createServer,
+    serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
+    // Global Request and Response stay Node's own for everybody else in this process.
+    overrideGlobalObjects: false,
+    fetch: (request) => {
+      if (!isOurHost(request.headers.get('host') ?? undefined, port)) {
+        return new Response(MISDIRECTED, { status: 421, headers: { connection: 'close' } });
+      }
+      if (new URL(request.url).pathname === '/healthz' && !isReady) return starting();
+      return app ? app.fetch(request) : starting();
+    },
+  }) as Server;
+  await listenOnLoopback(server, port);
+
+  return {
+    open: (parts) => {
+      app = originRoutes({ ...options, ...parts });
+    },
+    ready: () => {
+      isReady = true;
+    },
+    close: () => closeNow(server),
+  };
+}
+
+function originRoutes(options: GatewayOptions & GatewayParts): Hono {
+  const { port, mediaOrigin, webConfig, mailbox, supabase } = options;
+  const headers = pageHeaders({ supabase: webConfig.supabaseUrl, media: mediaOrigin, https: false });
+  const files = staticFiles(options.distFolder, headers);
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const elsewhere = pageElsewhere(context.req.raw, port);
+    return elsewhere === undefined ? next() : context.redirect(elsewhere, 307);
+  });
+  app.get('/healthz', (context) => context.text('ok\n'));
+  app.all('/auth/v1/*', (context) => supabase(context.req.raw));
+  app.all('/rest/v1/*', (context) => supabase(context.req.raw));
+  app.route('/', apiRoutes({ ...options, rows: options.apiRows }));
+  app.route('/', faultRoutes(options.faults));
+  app.route('/', mailRoutes(mailbox, headers));
+  app.get('/config.json', (context) =>
+    context.json(webConfig, 200, { ...headers, 'cache-control': UNCACHED }),
+  );
+  app.all('/auth/*', (context) => context.json({ message: 'Not Found' }, 404));
+  app.all('/rest/*', (context) => context.json({ message: 'Not Found' }, 404));
+  app.all('/__*', (context) => context.text('Not found\n', 404));
+  app.get('*', (context) => files(context.req.raw));
+  return app;
+}

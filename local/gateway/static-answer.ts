@@ -1,0 +1,23 @@
+/** A whole body; HEAD gets its headers only. */
+export function wholeBody(request: Request, content: Buffer, headers: Headers): Response {
+  headers.set('content-length', String(content.length));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(content), { headers });
+}
+
+/** The part that a `Range` header asks for, or the whole body: players jump about in a video this way. */
+export function rangedBody(request: Request, content: Buffer, headers: Headers): Response {
+  headers.set('accept-ranges', 'bytes');
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];
+  if (from === '' && to === '') return wholeBody(request, content, headers);
+  const last = content.length - 1;
+  const start = from === '' ? Math.max(0, content.length - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? last : Math.min(Number(to), last);
+  if (start > end) {
+    headers.set('content-range', `bytes */${content.length}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('content-range', `bytes ${start}-${end}/${content.length}`);
+  headers.set('content-length', String(end - start + 1));
+  const part = request.method === 'HEAD' ? null : new Uint8Array(content.subarray(start, end + 1));
+  return new Response(part, { status: 206, headers });
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { IMMUTABLE_CACHE, UNCACHED } from '#contract/headers.ts';
+import { rangedBody, wholeBody } from './static-answer.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+};
+/** Below this a compressed answer saves nothing. */
+const MIN_COMPRESSED_BYTES = 1024;
+/** Four fifths of the best ratio in a tenth of its time. */
+const BROTLI_QUALITY = 6;
+
+type Encoding = 'br' | 'gzip';
+type StoredFile = {
+  content: Buffer;
+  contentType: string;
+  etag: string;
+  modifiedAt: number;
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+};
+
+const encoders: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (content) => promisify(gzip)(content),
+};
+
+function encodingFor(request: Request, file: StoredFile): Encoding | undefined {
+  const isText = /charset=/.test(file.contentType);
+  if (!isText || file.content.length < MIN_COMPRESSED_BYTES) return undefined;
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+/** The path with its percent-encodings resolved, or as it came where they are broken. */
+function decodedPath(request: Request): string {
+  const { pathname } = new URL(request.url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Serves the built SPA: hashed files for ever, its page at every address that is not a file's. */
+export function staticFiles(folder: string, headers: Record<string, string>) {
+  const root = path.resolve(folder);
+  const kept = new Map<string, StoredFile>();
+
+  async function read(pathname: string): Promise<StoredFile | undefined> {
+    const file = path.join(root, pathname);
+    if (!file.startsWith(root + path.sep)) return undefined;
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    const before = kept.get(file);
+    if (before?.modifiedAt === found.mtimeMs) return before;
+    const content = await readFile(file);
+    const stored: StoredFile = {
+      content,
+      contentType: CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+      modifiedAt: found.mtimeMs,
+      encoded: {},
+    };
+    kept.set(file, stored);
+    return stored;
+  }
+
+  async function send(request: Request, file: StoredFile, cacheControl: string): Promise<Response> {
+    const sent = new Headers({ ...headers, 'content-type': file.contentType, 'cache-control': cacheControl });
+    sent.set('etag', file.etag);
+    sent.set('vary', 'Accept-Encoding');
+    if (request.headers.get('if-none-match') === file.etag)
+      return new Response(null, { status: 304, headers: sent });
+    const encoding = encodingFor(request, file);
+    if (encoding === undefined) return rangedBody(request, file.content, sent);
+    file.encoded[encoding] ??= encoders[encoding](file.content);
+    sent.set('content-encoding', encoding);
+    return wholeBody(request, await file.encoded[encoding], sent);
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const pathname = decodedPath(request);
+    const isPage = path.extname(pathname) === '';
+    const file = pathname.includes('\0') ? undefined : await read(isPage ? '/index.html' : pathname);
+    if (!file)
+      return new Response('Not found\n', {
+        status: 404,
+        headers: { ...headers, 'content-type': 'text/plain' },
+      });
+    return send(request, file, pathname.startsWith('/assets/') ? IMMUTABLE_CACHE : UNCACHED);
+  };
+}

@@ -1,0 +1,17 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+/** Names of this machine that are answered; under any other a web page could reach us by DNS rebinding. */
+export function isOurHost(host: string | undefined, port: number): boolean {
+  return host === `localhost:${port}` || host === `127.0.0.1:${port}`;
+}
+
+export const MISDIRECTED = 'This server answers under localhost and 127.0.0.1 only.\n';
+
+/** Answers only requests that name this machine. */
+export function behindHostCheck(port: number, listener: RequestListener): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
+    if (isOurHost(request.headers.host, port)) return listener(request, response);
+    response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' });
+    response.end(MISDIRECTED);
+  };
+}

@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import { StartRefused } from '#local/start-refused.ts';
+
+/** Listens on this machine only. */
+export function listenOnLoopback(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
+      reject(
+        taken
+          ? new StartRefused(
+              `Port ${port} is not free. Stop what uses it, or choose another with PORT (it and the four above are needed).`,
+              { cause: error },
+            )
+          : error,
+      );
+    };
+    server.once('error', refuse);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', refuse);
+      resolve();
+    });
+  });
+}
+
+/** Ends the server at once, with all its connections, answered or not. */
+export function closeNow(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** Refuses to start where one of the ports is taken, before anything is opened. */
+export async function checkPortsAreFree(ports: readonly number[]): Promise<void> {
+  await Promise.all(
+    ports.map(async (port) => {
+      const probe = createServer();
+      await listenOnLoopback(probe, port);
+      await closeNow(probe);
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault, FaultPlan, FaultyService } from '#local/faults.ts';
+
+/** A fault that names a delay and nothing else only makes the operation slow. */
+export const onlyDelays = (fault: Fault): boolean =>
+  fault.mode === 'before' &&
+  fault.delayMs !== undefined &&
+  fault.error === undefined &&
+  fault.status === undefined;
+
+/** Waits as long as the fault says, without keeping the process alive. */
+export const waitAsPlanned = (fault: Fault): Promise<void> =>
+  fault.delayMs ? sleep(fault.delayMs, undefined, { ref: false }) : Promise.resolve();
+
+/** Lets a listener do its work on the real request while its answer goes nowhere. */
+function runUnheard(listener: RequestListener, request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const unheard = new ServerResponse(request);
+    unheard.write = () => true;
+    unheard.end = () => {
+      unheard.emit('finish');
+      resolve();
+      return unheard;
+    };
+    listener(request, unheard as Parameters<RequestListener>[1]);
+  });
+}
+
+/** Puts the planned faults of one service in front of a stand-in that speaks HTTP. */
+export function underPlannedFaults(options: {
+  service: FaultyService;
+  faults: FaultPlan;
+  operationOf: (request: IncomingMessage) => string | undefined;
+  /** Answers as the service does when the operation fails like this. */
+  fail: (fault: Fault, response: ServerResponse) => void;
+  listener: RequestListener;
+}): RequestListener {
+  const { service, faults, operationOf, fail, listener } = options;
+  return (request, response) => {
+    const operation = operationOf(request);
+    const fault = operation === undefined ? undefined : faults.take(service, operation);
+    if (!fault) return listener(request, response);
+    void (async () => {
+      await waitAsPlanned(fault);
+      // No answer ever comes; closing the server ends the connection.
+      if (fault.mode === 'hang') return;
+      if (onlyDelays(fault)) return listener(request, response);
+      if (fault.mode === 'after') await runUnheard(listener, request);
+      fail(fault, response);
+    })();
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { buildApp } from 'fauxqs';
+
+type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>;
+type S3Store = Stores['s3Store'];
+type FilePersistence = NonNullable<S3Store['persistence']> & { loadS3(store: S3Store): void; close(): void };
+
+/** What we take from inside fauxqs, whose entry exports only a server that listens everywhere and trusts everyone. */
+type Inside = {
+  S3Store: new () => S3Store;
+  FileS3Persistence: new (folder: string) => FilePersistence;
+  SqsStore: new () => Stores['sqsStore'];
+  SnsStore: new () => Stores['snsStore'];
+};
+
+const OVERRIDE = /^response-(content-(?:type|disposition|language|encoding)|cache-control|expires)$/;
+
+type Read = { method: string; originalUrl: string };
+type Reply = { statusCode: number; header(name: string, value: string): unknown };
+
+/** Answers ranges openly, and with the headers that a signed link asks for. */
+function addReadHeaders(app: ObjectStore['app']): void {
+  app.addHook('onSend', async (request: Read, reply: Reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || reply.statusCode >= 300) return;
+    reply.header('accept-ranges', 'bytes');
+    for (const [name, value] of new URL(request.originalUrl, 'http://localhost').searchParams) {
+      const header = OVERRIDE.exec(name)?.[1];
+      if (header) reply.header(header, value);
+    }
+  });
+}
+
+/** The paths are internal: fauxqs is pinned exactly. */
+async function loadInside(): Promise<Inside> {
+  const load = (file: string) => import(new URL(file, import.meta.resolve('fauxqs')).href);
+  const [s3, files, sqs, sns] = await Promise.all([
+    load('./s3/s3Store.js'),
+    load('./s3/fileS3Persistence.js'),
+    load('./sqs/sqsStore.js'),
+    load('./sns/snsStore.js'),
+  ]);
+  return { ...s3, ...files, ...sqs, ...sns };
+}
+
+export type ObjectStore = {
+  /** The HTTP application over the store; it answers whoever asks, so it must stand behind the guard. */
+  app: ReturnType<typeof buildApp>;
+  close(): Promise<void>;
+};
+
+/** S3's operations over plain files, each object beside a file with its type and metadata. */
+export async function openObjectStore(options: {
+  folder: string;
+  region: string;
+  bucket: string;
+}): Promise<ObjectStore> {
+  const { S3Store, FileS3Persistence, SqsStore, SnsStore } = await loadInside();
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+  const s3Store = new S3Store();
+  const files = new FileS3Persistence(options.folder);
+  files.loadS3(s3Store);
+  s3Store.persistence = files;
+  if (!s3Store.hasBucket(options.bucket)) s3Store.createBucket(options.bucket);
+  const stores = { s3Store, sqsStore: new SqsStore(), snsStore: new SnsStore() };
+  const app = buildApp({ logger: false, defaultRegion: options.region, stores });
+  addReadHeaders(app);
+  await app.ready();
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      files.close();
+    },
+  };
+}

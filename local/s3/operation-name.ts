@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+
+const ON_BUCKET: Record<string, string> = {
+  GET: 'ListObjectsV2',
+  HEAD: 'HeadBucket',
+  PUT: 'CreateBucket',
+  DELETE: 'DeleteBucket',
+  POST: 'PostObject',
+};
+const ON_OBJECT: Record<string, string> = {
+  GET: 'GetObject',
+  HEAD: 'HeadObject',
+  PUT: 'PutObject',
+  DELETE: 'DeleteObject',
+  POST: 'PostObject',
+};
+/** Query parameters that make another operation of a method. */
+const BY_QUERY: Record<string, string> = {
+  'POST delete': 'DeleteObjects',
+  'POST uploads': 'CreateMultipartUpload',
+  'POST uploadId': 'CompleteMultipartUpload',
+  'PUT partNumber': 'UploadPart',
+  'DELETE uploadId': 'AbortMultipartUpload',
+  'GET attributes': 'GetObjectAttributes',
+};
+
+/** The name that S3's API gives to a request with the bucket in its path. */
+export function s3OperationName(request: IncomingMessage): string {
+  const method = request.method ?? 'GET';
+  const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
+  for (const name of new URLSearchParams(query).keys()) {
+    const operation = BY_QUERY[`${method} ${name}`];
+    if (operation) return operation;
+  }
+  if (path === '/') return 'ListBuckets';
+  const isObject = /^\/[^/]+\/./.test(path);
+  if (isObject && method === 'PUT' && request.headers['x-amz-copy-source']) return 'CopyObject';
+  return (isObject ? ON_OBJECT : ON_BUCKET)[method] ?? method;
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Fault } from '#local/faults.ts';
+
+/** Usual statuses of the errors that S3 documents; an unknown name is the service's own failure. */
+const STATUSES: Record<string, number> = {
+  AccessDenied: 403,
+  InvalidAccessKeyId: 403,
+  RequestTimeTooSkewed: 403,
+  SignatureDoesNotMatch: 403,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  MethodNotAllowed: 405,
+  InvalidURI: 400,
+  AuthorizationQueryParametersError: 400,
+  SlowDown: 503,
+  ServiceUnavailable: 503,
+  InternalError: 500,
+};
+
+export type S3Refusal = { code: string; message: string };
+
+/** The error body of S3. */
+export function sendS3Error(response: ServerResponse, { code, message }: S3Refusal, status?: number): void {
+  response.writeHead(status ?? STATUSES[code] ?? 500, {
+    'content-type': 'application/xml',
+    'x-amz-request-id': randomUUID(),
+  });
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
+  );
+}
+
+/** A planned fault as S3 says it. */
+export function sendPlannedS3Error(fault: Fault, response: ServerResponse): void {
+  const code = fault.error ?? 'InternalError';
+  sendS3Error(response, { code: code.replace(/[^\w.-]/g, ''), message: 'As planned.' }, fault.status);
+}

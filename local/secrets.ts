@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { exportJWK, generateKeyPair } from 'jose';
+import * as z from 'zod';
+import { readJson, writeWhole } from '#local/durable-file.ts';
+
+const secrets = z.object({
+  accessKeyId: z.string(),
+  secretAccessKey: z.string(),
+  publishableKey: z.string().startsWith('sb_publishable_'),
+  secretKey: z.string().startsWith('sb_secret_'),
+  /** What @supabase/lite signs its own tokens with; never leaves the process. */
+  innerTokenSecret: z.string(),
+  /** Private ES256 key of the tokens that clients see, with its id. */
+  tokenKey: z.looseObject({ kid: z.string(), kty: z.string(), d: z.string() }),
+});
+
+/** Everything secret on one machine, made once and kept (0600), so that sessions and links survive restarts. */
+export type Secrets = z.infer<typeof secrets>;
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+async function makeSecrets(): Promise<Secrets> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return secrets.parse({
+    accessKeyId: `AKIALOCAL${randomBytes(6).toString('hex').toUpperCase().slice(0, 11)}`,
+    secretAccessKey: random(30),
+    publishableKey: `sb_publishable_${random(24)}`,
+    secretKey: `sb_secret_${random(24)}`,
+    innerTokenSecret: random(48),
+    tokenKey: { ...(await exportJWK(privateKey)), kid: randomUUID() },
+  });
+}
+
+export async function openSecrets(dataFolder: string): Promise<Secrets> {
+  const file = path.join(dataFolder, 'secrets.json');
+  const kept = readJson(file);
+  if (kept !== undefined) return secrets.parse(kept);
+  const made = await makeSecrets();
+  await writeWhole(file, JSON.stringify(made));
+  return made;
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { startBedrock } from '#local/bedrock/start-bedrock.ts';
+import type { Configuration } from '#local/configuration.ts';
+import { startDynamoDb } from '#local/dynamodb.ts';
+import type { FaultPlan } from '#local/faults.ts';
+import { startS3 } from '#local/s3/start-s3.ts';
+import type { Secrets } from '#local/secrets.ts';
+import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
+import { startStepFunctions } from '#local/step-functions/start-step-functions.ts';
+
+type StandIn = { close(): Promise<void> };
+
+/** The longest that the workflow waits between two looks, and the least, so that many jobs do not fill a core. */
+const WAIT_MILLISECONDS = { max: 2_000, min: 250 };
+
+/** The files, tables and models of AWS. */
+export function startAwsStandIns(
+  configuration: Configuration,
+  secrets: Secrets,
+  faults: FaultPlan,
+): Promise<StandIn[]> {
+  const { dataFolder, region, ports, endpoints, accountId } = configuration;
+  const { accessKeyId, secretAccessKey } = secrets;
+  const credentials = { accessKeyId, secretAccessKey };
+  return Promise.all([
+    startS3({
+      port: ports.s3,
+      folder: path.join(dataFolder, 's3'),
+      region,
+      bucket: configuration.bucket,
+      credentials,
+      pageOrigins: configuration.pageOrigins,
+      faults,
+    }),
+    startDynamoDb({
+      port: ports.dynamodb,
+      dataFolder,
+      faults,
+      table: configuration.table,
+      region,
+      credentials,
+    }),
+    startBedrock({
+      port: ports.bedrock,
+      dataFolder: path.join(dataFolder, 'bedrock'),
+      secondsPerClip: configuration.studioSecondsPerClip,
+      faults,
+      s3: { endpoint: endpoints.s3, region, ...credentials },
+      accountId,
+    }),
+  ]);
+}
+
+/** The video workflow. Starts last: it goes on at once with the jobs that the last stop interrupted. */
+export function startWorkflow(
+  configuration: Configuration,
+  faults: FaultPlan,
+  functions: WorkflowFunctions,
+): Promise<StandIn> {
+  const quarter = (configuration.studioSecondsPerClip / 4) * 1_000;
+  const { min, max } = WAIT_MILLISECONDS;
+  return startStepFunctions({
+    port: configuration.ports.states,
+    folder: path.join(configuration.dataFolder, 'executions'),
+    definitionText: readFileSync(
+      path.join(import.meta.dirname, '..', 'state-machines', 'video.asl.json'),
+      'utf8',
+    ),
+    stateMachineArn: configuration.stateMachineArn,
+    functions,
+    longestWaitMs: Math.min(max, Math.max(min, quarter)),
+    faults,
+  });
+}

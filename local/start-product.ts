@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { loadApiRows } from '#local/api-rows.ts';
+import type { Configuration } from '#local/configuration.ts';
+import { writeEndpoints } from '#local/endpoints-file.ts';
+import { createFaultPlan } from '#local/faults.ts';
+import { setFunctionEnvironment } from '#local/function-environment.ts';
+import { startGateway } from '#local/gateway/start-gateway.ts';
+import { checkPortsAreFree } from '#local/listen.ts';
+import { openSecrets } from '#local/secrets.ts';
+import { startAwsStandIns, startWorkflow } from '#local/stand-ins.ts';
+import { openMailbox } from '#local/supabase/mailbox.ts';
+import { startSupabase } from '#local/supabase/start-supabase.ts';
+import { loadWorkflowFunctions } from '#local/workflow-functions.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Starts every part, those that do not need each other side by side, and says where they are. */
+export async function startProduct(configuration: Configuration): Promise<{ close(): Promise<void> }> {
+  const { port, origin, endpoints, dataFolder, accountId, confirmEmail } = configuration;
+  await checkPortsAreFree([port, ...Object.values(configuration.ports)]);
+  const faults = createFaultPlan();
+  const mailbox = openMailbox(dataFolder);
+  const [gateway, secrets] = await Promise.all([
+    startGateway({
+      port,
+      mediaOrigin: endpoints.s3,
+      accountId,
+      distFolder: path.join(root, 'web', 'dist'),
+      faults,
+    }),
+    openSecrets(dataFolder),
+  ]);
+  setFunctionEnvironment(configuration, secrets);
+  const [supabase, standIns, apiRows, workflowFunctions] = await Promise.all([
+    startSupabase({
+      origin,
+      dataFolder,
+      migrationsFolder: path.join(root, 'supabase', 'migrations'),
+      secrets,
+      confirmEmail,
+      mailbox,
+      faults,
+    }),
+    startAwsStandIns(configuration, secrets, faults),
+    loadApiRows(),
+    loadWorkflowFunctions(),
+  ]);
+  gateway.open({
+    apiRows,
+    supabase: supabase.handle,
+    webConfig: {
+      supabaseUrl: origin,
+      supabasePublishableKey: secrets.publishableKey,
+      pictures: 'studio',
+      catalogue: DEFAULT_CATALOGUE,
+    },
+    mailbox,
+  });
+  const workflow = await startWorkflow(configuration, faults, workflowFunctions);
+  await writeEndpoints(configuration, secrets);
+  gateway.ready();
+  return {
+    close: async () => {
+      // Nothing new comes in; the workflow pauses before what it calls is gone.
+      await Promise.all([gateway.close(), workflow.close()]);
+      await Promise.all([supabase.close(), ...standIns.map((standIn) => standIn.close())]);
+    },
+  };
+}

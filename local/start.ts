@@ -1,0 +1,24 @@
+/** The whole product on one machine, in one process, from stand-ins of what it uses in the cloud. */
+import { readConfiguration } from '#local/configuration.ts';
+import { openConsoleLogs } from '#local/console-logs.ts';
+import { lockDataFolder } from '#local/data-folder.ts';
+import { endGracefully } from '#local/end-gracefully.ts';
+import { StartRefused } from '#local/start-refused.ts';
+
+const ending = endGracefully();
+try {
+  const configuration = readConfiguration(process.env, process.argv.slice(2));
+  const lock = lockDataFolder(configuration.dataFolder);
+  openConsoleLogs(configuration.dataFolder);
+  // Loaded only now: a start that is refused is refused at once.
+  const { startProduct } = await import('#local/start-product.ts');
+  const product = await startProduct(configuration);
+  ending.closeWith(async () => {
+    await product.close();
+    lock.release();
+  });
+  console.log(`Moodlark is ready at ${configuration.origin}`);
+} catch (error) {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,42 @@
+import type { StateMachineDefinition } from 'aws-local-stepfunctions';
+import * as z from 'zod';
+
+export type Definition = StateMachineDefinition;
+export type StateInput = Parameters<import('aws-local-stepfunctions').StateMachine['run']>[0];
+
+const retrier = z.looseObject({
+  IntervalSeconds: z.number().optional(),
+  MaxDelaySeconds: z.number().optional(),
+});
+const state = z.looseObject({ Type: z.string(), Retry: z.array(retrier).optional() });
+const machine = z.looseObject({ StartAt: z.string(), States: z.record(z.string(), state) });
+
+/** The longest that a retry waits on one machine. */
+const MAX_RETRY_SECONDS = 2;
+
+const atMost = (seconds: number | undefined) => Math.min(seconds ?? 1, MAX_RETRY_SECONDS);
+
+/**
+ * Reads the workflow that the cloud deploys. The functions' placeholders become their bare names, and retries wait
+ * seconds where the cloud waits minutes: what is waited for here is on the same machine.
+ */
+export function readDefinition(text: string): Definition {
+  const parsed = machine.parse(JSON.parse(text.replace(/\$\{(\w+)\}/g, '$1')));
+  for (const { Retry } of Object.values(parsed.States)) {
+    for (const rule of Retry ?? []) {
+      rule.IntervalSeconds = atMost(rule.IntervalSeconds);
+      rule.MaxDelaySeconds = MAX_RETRY_SECONDS;
+    }
+  }
+  return parsed as typeof parsed & Definition;
+}
+
+/** How long each Wait state takes here, in milliseconds. */
+export function cappedWaits(definition: Definition, longestWaitMs: number): Record<string, number> {
+  const waits = Object.entries(definition.States).flatMap(([name, one]) =>
+    one.Type === 'Wait'
+      ? [[name, Math.min(longestWaitMs, (one.Seconds ?? Number.POSITIVE_INFINITY) * 1_000)] as const]
+      : [],
+  );
+  return Object.fromEntries(waits);
+}

@@ -1,0 +1,65 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { openFolder, readJson, writeWhole } from '#local/durable-file.ts';
+
+const execution = z.object({
+  name: z.string(),
+  /** As it was sent. */
+  input: z.string(),
+  status: z.enum(['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED']),
+  /** ISO 8601. */
+  startDate: z.string(),
+  stopDate: z.string().optional(),
+  /** The state that was entered last, with its input: where a restart goes on. */
+  checkpoint: z.object({ state: z.string(), input: z.json() }).optional(),
+  output: z.string().optional(),
+  error: z.string().optional(),
+  cause: z.string().optional(),
+});
+export type Execution = z.infer<typeof execution>;
+
+/** Step Functions itself forgets finished executions after 90 days. */
+const REMEMBERED_MILLISECONDS = 90 * 24 * 3_600_000;
+
+export type ExecutionStore = {
+  find(name: string): Execution | undefined;
+  /** Newest first. */
+  all(): Execution[];
+  /** Resolves when it would survive a crash. Writes of one execution follow each other; the newest wins. */
+  save(execution: Execution): Promise<void>;
+};
+
+/** One JSON file per execution. */
+export function openExecutionStore(folder: string, now: Date): ExecutionStore {
+  openFolder(folder);
+  const executions = new Map<string, Execution>();
+  const writing = new Map<string, Promise<void>>();
+  const fileOf = (name: string) => path.join(folder, `${name}.json`);
+
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    const kept = execution.parse(readJson(path.join(folder, file)));
+    const endedAt = kept.stopDate === undefined ? undefined : Date.parse(kept.stopDate);
+    if (endedAt !== undefined && now.getTime() - endedAt > REMEMBERED_MILLISECONDS) {
+      rmSync(path.join(folder, file));
+    } else {
+      executions.set(kept.name, kept);
+    }
+  }
+
+  return {
+    find: (name) => executions.get(name),
+    all: () => [...executions.values()].sort((a, b) => b.startDate.localeCompare(a.startDate)),
+    save: (changed) => {
+      executions.set(changed.name, changed);
+      const before = writing.get(changed.name) ?? Promise.resolve();
+      // The newest state is written when the turn comes, so a burst of changes costs two writes.
+      const write = before.then(() =>
+        writeWhole(fileOf(changed.name), JSON.stringify(executions.get(changed.name))),
+      );
+      const settled = write.catch(() => undefined);
+      writing.set(changed.name, settled);
+      return write;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import * as z from 'zod';
+import { sendAwsJsonError } from '#local/aws-json-error.ts';
+import type { Execution, ExecutionStore } from './execution-store.ts';
+import { executionArn, type Runner } from './run-execution.ts';
+
+/** Step Functions' own limits of a name and an input. */
+const NAME = /^[\w-]{1,80}$/;
+const MAX_INPUT_BYTES = 262_144;
+const MAX_BODY_BYTES = 1024 * 1024;
+
+class StatesError extends Error {
+  readonly type: string;
+
+  constructor(type: string, message: string) {
+    super(message);
+    this.type = type;
+  }
+}
+
+const start = z.object({
+  stateMachineArn: z.string(),
+  name: z.string().optional(),
+  input: z.string().default('{}'),
+});
+const one = z.object({ executionArn: z.string() });
+const stop = one.extend({ error: z.string().optional(), cause: z.string().optional() });
+const list = z.object({
+  stateMachineArn: z.string(),
+  statusFilter: z.string().optional(),
+  maxResults: z.number().int().min(0).max(1000).optional(),
+});
+
+export const statesOperationOf = (request: IncomingMessage): string | undefined =>
+  request.headers['x-amz-target']?.toString().split('.')[1];
+
+const epochSeconds = (iso: string) => Date.parse(iso) / 1_000;
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > MAX_BODY_BYTES) throw new StatesError('ValidationException', 'The body is too long');
+  }
+  try {
+    return JSON.parse(text || '{}');
+  } catch {
+    throw new StatesError('SerializationException', 'The body is not valid JSON');
+  }
+}
+
+/** Step Functions' JSON-1.0 protocol over the executions of one workflow. */
+export function statesProtocol(options: {
+  stateMachineArn: string;
+  store: ExecutionStore;
+  runner: Runner;
+}): RequestListener {
+  const { stateMachineArn, store, runner } = options;
+
+  function mustBeOurs(arn: string): void {
+    if (arn !== stateMachineArn) {
+      throw new StatesError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
+    }
+  }
+
+  function found(arn: string): Execution {
+    const execution = store.find(arn.split(':').at(-1) ?? '');
+    if (!execution || arn !== executionArn(stateMachineArn, execution.name)) {
+      throw new StatesError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
+    }
+    return execution;
+  }
+
+  const summary = ({ name, status, startDate, stopDate }: Execution) => ({
+    executionArn: executionArn(stateMachineArn, name),
+    stateMachineArn,
+    name,
+    status,
+    startDate: epochSeconds(startDate),
+    ...(stopDate !== undefined && { stopDate: epochSeconds(stopDate) }),
+  });
+
+  async function startExecution(body: unknown): Promise<object> {
+    const { stateMachineArn: arn, name = randomUUID(), input } = start.parse(body);
+    mustBeOurs(arn);
+    if (!NAME.test(name)) throw new StatesError('InvalidName', `Invalid Name: '${name}'`);
+    if (Buffer.byteLength(input) > MAX_INPUT_BYTES || !isJson(input)) {
+      throw new StatesError('InvalidExecutionInput', 'Invalid State Machine Execution Input');
+    }
+    const before = store.find(name);
+    if (before && (before.input !== input || before.status !== 'RUNNING')) {
+      throw new StatesError('ExecutionAlreadyExists', `Execution Already Exists: '${name}'`);
+    }
+    const execution = before ?? { name, input, status: 'RUNNING', startDate: new Date().toISOString() };
+    if (!before) {
+      await store.save(execution);
+      runner.run(execution);
+    }
+    const { executionArn: ownArn, startDate } = summary(execution);
+    return { executionArn: ownArn, startDate };
+  }
+
+  const operations: Record<string, (body: unknown) => object | Promise<object>> = {
+    StartExecution: startExecution,
+    DescribeExecution: (body) => {
+      const execution = found(one.parse(body).executionArn);
+      const { input, output, error, cause } = execution;
+      return { ...summary(execution), input, output, error, cause };
+    },
+    StopExecution: (body) => {
+      const { executionArn: arn, error, cause } = stop.parse(body);
+      runner.abort(found(arn).name, { error, cause });
+      return { stopDate: Date.now() / 1_000 };
+    },
+    ListExecutions: (body) => {
+      const { stateMachineArn: arn, statusFilter, maxResults } = list.parse(body);
+      mustBeOurs(arn);
+      const matching = store.all().filter(({ status }) => !statusFilter || status === statusFilter);
+      // One page: a single machine's executions of 90 days fit into it, and 0 means the service's default.
+      return { executions: matching.slice(0, maxResults || 1000).map(summary) };
+    },
+  };
+
+  return async (request, response) => {
+    try {
+      const operation = operations[statesOperationOf(request) ?? ''];
+      if (!operation) throw new StatesError('UnknownOperationException', 'Unknown operation');
+      const answer = await operation(await readBody(request));
+      response.writeHead(200, {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amzn-requestid': randomUUID(),
+      });
+      response.end(JSON.stringify(answer));
+    } catch (error) {
+      if (error instanceof StatesError) sendAwsJsonError(response, 400, error.type, error.message);
+      else if (error instanceof z.ZodError)
+        sendAwsJsonError(response, 400, 'ValidationException', 'Invalid request');
+      else sendAwsJsonError(response, 500, 'InternalFailure', String(error));
+    }
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import { StateMachine } from 'aws-local-stepfunctions';
+import { sendPlannedJsonError } from '#local/aws-json-error.ts';
+import type { FaultPlan } from '#local/faults.ts';
+import { behindHostCheck } from '#local/host-check.ts';
+import { closeNow, listenOnLoopback } from '#local/listen.ts';
+import { underPlannedFaults } from '#local/planned-fault.ts';
+import { readDefinition } from './definition.ts';
+import { openExecutionStore } from './execution-store.ts';
+import { statesOperationOf, statesProtocol } from './protocol.ts';
+import { createRunner, type WorkflowFunctions } from './run-execution.ts';
+
+/** Starts Step Functions with one workflow and goes on with the executions that the last stop interrupted. */
+export async function startStepFunctions(options: {
+  port: number;
+  folder: string;
+  /** The workflow as the cloud deploys it, with `${FunctionName}` placeholders. */
+  definitionText: string;
+  stateMachineArn: string;
+  functions: WorkflowFunctions;
+  longestWaitMs: number;
+  faults: FaultPlan;
+}): Promise<{ close(): Promise<void> }> {
+  const { port, faults, stateMachineArn, functions, longestWaitMs } = options;
+  const definition = readDefinition(options.definitionText);
+  // Refuses a workflow that is not well formed; our functions are named without an ARN.
+  new StateMachine(definition, { validationOptions: { checkArn: false } });
+  const store = openExecutionStore(options.folder, new Date());
+  const runner = createRunner({ definition, stateMachineArn, functions, longestWaitMs, store });
+  const server = createServer(
+    behindHostCheck(
+      port,
+      underPlannedFaults({
+        service: 'states',
+        faults,
+        operationOf: statesOperationOf,
+        fail: sendPlannedJsonError,
+        listener: statesProtocol({ stateMachineArn, store, runner }),
+      }),
+    ),
+  );
+  await listenOnLoopback(server, port);
+  for (const execution of store.all()) if (execution.status === 'RUNNING') runner.run(execution);
+  return {
+    close: async () => {
+      runner.pauseAll();
+      await closeNow(server);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { RequestNotes } from './request-notes.ts';
+import type { Tokens } from './tokens.ts';
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+export const jwksAnswer = (tokens: Tokens): Response =>
+  Response.json(tokens.jwks, { headers: { 'cache-control': 'public, max-age=600', ...ANY_ORIGIN } });
+
+/** As Supabase's gateway refuses a secret key that a browser sends. */
+export const secretKeyInBrowser = (): Response =>
+  Response.json(
+    {
+      message: 'Forbidden use of secret API key in browser',
+      hint: 'Secret API keys can only be used in a protected environment and should never be used in a browser. Delete this secret API key immediately.',
+    },
+    { status: 401, headers: ANY_ORIGIN },
+  );
+
+/** As Auth (403) and PostgREST (401) refuse a token. */
+export function badToken(pathname: string, status: 'expired' | 'invalid'): Response {
+  const expired = status === 'expired';
+  if (pathname.startsWith('/auth/')) {
+    const msg = expired
+      ? 'invalid JWT: token is expired'
+      : 'invalid JWT: unable to parse or verify signature';
+    return Response.json({ code: 403, error_code: 'bad_jwt', msg }, { status: 403, headers: ANY_ORIGIN });
+  }
+  return Response.json(
+    {
+      code: expired ? 'PGRST303' : 'PGRST301',
+      message: expired ? 'JWT expired' : 'JWT invalid',
+      details: null,
+      hint: null,
+    },
+    { status: 401, headers: ANY_ORIGIN },
+  );
+}
+
+function withJson(response: Response, body: unknown, status = response.status): Response {
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** PostgREST answers broken constraints and raised exceptions with 400 and the database's code. */
+const isCallersFault = (code: string) => code.startsWith('23') || code === 'P0001';
+
+/** Replaces @supabase/lite's "500 SUP" by what hosted PostgREST says. */
+export async function withDatabaseError(response: Response, notes: RequestNotes): Promise<Response> {
+  const { databaseError } = notes;
+  if (response.status !== 500 || !databaseError || !isCallersFault(databaseError.code)) return response;
+  const { code, message, detail, hint } = databaseError;
+  return withJson(response, { code, message, details: detail, hint }, 400);
+}
+
+const isTokenAnswer = (body: unknown): body is { access_token: string } =>
+  typeof body === 'object' &&
+  body !== null &&
+  'access_token' in body &&
+  typeof body.access_token === 'string';
+
+/** Re-signs the tokens in an answer of Auth: in its JSON, or in the fragment of a redirect. */
+export async function withOurTokens(response: Response, tokens: Tokens): Promise<Response> {
+  const location = response.headers.get('location');
+  if (location?.includes('access_token=')) {
+    const [base, fragment] = location.split('#');
+    const parameters = new URLSearchParams(fragment);
+    parameters.set('access_token', await tokens.outward(parameters.get('access_token') ?? ''));
+    const headers = new Headers(response.headers);
+    headers.set('location', `${base}#${parameters}`);
+    return new Response(null, { status: response.status, headers });
+  }
+  if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response;
+  const text = await response.text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  if (!isTokenAnswer(body)) return new Response(text === '' ? null : text, response);
+  return withJson(response, { ...body, access_token: await tokens.outward(body.access_token) });
+}

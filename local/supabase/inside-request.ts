@@ -1,0 +1,40 @@
+import { badToken, jwksAnswer, secretKeyInBrowser } from './answers.ts';
+import type { Tokens } from './tokens.ts';
+
+const JWT = /^Bearer (eyJ[\w-]+\.[\w-]+\.[\w-]*)$/;
+
+const isBrowser = (headers: Headers) => headers.get('user-agent')?.startsWith('Mozilla') ?? false;
+const carriesSecretKey = (headers: Headers) =>
+  [headers.get('apikey'), headers.get('authorization')].some((value) => value?.includes('sb_secret_'));
+
+/** Headers by which somebody could pretend to come from, or to be, another host. */
+const isForwarding = (name: string) => name.startsWith('x-forwarded-') || name === 'forwarded';
+
+export type InsideRequest = { url: URL; body: ArrayBuffer | undefined; request: Request };
+
+/**
+ * The request as @supabase/lite shall see it, at our own address and with its own kind of token; or the answer,
+ * where it is not asked at all.
+ */
+export async function forInside(
+  outside: Request,
+  options: { origin: string; tokens: Tokens },
+): Promise<InsideRequest | Response> {
+  const { pathname, search } = new URL(outside.url);
+  const url = new URL(pathname + search, options.origin);
+  if (outside.method === 'GET' && pathname === '/auth/v1/.well-known/jwks.json') {
+    return jwksAnswer(options.tokens);
+  }
+  const headers = new Headers([...outside.headers].filter(([name]) => !isForwarding(name)));
+  if (isBrowser(headers) && carriesSecretKey(headers)) return secretKeyInBrowser();
+  const bearer = JWT.exec(headers.get('authorization') ?? '')?.[1];
+  if (bearer !== undefined) {
+    const inward = await options.tokens.inward(bearer);
+    if (inward.status !== 'valid') return badToken(pathname, inward.status);
+    headers.set('authorization', `Bearer ${inward.token}`);
+  }
+  const hasBody = outside.method !== 'GET' && outside.method !== 'HEAD';
+  const body = hasBody ? await outside.arrayBuffer() : undefined;
+  const request = new Request(url, { method: outside.method, headers, ...(body && { body }) });
+  return { url, body, request };
+}

@@ -1,0 +1,26 @@
+import type { EmailDriver } from '@supabase/lite';
+import type { Mailbox } from './mailbox.ts';
+import { requestNotes } from './request-notes.ts';
+
+/** @supabase/lite links to the site alone: puts the address back that the client asked for. */
+function withRedirect(text: string): string {
+  const redirectTo = requestNotes.getStore()?.redirectTo;
+  if (!redirectTo) return text;
+  // Whether the address may be gone to is checked when the link is opened.
+  return text.replaceAll(/redirect_to=[^\s"&<]+/g, `redirect_to=${encodeURIComponent(redirectTo)}`);
+}
+
+/** Delivers Auth's mails to the local mailbox. */
+export function mailDriver(mailbox: Mailbox): EmailDriver {
+  return {
+    send: async ({ to, subject, text = '', html = '' }) => {
+      await mailbox.receive({
+        to: String(to),
+        subject,
+        text: withRedirect(text),
+        html: withRedirect(html),
+        at: new Date().toISOString(),
+      });
+    },
+  };
+}

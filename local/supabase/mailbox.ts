@@ -1,0 +1,36 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { readJson, writeWhole } from '#local/durable-file.ts';
+
+const mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+});
+export type Mail = z.infer<typeof mail>;
+
+const KEPT_MAILS = 200;
+
+export type Mailbox = {
+  /** Newest first. */
+  all(): readonly Mail[];
+  receive(mail: Mail): Promise<void>;
+};
+
+/** The mails that Supabase would have sent, kept in the data folder and read at `/__mail`. */
+export function openMailbox(dataFolder: string): Mailbox {
+  const file = path.join(dataFolder, 'mails.json');
+  let mails = z.array(mail).parse(readJson(file) ?? []);
+  let lastWrite: Promise<void> = Promise.resolve();
+  return {
+    all: () => mails,
+    receive: (received) => {
+      mails = [received, ...mails].slice(0, KEPT_MAILS);
+      lastWrite = lastWrite.catch(() => undefined).then(() => writeWhole(file, JSON.stringify(mails)));
+      return lastWrite;
+    },
+  };
+}

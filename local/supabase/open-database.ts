@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { dataDir as prepopulated } from '@electric-sql/pglite-prepopulatedfs';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import * as z from 'zod';
+import { requestNotes } from './request-notes.ts';
+
+/** Oids of PostgreSQL's own catalogue. */
+const TIMESTAMPTZ = 1184;
+const TIMESTAMP = 1114;
+
+/** `2026-11-21 00:01:50.442+00` as PostgREST writes it: `2026-11-21T00:01:50.442+00:00`. */
+const isoTimestamp = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+
+/** What a hosted project has before its first migration, so that the migrations' own grants are what counts. */
+export const HOSTED_GRANTS = `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'anon') then
+      create role anon nologin noinherit;
+    end if;
+    if not exists (select from pg_roles where rolname = 'authenticated') then
+      create role authenticated nologin noinherit;
+    end if;
+    if not exists (select from pg_roles where rolname = 'service_role') then
+      create role service_role nologin noinherit bypassrls;
+    end if;
+  end $$;
+  grant usage on schema public, auth to anon, authenticated, service_role;
+  grant execute on all functions in schema auth to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+`;
+
+const databaseError = z.object({
+  code: z.string(),
+  message: z.string(),
+  detail: z.nullish(z.string()),
+  hint: z.nullish(z.string()),
+});
+
+/** Opens PostgreSQL in the folder, which this process must hold alone. */
+export async function openDatabase(folder: string): Promise<PgliteConnection> {
+  const isFresh = !existsSync(path.join(folder, 'PG_VERSION'));
+  const connection = await createPgliteConnection({
+    url: folder,
+    pgliteOptions: {
+      ...(isFresh && { loadDataDir: await prepopulated() }),
+      parsers: { [TIMESTAMPTZ]: isoTimestamp, [TIMESTAMP]: (text: string) => text.replace(' ', 'T') },
+    },
+  });
+  noteErrors(connection);
+  return connection;
+}
+
+/** Keeps the database's error beside the request: @supabase/lite answers 500 "SUP" for codes it does not know. */
+function noteErrors(connection: PgliteConnection): void {
+  const normalise = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error) => {
+    const normalised = normalise(error);
+    const parsed = databaseError.safeParse(normalised);
+    const notes = requestNotes.getStore();
+    if (parsed.success && notes) {
+      const { code, message, detail = null, hint = null } = parsed.data;
+      notes.databaseError = { code, message, detail, hint };
+    }
+    return normalised;
+  };
+}
+
+/**
+ * Keeps @supabase/lite from granting everything on every table at the first request, which would undo the
+ * migrations' own revokes and column grants. The field is internal: the version is pinned exactly, and a protocol
+ * test fails when the grants are lost.
+ */
+export function keepOwnGrants(connection: PgliteConnection): void {
+  Object.assign(connection, { rlsState: 'active' });
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { App } from '@supabase/lite';
+import { loggingTo } from '#local/console-logs.ts';
+import type { FaultPlan } from '#local/faults.ts';
+import type { Secrets } from '#local/secrets.ts';
+import { withDatabaseError, withOurTokens } from './answers.ts';
+import { applyMigrations } from './apply-migrations.ts';
+import { hideTakenAddress } from './hidden-sign-up.ts';
+import { forInside } from './inside-request.ts';
+import { mailDriver } from './mail-driver.ts';
+import type { Mailbox } from './mailbox.ts';
+import { HOSTED_GRANTS, keepOwnGrants, openDatabase } from './open-database.ts';
+import { underPlannedSupabaseFault } from './planned-supabase-fault.ts';
+import { type RequestNotes, requestNotes } from './request-notes.ts';
+import { createTokens } from './tokens.ts';
+
+/** One hour, as hosted projects have it. */
+const TOKEN_SECONDS = 3600;
+const MIN_PASSWORD_CHARACTERS = 6;
+
+export type Supabase = {
+  /** Answers `/auth/v1/*` and `/rest/v1/*`. */
+  handle(request: Request): Promise<Response>;
+  close(): Promise<void>;
+};
+
+export type SupabaseOptions = {
+  /** Where the browser reaches Supabase and the SPA alike. */
+  origin: string;
+  dataFolder: string;
+  migrationsFolder: string;
+  secrets: Secrets;
+  confirmEmail: boolean;
+  mailbox: Mailbox;
+  faults: FaultPlan;
+};
+
+/** Opens the database, applies the project's migrations and puts Auth and PostgREST over it. */
+export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
+  const { origin, secrets, confirmEmail, mailbox, faults } = options;
+  const [connection, tokens] = await Promise.all([
+    openDatabase(path.join(options.dataFolder, 'postgres')),
+    createTokens({ origin, ...secrets }),
+  ]);
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      site_url: origin,
+      additional_redirect_urls: [`${origin}/**`],
+      jwt_secret: secrets.innerTokenSecret,
+      jwt_expiry: TOKEN_SECONDS,
+      enable_signup: true,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      minimum_password_length: MIN_PASSWORD_CHARACTERS,
+      email: { enable_confirmations: confirmEmail },
+    },
+    options: { drivers: { email: mailDriver(mailbox) } },
+  });
+  await loggingTo('supabase', async () => {
+    await app.ensureSystemSchema();
+    await connection.driver.exec(HOSTED_GRANTS);
+    keepOwnGrants(connection);
+    await applyMigrations(connection, options.migrationsFolder);
+  });
+
+  async function answer(request: Request): Promise<Response> {
+    const inside = await forInside(request, { origin, tokens });
+    if (inside instanceof Response) return inside;
+    const { url, body } = inside;
+    const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to') };
+    const response = await requestNotes.run(notes, () => app.fetch(inside.request, { peerAddress: null }));
+    if (!url.pathname.startsWith('/auth/v1/')) return withDatabaseError(response, notes);
+    const isSignUp = request.method === 'POST' && url.pathname === '/auth/v1/signup';
+    if (isSignUp && confirmEmail && body) return hideTakenAddress(response, body);
+    return withOurTokens(response, tokens);
+  }
+
+  return {
+    handle: (request) => {
+      const operation = `${request.method} ${new URL(request.url).pathname}`;
+      return loggingTo('supabase', () => underPlannedSupabaseFault(faults, operation, () => answer(request)));
+    },
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,51 @@
+import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+
+/** Supabase's Auth as a hosted project with asymmetric signing keys has it: ES256, published as JWKS. */
+export type Tokens = {
+  issuer: string;
+  /** What `/auth/v1/.well-known/jwks.json` answers. */
+  jwks: { keys: JWK[] };
+  /** Re-signs a token that @supabase/lite made (HS256) for the outside. */
+  outward(token: string): Promise<string>;
+  /** Verifies a token from outside and signs it as @supabase/lite expects. */
+  inward(
+    token: string,
+  ): Promise<{ status: 'valid'; token: string } | { status: 'expired' } | { status: 'invalid' }>;
+};
+
+export async function createTokens(options: {
+  origin: string;
+  innerTokenSecret: string;
+  tokenKey: JWK;
+}): Promise<Tokens> {
+  const { kid = '', d: _private, ...publicPart } = options.tokenKey;
+  const published: JWK = { ...publicPart, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] };
+  const [signing, verifying] = await Promise.all([
+    importJWK({ ...options.tokenKey, alg: 'ES256' }, 'ES256'),
+    importJWK(published, 'ES256'),
+  ]);
+  const inner = new TextEncoder().encode(options.innerTokenSecret);
+  const issuer = `${options.origin}/auth/v1`;
+
+  return {
+    issuer,
+    jwks: { keys: [published] },
+    outward: async (token) => {
+      const { payload } = await jwtVerify(token, inner, { algorithms: ['HS256'] });
+      return new SignJWT({ aal: 'aal1', is_anonymous: false, ...payload, iss: issuer })
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+        .sign(signing);
+    },
+    inward: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, verifying, { algorithms: ['ES256'], issuer });
+        const resigned = await new SignJWT(payload)
+          .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+          .sign(inner);
+        return { status: 'valid', token: resigned };
+      } catch (error) {
+        return { status: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { nodeBinary } from './ensure-installed.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const STAMP = path.join(root, 'node_modules', '.cache', 'moodlark', 'spa-inputs.txt');
+/** What the SPA is made of. */
+const INPUTS = ['web', 'contract', 'package-lock.json'];
+
+function* filesUnder(place) {
+  const entries = readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const file = path.join(place, entry.name);
+    if (entry.isDirectory() && file !== path.join(root, 'web', 'dist')) yield* filesUnder(file);
+    if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) yield file;
+  }
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) {
+    const place = path.join(root, input);
+    for (const file of input.includes('.') ? [place] : filesUnder(place)) {
+      hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the SPA where web/dist was made from other sources than these. Ends the process where that fails. */
+export function ensureBuilt() {
+  const inputs = hashOfInputs();
+  const isBuilt = existsSync(path.join(root, 'web', 'dist', 'index.html'));
+  if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
+  console.log('Building the web app …');
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { status } = spawnSync(nodeBinary(), [vite, 'build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) {
+    console.error('The web app could not be built; see above.');
+    process.exit(1);
+  }
+  mkdirSync(path.dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, inputs);
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { nodeBinary } from './ensure-installed.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const SECONDS_TO_CLOSE = 5;
+const PARENT_CHECK_MILLISECONDS = 250;
+
+/** Parent of a process on Linux; elsewhere unknown. */
+function parentOf(pid) {
+  try {
+    // The name in brackets may hold blanks: count from the last one.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who started us. Between npm and us there may be a shell, which survives npm. */
+const ancestry = () => [process.ppid, parentOf(process.ppid)].join(' ');
+
+/**
+ * Runs a script on our own Node and ends with it. Signals go on to it, and it ends when we do, even by SIGKILL: it
+ * has a channel to us whose closing it notices. Started by npm, we end with npm.
+ */
+export function runServer(script, ...commandLine) {
+  const child = spawn(
+    nodeBinary(),
+    ['--disable-warning=ExperimentalWarning', '--env-file-if-exists=.env', script, ...commandLine],
+    { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+  );
+  const end = (signal) => {
+    child.kill(signal);
+    setTimeout(() => child.kill('SIGKILL'), SECONDS_TO_CLOSE * 1_000).unref();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => end(signal));
+  if (process.env.npm_lifecycle_event) {
+    const startedBy = ancestry();
+    setInterval(() => {
+      if (ancestry() !== startedBy) end('SIGTERM');
+    }, PARENT_CHECK_MILLISECONDS).unref();
+  }
+  child.on('error', (error) => {
+    console.error(`The server could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
+}
