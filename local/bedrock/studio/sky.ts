@@ -1,4 +1,4 @@
-import { blend, type Canvas, glow } from './canvas.ts';
+import { blend, type Canvas, createCanvas, glow } from './canvas.ts';
 import { type Colour, clamp, mix, smoothstep } from './colour.ts';
 import { cellNoise, fractalNoise, noise } from './noise.ts';
 import type { Palette } from './palette.ts';
@@ -53,10 +53,11 @@ function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: number)
   return { width, height, cover, lit };
 }
 
-function paintGradient(canvas: Canvas, plan: SkyPlan, horizonShift: number, shiftX: number): void {
+/** Air and the light around the sun, without the disc. */
+function paintGradient(canvas: Canvas, plan: SkyPlan): void {
   const { width, height, rgb } = canvas;
   const { palette, sun } = plan;
-  const horizonRow = (plan.horizon + horizonShift) * height;
+  const horizonRow = plan.horizon * height;
   const glowColour = mix(palette.sun, palette.horizon, 0.45);
   const strength = sun.kind === 'sun' ? 0.62 : 0.3;
   for (let row = 0; row < height; row++) {
@@ -65,9 +66,9 @@ function paintGradient(canvas: Canvas, plan: SkyPlan, horizonShift: number, shif
       t < 0.55
         ? mix(palette.zenith, palette.middle, smoothstep(0, 0.55, t))
         : mix(palette.middle, palette.horizon, smoothstep(0.55, 1, t));
-    const dy = row / height - sun.y - horizonShift;
+    const dy = row / height - sun.y;
     for (let column = 0; column < width; column++) {
-      const dx = column / height - sun.x + shiftX;
+      const dx = column / height - sun.x;
       const distance = dx * dx + dy * dy;
       const share = strength * (0.1 / (distance * 9 + 0.12) - 0.045);
       const lightShare = share > 0 ? Math.min(0.85, share) : 0;
@@ -79,7 +80,13 @@ function paintGradient(canvas: Canvas, plan: SkyPlan, horizonShift: number, shif
   }
 }
 
-function paintDisc(canvas: Canvas, plan: SkyPlan, horizonShift: number, shiftX: number): void {
+function paintDisc(
+  canvas: Canvas,
+  plan: SkyPlan,
+  horizonShift: number,
+  shiftX: number,
+  opacity: number,
+): void {
   const { width, height } = canvas;
   const { radius, kind } = plan.sun;
   const [cx, cy] = [(plan.sun.x - shiftX) * height, (plan.sun.y + horizonShift) * height];
@@ -100,8 +107,20 @@ function paintDisc(canvas: Canvas, plan: SkyPlan, horizonShift: number, shiftX: 
           : 0;
       const [red, green, blue] = plan.palette.sun;
       const bright = 1 - seas;
-      blend(canvas, row * width + column, red * bright, green * bright, blue * bright, share * 0.97);
+      blend(canvas, row * width + column, red * bright, green * bright, blue * bright, share * opacity);
     }
+  }
+}
+
+/** One star with, where it is bright, its four neighbours. */
+function paintStar(canvas: Canvas, x: number, y: number, power: number): void {
+  const { width, height } = canvas;
+  if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return;
+  const at = y * width + x;
+  glow(canvas, at, power * 0.95, power * 0.97, power);
+  if (power < 0.5) return;
+  for (const side of [1, -1, width, -width]) {
+    glow(canvas, at + side, power * 0.32, power * 0.34, power * 0.38);
   }
 }
 
@@ -113,18 +132,11 @@ function paintStars(canvas: Canvas, plan: SkyPlan, seconds: number, horizonShift
     for (let i = 0; i * cell < width; i++) {
       const chance = cellNoise(i + plan.seed, j * 3 + 1);
       if (chance < 0.8) continue;
-      const x = Math.floor((i + cellNoise(i, j + 40)) * cell);
       const y = Math.floor((j + cellNoise(i + 90, j)) * cell);
-      if (x >= width - 1 || y >= height - 1) continue;
       const fade = 1 - y / (plan.horizon * height);
       const twinkle = 0.8 + 0.2 * Math.sin(seconds * 3 + chance * 900);
       const power = ((chance - 0.8) / 0.2) ** 3 * fade * twinkle * 1.15 + 0.06 * fade;
-      const at = y * width + x;
-      glow(canvas, at, power * 0.95, power * 0.97, power);
-      if (power > 0.5)
-        for (const side of [1, -1, width, -width]) {
-          if (at + side >= 0) glow(canvas, at + side, power * 0.32, power * 0.34, power * 0.38);
-        }
+      paintStar(canvas, Math.floor((i + cellNoise(i, j + 40)) * cell), y, power);
     }
   }
 }
@@ -168,22 +180,44 @@ function paintClouds(
   }
 }
 
+/** Copies a smooth picture moved by whole pixels; its edges are drawn out. */
+function copyShifted(from: Canvas, to: Canvas, columns: number, rows: number): void {
+  const { width, height } = from;
+  if (columns === 0 && rows === 0) {
+    to.rgb.set(from.rgb);
+    return;
+  }
+  for (let row = 0; row < height; row++) {
+    const source = Math.min(height - 1, Math.max(0, row - rows)) * width;
+    for (let column = 0; column < width; column++) {
+      const at = (source + Math.min(width - 1, Math.max(0, column + columns))) * 3;
+      const into = (row * width + column) * 3;
+      to.rgb[into] = from.rgb[at] as number;
+      to.rgb[into + 1] = from.rgb[at + 1] as number;
+      to.rgb[into + 2] = from.rgb[at + 2] as number;
+    }
+  }
+}
+
 /** Works out a sky for pictures of this size. */
 export function prepareSky(plan: SkyPlan, width: number, height: number, detail: Detail): Sky {
   const scaleDown = Math.min(1, 0.6 * detail.density);
   const rows = Math.round(height * scaleDown);
   const clouds = plan.cloudCover > 0.02 ? mapClouds(plan, width / height, rows, detail.octaves) : undefined;
+  const air = createCanvas(width, height);
+  paintGradient(air, plan);
   return {
     paint: (canvas, seconds, shiftX, horizonShift) => {
-      paintGradient(canvas, plan, horizonShift, shiftX);
+      copyShifted(air, canvas, Math.round(shiftX * height), Math.round(horizonShift * height));
       if (plan.stars) paintStars(canvas, plan, seconds, horizonShift);
-      paintDisc(canvas, plan, horizonShift, shiftX);
+      paintDisc(canvas, plan, horizonShift, shiftX, 0.97);
       if (!clouds) return;
       const drift = (shiftX + 0.02 + seconds * DRIFT_HEIGHTS_PER_SECOND) * height;
       paintClouds(canvas, plan, clouds, scaleDown, {
         shiftRows: horizonShift * height,
         shiftColumns: drift,
       });
+      paintDisc(canvas, plan, horizonShift, shiftX, 0.5);
     },
   };
 }

@@ -12,26 +12,27 @@ export type LitLand = HeightMap & { colours: Float32Array };
 const SHADOW_STEP = 4;
 const SHADOW_STEPS = 26;
 
+/** How open a point is to the sun: walks towards it and sees what stands in the way. */
+function openness({ size, heights }: HeightMap, sun: SunDirection, column: number, row: number): number {
+  let ray = (heights[row * size + column] as number) + 0.8;
+  let open = 1;
+  for (let step = 1; step <= SHADOW_STEPS && open > 0; step++) {
+    const x = Math.floor(column + sun.x * SHADOW_STEP * step);
+    const y = Math.floor(row + sun.y * SHADOW_STEP * step);
+    if (x < 0 || y < 0 || x >= size || y >= size) break;
+    ray += sun.rise * SHADOW_STEP;
+    open = Math.min(open, 1 - ((heights[y * size + x] as number) - ray) / (1.5 + step * 0.35));
+  }
+  return Math.max(0, open);
+}
+
 /** 0 in full shadow to 1 in full sun, on every second cell: shadows are soft. */
-function castShadows({ size, heights }: HeightMap, sun: SunDirection): Float32Array {
-  const half = size / 2;
+function castShadows(land: HeightMap, sun: SunDirection): Float32Array {
+  const half = land.size / 2;
   const shadows = new Float32Array(half * half);
   for (let row = 0; row < half; row++) {
     for (let column = 0; column < half; column++) {
-      let [x, y] = [column * 2, row * 2];
-      let ray = (heights[y * size + x] as number) + 0.8;
-      let open = 1;
-      for (let step = 0; step < SHADOW_STEPS; step++) {
-        x += sun.x * SHADOW_STEP;
-        y += sun.y * SHADOW_STEP;
-        ray += sun.rise * SHADOW_STEP;
-        if (x < 0 || y < 0 || x >= size || y >= size) break;
-        const over = (heights[(y | 0) * size + (x | 0)] as number) - ray;
-        const shade = 1 - over / (1.5 + step * 0.35);
-        if (shade < open) open = shade;
-        if (open <= 0) break;
-      }
-      shadows[row * half + column] = open < 0 ? 0 : open;
+      shadows[row * half + column] = openness(land, sun, column * 2, row * 2);
     }
   }
   return shadows;

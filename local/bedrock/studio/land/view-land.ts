@@ -28,12 +28,6 @@ export type Depths = Float32Array;
 const NEAR = 2.5;
 const FAR = 1000;
 
-/** One column's rows from the ground up; shared between columns to spare allocations. */
-type Column = { top: number; mirrorTo: number };
-
-/** What the water of one column mirrors, three values a row below the horizon. */
-let mirror = new Float32Array(0);
-
 type View = {
   canvas: Canvas;
   depths: Depths;
@@ -41,105 +35,153 @@ type View = {
   camera: Camera;
   air: Air;
   seconds: number;
+  /** Growth of the step with the distance: smaller is finer. */
+  stride: number;
 };
 
-/** Walks one column of the picture from the near ground to the far, filling what comes into sight. */
-function walkColumn(view: View, column: number): void {
-  const { canvas, depths, land, camera, air } = view;
-  const { width, height, rgb } = canvas;
-  const { size, colours, water } = land;
-  const focal = camera.zoom * height;
-  const horizon = camera.horizon * height;
-  const across = (column + 0.5 - width / 2) / focal;
-  const dx = Math.sin(camera.yaw) + across * Math.cos(camera.yaw);
-  const dy = -Math.cos(camera.yaw) + across * Math.sin(camera.yaw);
-  const { air: fog } = air.palette;
-  const state: Column = { top: height, mirrorTo: 0 };
-  let sawWater = false;
-  for (let z = NEAR; z < FAR && state.top > 0; z += Math.max(0.22, z * 0.0042)) {
-    const x = camera.x + dx * z;
-    const y = camera.y + dy * z;
-    if (y < 1 || x < 1 || x > size - 2) break;
-    const ground = heightAt(land, x, y);
-    const wet = ground < water;
-    const row = horizon + ((camera.height - (wet ? water : ground)) * focal) / z;
-    if (wet) {
-      sawWater = true;
-      fillWater(view, column, state, row, z);
-      continue;
-    }
-    const visible = row < state.top;
-    const reflected = horizon + ((camera.height - 2 * water + ground) * focal) / z;
-    const mirrored = sawWater && reflected > horizon + state.mirrorTo;
-    if (!visible && !mirrored) continue;
-    const at = ((y | 0) * size + (x | 0)) * 3;
-    const clear = Math.exp(-z / air.visibility);
-    const grain = z < 160 ? 1 + (0.5 - noise(x * 3.1, y * 3.1)) * 0.34 * (1 - z / 160) : 1;
-    const red = (colours[at] as number) * grain * clear + fog[0] * (1 - clear);
-    const green = (colours[at + 1] as number) * grain * clear + fog[1] * (1 - clear);
-    const blue = (colours[at + 2] as number) * grain * clear + fog[2] * (1 - clear);
-    if (mirrored) {
-      const until = Math.min(height - 1, Math.floor(reflected)) - horizon;
-      for (let m = Math.floor(state.mirrorTo); m <= until; m++) {
-        mirror[m * 3] = red;
-        mirror[m * 3 + 1] = green;
-        mirror[m * 3 + 2] = blue;
-      }
-      state.mirrorTo = Math.max(state.mirrorTo, until);
-    }
-    if (!visible) continue;
-    const first = Math.max(0, Math.floor(row));
-    for (let r = Math.ceil(state.top) - 1; r >= first; r--) {
-      const share = r < row ? r + 1 - row : 1;
-      const to = (r * width + column) * 3;
-      rgb[to] = (rgb[to] as number) * (1 - share) + red * share;
-      rgb[to + 1] = (rgb[to + 1] as number) * (1 - share) + green * share;
-      rgb[to + 2] = (rgb[to + 2] as number) * (1 - share) + blue * share;
-      if (share > 0.5) depths[r * width + column] = z;
-    }
-    state.top = Math.min(state.top, Math.max(0, Math.ceil(row)));
+/** One column on its way from the near ground to the far. */
+type Column = {
+  number: number;
+  /** First row that is not covered yet, from below. */
+  top: number;
+  sawWater: boolean;
+  wasWet: boolean;
+  /** Rows below the horizon down to which the present shore is mirrored. */
+  mirroredTo: number;
+};
+
+/** What the water of one column mirrors: three values a row below the horizon, and whether there is any. */
+let mirror = new Float32Array(0);
+let isMirrored = new Uint8Array(0);
+
+/** The ground's colour as it arrives at the eye. */
+const seen: [number, number, number] = [0, 0, 0];
+
+function lookAt({ land, air }: View, x: number, y: number, z: number): void {
+  const at = ((y | 0) * land.size + (x | 0)) * 3;
+  const clear = Math.exp(-z / air.visibility);
+  const grain = z < 160 ? 1 + (0.5 - noise(x * 3.1, y * 3.1)) * 0.34 * (1 - z / 160) : 1;
+  const fog = air.palette.air;
+  for (let channel = 0; channel < 3; channel++) {
+    seen[channel] =
+      (land.colours[at + channel] as number) * grain * clear + (fog[channel] as number) * (1 - clear);
   }
-  if (sawWater) reflect(view, column, state.mirrorTo);
+}
+
+/** Mirrors the present point of a shore: from its waterline down to its own image. */
+function fillMirror({ camera, land, canvas }: View, column: Column, ground: number, z: number): void {
+  const perUnit = (camera.zoom * canvas.height) / z;
+  const waterline = Math.max(0, Math.floor((camera.height - land.water) * perUnit));
+  const image = Math.min(canvas.height - 1, Math.floor((camera.height - 2 * land.water + ground) * perUnit));
+  for (let row = Math.max(column.mirroredTo, waterline); row <= image; row++) {
+    if (isMirrored[row] === 1) continue;
+    isMirrored[row] = 1;
+    mirror.set(seen, row * 3);
+  }
+  column.mirroredTo = Math.max(column.mirroredTo, image);
+}
+
+/** Draws the present point over the rows that are still free below it. */
+function fillColumn({ canvas, depths }: View, column: Column, row: number, z: number): void {
+  const { width, rgb } = canvas;
+  for (let r = column.top - 1; r >= Math.max(0, Math.floor(row)); r--) {
+    const share = r < row ? r + 1 - row : 1;
+    const to = (r * width + column.number) * 3;
+    for (let channel = 0; channel < 3; channel++) {
+      const under = rgb[to + channel] as number;
+      rgb[to + channel] = under + ((seen[channel] as number) - under) * share;
+    }
+    if (share > 0.5) depths[r * width + column.number] = z;
+  }
+  column.top = Math.min(column.top, Math.max(0, Math.ceil(row)));
 }
 
 /** Marks rows as water: their colour follows when everything that they mirror is known. */
-function fillWater({ canvas, depths }: View, column: number, state: Column, row: number, z: number): void {
-  const { width } = canvas;
+function fillWater({ canvas, depths }: View, column: Column, row: number, z: number): void {
   const first = Math.max(0, Math.floor(row));
-  for (let r = state.top - 1; r >= first; r--) depths[r * width + column] = -z;
-  state.top = Math.min(state.top, first);
+  for (let r = column.top - 1; r >= first; r--) depths[r * canvas.width + column.number] = -z;
+  column.top = Math.min(column.top, first);
+  column.sawWater = true;
+  column.wasWet = true;
+}
+
+function visitLand(
+  view: View,
+  column: Column,
+  place: { x: number; y: number; z: number },
+  ground: number,
+): void {
+  const { camera, canvas, land } = view;
+  const perUnit = (camera.zoom * canvas.height) / place.z;
+  const row = camera.horizon * canvas.height + (camera.height - ground) * perUnit;
+  if (column.wasWet) column.mirroredTo = 0;
+  column.wasWet = false;
+  const visible = row < column.top;
+  const mirrored = column.sawWater && (camera.height - 2 * land.water + ground) * perUnit > column.mirroredTo;
+  if (!visible && !mirrored) return;
+  lookAt(view, place.x, place.y, place.z);
+  if (mirrored) fillMirror(view, column, ground, place.z);
+  if (visible) fillColumn(view, column, row, place.z);
+}
+
+/** Walks one column of the picture from the near ground to the far, filling what comes into sight. */
+function walkColumn(view: View, number: number): void {
+  const { canvas, land, camera } = view;
+  const { width, height } = canvas;
+  const focal = camera.zoom * height;
+  const across = (number + 0.5 - width / 2) / focal;
+  const dx = Math.sin(camera.yaw) + across * Math.cos(camera.yaw);
+  const dy = -Math.cos(camera.yaw) + across * Math.sin(camera.yaw);
+  const column: Column = { number, top: height, sawWater: false, wasWet: false, mirroredTo: 0 };
+  const place = { x: 0, y: 0, z: NEAR };
+  for (; place.z < FAR && column.top > 0; place.z += Math.max(0.22, place.z * view.stride)) {
+    place.x = camera.x + dx * place.z;
+    place.y = camera.y + dy * place.z;
+    if (place.y < 1 || place.x < 1 || place.x > land.size - 2) break;
+    const ground = heightAt(land, place.x, place.y);
+    if (ground >= land.water) {
+      visitLand(view, column, place, ground);
+      continue;
+    }
+    fillWater(
+      view,
+      column,
+      camera.horizon * height + ((camera.height - land.water) * focal) / place.z,
+      place.z,
+    );
+  }
+  if (column.sawWater) reflect(view, number);
 }
 
 /** Gives the water of a column its colour: the mirrored land or sky, broken by ripples, over its own depth. */
-function reflect(view: View, column: number, mirrorTo: number): void {
+function reflect(view: View, number: number): void {
   const { canvas, depths, camera, air, seconds } = view;
   const { width, height, rgb } = canvas;
   const horizon = Math.floor(camera.horizon * height);
   const { zenith, middle } = air.palette;
   for (let row = Math.max(0, horizon); row < height; row++) {
-    const index = row * width + column;
+    const index = row * width + number;
     const z = -(depths[index] as number);
     if (!(z > 0)) continue;
     depths[index] = z;
     const below = row - horizon;
+    const across = ((number - width / 2) * z) / height;
     const wave =
-      noise((column * z) / (height * 2.2) + 7, z * 0.55 - seconds * 1.6) +
-      0.5 * noise((column * z) / (height * 0.8) + seconds * 0.7, z * 1.7 + seconds * 1.1) -
+      noise(across / 2.2 + 7, z * 0.55 - seconds * 1.6) +
+      0.5 * noise(across / 0.8 + seconds * 0.7, z * 1.7 + seconds * 1.1) -
       0.75;
-    const m = Math.max(0, Math.round(below * (1 + wave * 0.16) + wave * 5));
+    const image = Math.min(height - 1, Math.max(0, Math.round(below * (1 + wave * 0.16) + wave * 5)));
     const facing = 0.62 + 0.3 * Math.exp(-below / (height * 0.11));
-    const land = m <= mirrorTo;
-    const skyRow = Math.max(0, horizon - 1 - m);
-    const from = land ? m * 3 : (skyRow * width + column) * 3;
-    const source = land ? mirror : rgb;
+    const isLand = isMirrored[image] === 1;
+    const source = isLand ? mirror : rgb;
+    const from = isLand ? image * 3 : (Math.max(0, horizon - 1 - image) * width + number) * 3;
     const glint = wave > 0.42 ? (wave - 0.42) * 0.9 : 0;
-    const to = index * 3;
-    rgb[to] = (source[from] as number) * facing + (zenith[0] * 0.5 + middle[0] * 0.12) * (1 - facing) + glint;
-    rgb[to + 1] =
-      (source[from + 1] as number) * facing + (zenith[1] * 0.55 + middle[1] * 0.2) * (1 - facing) + glint;
-    rgb[to + 2] =
-      (source[from + 2] as number) * facing + (zenith[2] * 0.55 + middle[2] * 0.2) * (1 - facing) + glint;
+    for (let channel = 0; channel < 3; channel++) {
+      const deep = (zenith[channel] as number) * 0.53 + (middle[channel] as number) * 0.18;
+      rgb[index * 3 + channel] = (source[from + channel] as number) * facing + deep * (1 - facing) + glint;
+    }
   }
+  isMirrored.fill(0);
 }
 
 /** Draws the land as the camera sees it over a painted sky and gives the distance of every pixel. */
@@ -150,9 +192,13 @@ export function viewLand(
   air: Air,
   seconds: number,
   depths: Depths,
+  stride: number,
 ): void {
   depths.fill(Number.POSITIVE_INFINITY);
-  if (mirror.length < canvas.height * 3 + 3) mirror = new Float32Array(canvas.height * 3 + 3);
-  const view = { canvas, depths, land, camera, air, seconds };
+  if (isMirrored.length < canvas.height) {
+    mirror = new Float32Array(canvas.height * 3);
+    isMirrored = new Uint8Array(canvas.height);
+  }
+  const view = { canvas, depths, land, camera, air, seconds, stride };
   for (let column = 0; column < canvas.width; column++) walkColumn(view, column);
 }

@@ -124,7 +124,8 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
     style,
     time,
     weather: firstMatch(WEATHERS, words) ?? random.pick(['clear', 'clear', 'cloudy']),
-    season: firstMatch(SEASONS, words) ?? random.pick(['spring', 'summer', 'summer', 'autumn']),
+    season:
+      firstMatch(SEASONS, words) ?? random.pick(['spring', 'summer', 'summer', 'summer', 'spring', 'autumn']),
     mood: firstMatch(MOODS, words) ?? 'plain',
     tints: words.map((word) => COLOURS.get(word)).filter((tint) => tint !== undefined),
     subjects,

@@ -1,7 +1,9 @@
 import { clamp } from '../colour.ts';
+import { drawThings } from '../land/dress-land.ts';
 import { groundOf } from '../land/ground-colours.ts';
 import { heightAt, type LandKind, MAP_SIZE, raiseLand } from '../land/height-map.ts';
 import { lightLand } from '../land/light-ground.ts';
+import { plantLand } from '../land/plant-land.ts';
 import { type Camera, viewLand } from '../land/view-land.ts';
 import { choosePalette } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
@@ -74,6 +76,13 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
     palette,
     visibility: intent.weather === 'fog' ? 150 : intent.weather === 'clear' ? 900 : 520,
   };
+  const things = plantLand(intent, random, {
+    land: lit,
+    kind,
+    camera: start,
+    lightFrom: onRight ? 1 : -1,
+    density: detail.density,
+  });
   const depths = new Float32Array(width * height);
 
   return {
@@ -88,7 +97,8 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
         zoom: 0.95,
       };
       sky.paint(canvas, seconds, Math.tan(camera.yaw) * camera.zoom, 0);
-      viewLand(canvas, lit, camera, air, seconds, depths);
+      viewLand(canvas, lit, camera, air, seconds, depths, 0.0046 / detail.density);
+      drawThings(canvas, depths, { land: lit, things, camera, air, seconds });
     },
   };
 }

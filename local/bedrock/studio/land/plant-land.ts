@@ -1,0 +1,218 @@
+import { type Colour, fromHex, mix, scale } from '../colour.ts';
+import type { Intent } from '../prompt/read-prompt.ts';
+import type { Random } from '../random.ts';
+import { balloon, cottage, lighthouse, sailingBoat } from '../sprites/buildings.ts';
+import { broadleaf, cactus, conifer, cypress, palm, tuft } from '../sprites/plants.ts';
+import { renderSprite, type Sprite } from '../sprites/sprite.ts';
+import { leafColours, type Scatter, scatter, type Thing } from './dress-land.ts';
+import { heightAt, type LandKind } from './height-map.ts';
+import type { LitLand } from './light-ground.ts';
+
+type Site = {
+  land: LitLand;
+  kind: LandKind;
+  camera: { x: number; y: number };
+  lightFrom: 1 | -1;
+  density: number;
+};
+type Sprites = readonly [Sprite, ...Sprite[]];
+
+const FIR: Colour = fromHex('#3f6b45');
+const SNOWY_FIR: Colour = fromHex('#9fb3b8');
+const CYPRESS: Colour = fromHex('#3f6b48');
+const PALM: Colour = fromHex('#5d9a48');
+const CACTUS: Colour = fromHex('#6d9a58');
+const BLOSSOMS = ['#f2668b', '#f6c945', '#fdf6ee', '#c77be0', '#ef5a3c'].map(fromHex);
+
+const TREES: Omit<Scatter, 'sprites' | 'count'> = {
+  from: 34,
+  to: 620,
+  tall: [9, 17],
+  cover: 0.5,
+  maxSlope: 0.8,
+  maxHeight: 74,
+  clearing: 14,
+  sway: 0.006,
+};
+
+const three = (make: (seed: number) => Sprite, random: Random): Sprites => {
+  const seed = Math.floor(random.between(1, 9_999));
+  return [make(seed), make(seed + 17), make(seed + 41)];
+};
+
+function firs(intent: Intent, random: Random, lightFrom: 1 | -1): Sprites {
+  const snowy = intent.season === 'winter' || intent.weather === 'snow' || intent.subjects.has('snow');
+  return three((seed) => renderSprite(conifer(seed, snowy ? SNOWY_FIR : FIR, lightFrom), 0.46), random);
+}
+
+function crowns(intent: Intent, random: Random, lightFrom: 1 | -1): Sprites {
+  const [a, b, c] = leafColours(intent);
+  const seed = Math.floor(random.between(1, 9_999));
+  const crown = (leaf: Colour, step: number) => renderSprite(broadleaf(seed + step, leaf, lightFrom), 0.86);
+  return [crown(a, 1), crown(b, 2), crown(c, 3)];
+}
+
+function tufts(intent: Intent, random: Random): Sprites {
+  const [leaf] = leafColours({ ...intent, season: intent.season === 'winter' ? 'autumn' : intent.season });
+  const grass = scale(mix(leaf, [0.5, 0.6, 0.25], 0.4), 0.9);
+  const lavender = intent.words.has('lavender') ? fromHex('#9a74d8') : undefined;
+  const flowering = intent.subjects.has('blossom') || intent.season === 'spring' || lavender !== undefined;
+  const tip = flowering
+    ? (intent.tints[0] ?? lavender ?? random.pick(BLOSSOMS as [Colour, ...Colour[]]))
+    : undefined;
+  const other = flowering
+    ? (intent.tints[1] ?? lavender ?? random.pick(BLOSSOMS as [Colour, ...Colour[]]))
+    : undefined;
+  const seed = Math.floor(random.between(1, 9_999));
+  const one = (step: number, colour: Colour | undefined) => renderSprite(tuft(seed + step, grass, colour), 1);
+  return [one(1, undefined), one(2, tip), one(3, other), one(4, undefined)];
+}
+
+const NEAR: Omit<Scatter, 'sprites' | 'count'> = {
+  from: 5,
+  to: 90,
+  tall: [0.8, 1.9],
+  cover: 0.75,
+  maxSlope: 0.7,
+  maxHeight: 90,
+  clearing: 0,
+  sway: 0.05,
+};
+
+const isSnowy = ({ season, weather, subjects }: Intent) =>
+  season === 'winter' || weather === 'snow' || subjects.has('snow');
+
+function desertGrowth(intent: Intent, random: Random, { kind, lightFrom }: Site): Scatter[] {
+  const cacti = () => three((seed) => renderSprite(cactus(seed, CACTUS, lightFrom), 0.6), random);
+  if (kind === 'canyon' || intent.subjects.has('cactus')) {
+    return [{ ...TREES, sprites: cacti(), count: 70, tall: [5, 10], cover: 0.7, sway: 0 }];
+  }
+  if (!intent.subjects.has('palm')) return [];
+  const palms = three((seed) => renderSprite(palm(seed, PALM, lightFrom), 0.95), random);
+  return [{ ...TREES, sprites: palms, count: 30, tall: [10, 17], cover: 0.4 }];
+}
+
+function forestGrowth(intent: Intent, random: Random, { lightFrom, density }: Site): Scatter[] {
+  const evergreen = intent.words.has('pine') || intent.words.has('fir') || isSnowy(intent);
+  const conifers = firs(intent, random, lightFrom);
+  const sprites: Sprites = evergreen
+    ? conifers
+    : [...crowns(intent, random, lightFrom), ...crowns(intent, random, lightFrom), conifers[0]];
+  return [
+    {
+      ...TREES,
+      sprites,
+      count: 2_200 * density,
+      from: 38,
+      to: 420,
+      tall: evergreen ? [13, 27] : [11, 20],
+      cover: 0.95,
+      clearing: 13,
+    },
+  ];
+}
+
+function openGrowth(intent: Intent, random: Random, { kind, lightFrom }: Site): Scatter[] {
+  const cypresses = three((seed) => renderSprite(cypress(seed, CYPRESS, lightFrom), 0.2), random);
+  return [
+    {
+      ...TREES,
+      sprites: crowns(intent, random, lightFrom),
+      count: kind === 'coast' ? 90 : 420,
+      from: 60,
+      cover: 0.3,
+      tall: [8, 14],
+    },
+    {
+      ...TREES,
+      sprites: cypresses,
+      count: intent.subjects.has('house') ? 26 : 0,
+      tall: [12, 20],
+      from: 60,
+      to: 260,
+      cover: 0.5,
+    },
+  ];
+}
+
+/** What grows by itself on a kind of land. */
+function growth(intent: Intent, random: Random, site: Site): Scatter[] {
+  const { kind, lightFrom, density } = site;
+  if (kind === 'dunes' || kind === 'canyon') return desertGrowth(intent, random, site);
+  const meadow = { ...NEAR, sprites: tufts(intent, random), count: isSnowy(intent) ? 0 : 900 * density };
+  if (kind === 'alpine') {
+    return [
+      { ...TREES, sprites: firs(intent, random, lightFrom), count: 2_600 * density, cover: 0.62 },
+      meadow,
+    ];
+  }
+  if (kind === 'islands' || (kind === 'coast' && intent.subjects.has('palm'))) {
+    const palms = three((seed) => renderSprite(palm(seed, PALM, lightFrom), 0.95), random);
+    return [
+      { ...TREES, sprites: palms, count: 240, tall: [9, 16], maxHeight: 26, cover: 0.6 },
+      { ...meadow, cover: 0.45 },
+    ];
+  }
+  return [...(intent.scene === 'forest' ? forestGrowth : openGrowth)(intent, random, site), meadow];
+}
+
+type Stand = (sprite: Sprite, across: number, ahead: number, tall: number, foot?: number) => void;
+
+function raiseHouses(intent: Intent, random: Random, site: Site, stand: Stand): void {
+  const dark = intent.time === 'night' || intent.time === 'sunset';
+  const side = site.lightFrom;
+  if (intent.subjects.has('house')) {
+    const roof = intent.tints[0] ?? random.pick([fromHex('#b5503c'), fromHex('#8a4a3a'), fromHex('#56627a')]);
+    const sprite = renderSprite(cottage(roof, side, dark), 1.35);
+    stand(sprite, -side * random.between(6, 16), random.between(44, 60), 11);
+    const neighbours = intent.words.has('village') ? 9 : 0;
+    for (let i = 0; i < neighbours; i++) stand(sprite, random.between(-70, 70), random.between(100, 230), 10);
+  }
+  if (intent.subjects.has('lighthouse')) stand(renderSprite(lighthouse(side, dark), 0.3), side * 24, 72, 30);
+}
+
+function launchBalloons(random: Random, { land, camera, lightFrom }: Site, stand: Stand): void {
+  const pairs = [
+    ['#e2533f', '#f7d257'],
+    ['#2f7fc9', '#f4f1ea'],
+    ['#8a4fc0', '#f59b42'],
+  ] as const;
+  const ground = heightAt(land, camera.x, camera.y);
+  for (let i = 0; i < 6; i++) {
+    const [first, second] = random.pick(pairs);
+    const sprite = renderSprite(balloon(fromHex(first), fromHex(second), lightFrom), 0.72);
+    const ahead = random.between(70, 300);
+    stand(
+      sprite,
+      random.between(-0.42, 0.42) * ahead,
+      ahead,
+      17,
+      ground + 14 + ahead * random.between(0.02, 0.26),
+    );
+  }
+}
+
+/** Single things that the prompt names: a house, a boat, a lighthouse, balloons. */
+function landmarks(intent: Intent, random: Random, site: Site): Thing[] {
+  const { land, camera, lightFrom } = site;
+  const things: Thing[] = [];
+  const stand: Stand = (sprite, across, ahead, tall, foot) => {
+    const [x, y] = [camera.x + across, camera.y - ahead];
+    const ground = Math.max(heightAt(land, x, y), Number.isFinite(land.water) ? land.water + 0.3 : 0);
+    things.push({ sprite, x, y, foot: foot ?? ground - 0.2, tall, sway: 0, reach: 900 });
+  };
+  raiseHouses(intent, random, site, stand);
+  if (intent.subjects.has('boat') && Number.isFinite(land.water)) {
+    const sprite = renderSprite(sailingBoat(intent.tints[0] ?? [1, 0.98, 0.94], lightFrom), 0.82);
+    stand(sprite, -lightFrom * random.between(6, 20), random.between(90, 150), 13, land.water - 0.3);
+    stand(sprite, lightFrom * random.between(20, 70), random.between(220, 330), 12, land.water - 0.3);
+  }
+  if (intent.subjects.has('balloon')) launchBalloons(random, site, stand);
+  return things;
+}
+
+/** Everything that stands on a piece of land. */
+export function plantLand(intent: Intent, random: Random, site: Site): Thing[] {
+  const grown = growth(intent, random, site).flatMap((what) => scatter(site.land, site.camera, random, what));
+  return [...grown, ...landmarks(intent, random, site)];
+}

@@ -1,0 +1,99 @@
+import { blend, type Canvas } from '../canvas.ts';
+import type { Colour } from '../colour.ts';
+
+/** Colour and opacity of a point: `x` from -1 to 1 across, `y` from 0 at the top to 1 at the foot. */
+export type Texel = (x: number, y: number, into: [number, number, number, number]) => void;
+
+/** A small picture with opacity in halving sizes, so that it is sharp near and smooth far away. */
+export type Sprite = {
+  /** Width as a share of the height. */
+  aspect: number;
+  levels: readonly { width: number; height: number; rgba: Float32Array }[];
+};
+
+type Level = Sprite['levels'][number];
+
+function halve({ width, height, rgba }: Level): Level {
+  const [w, h] = [width >> 1, height >> 1];
+  const out = new Float32Array(w * h * 4);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const corners = [0, 1, width, width + 1].map((step) => (y * 2 * width + x * 2 + step) * 4);
+      for (let channel = 0; channel < 4; channel++) {
+        let sum = 0;
+        for (const corner of corners) sum += rgba[corner + channel] as number;
+        out[(y * w + x) * 4 + channel] = sum / 4;
+      }
+    }
+  }
+  return { width: w, height: h, rgba: out };
+}
+
+/** Renders a sprite once. Colours are kept multiplied by their opacity, so that edges stay clean. */
+export function renderSprite(texel: Texel, aspect: number, rows = 256): Sprite {
+  const [width, height] = [Math.max(8, Math.round(rows * aspect)), rows];
+  const rgba = new Float32Array(width * height * 4);
+  const into: [number, number, number, number] = [0, 0, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      into.fill(0);
+      texel(((x + 0.5) / width) * 2 - 1, (y + 0.5) / height, into);
+      const [red, green, blue, opacity] = into;
+      rgba.set([red * opacity, green * opacity, blue * opacity, opacity], (y * width + x) * 4);
+    }
+  }
+  const levels: Level[] = [{ width, height, rgba }];
+  for (let last = levels[0]; last && Math.min(last.width, last.height) >= 4; last = levels.at(-1)) {
+    levels.push(halve(last));
+  }
+  return { aspect, levels };
+}
+
+export type Placement = {
+  /** Middle of the foot, in pixels. */
+  x: number;
+  foot: number;
+  height: number;
+  /** Distance, against the distances of the picture. */
+  depth: number;
+  /** Sideways lean at the top as a share of the height. */
+  lean: number;
+  light: Colour;
+  fog: Colour;
+  clear: number;
+};
+
+/** Draws a sprite where nothing nearer stands. */
+export function drawSprite(canvas: Canvas, depths: Float32Array, sprite: Sprite, place: Placement): void {
+  const { width, height } = canvas;
+  const rows = place.height;
+  const columns = rows * sprite.aspect;
+  const level = sprite.levels.find((one) => one.height <= rows * 1.5) ?? sprite.levels.at(-1);
+  if (!level || rows < 0.7) return;
+  const top = place.foot - rows;
+  const { light, fog, clear } = place;
+  for (let row = Math.max(0, Math.floor(top)); row < Math.min(height, place.foot); row++) {
+    const v = Math.min(level.height - 1, Math.max(0, Math.floor(((row + 0.5 - top) / rows) * level.height)));
+    const lean = place.lean * rows * (1 - (row - top) / rows) ** 2;
+    const left = place.x - columns / 2 + lean;
+    const last = Math.min(width, left + columns);
+    for (let column = Math.max(0, Math.floor(left)); column < last; column++) {
+      const index = row * width + column;
+      if ((depths[index] as number) < place.depth) continue;
+      const u = Math.min(level.width - 1, Math.floor(((column + 0.5 - left) / columns) * level.width));
+      const at = (v * level.width + u) * 4;
+      const opacity = level.rgba[at + 3] as number;
+      if (u < 0 || opacity < 0.01) continue;
+      const own = clear / opacity;
+      const haze = 1 - clear;
+      blend(
+        canvas,
+        index,
+        (level.rgba[at] as number) * light[0] * own + fog[0] * haze,
+        (level.rgba[at + 1] as number) * light[1] * own + fog[1] * haze,
+        (level.rgba[at + 2] as number) * light[2] * own + fog[2] * haze,
+        opacity,
+      );
+    }
+  }
+}

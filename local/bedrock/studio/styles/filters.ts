@@ -1,0 +1,203 @@
+import { type Canvas, createCanvas } from '../canvas.ts';
+
+/** Brightness of every pixel. */
+export function luminancePlane({ width, height, rgb }: Canvas): Float32Array {
+  const plane = new Float32Array(width * height);
+  for (let index = 0; index < plane.length; index++) {
+    plane[index] =
+      0.3 * (rgb[index * 3] as number) +
+      0.59 * (rgb[index * 3 + 1] as number) +
+      0.11 * (rgb[index * 3 + 2] as number);
+  }
+  return plane;
+}
+
+function blurLines(
+  from: Float32Array,
+  to: Float32Array,
+  lines: number,
+  length: number,
+  radius: number,
+  stride: { line: number; along: number },
+): void {
+  const share = 1 / (2 * radius + 1);
+  for (let line = 0; line < lines; line++) {
+    const start = line * stride.line;
+    const at = (place: number) =>
+      from[start + (place < 0 ? 0 : place >= length ? length - 1 : place) * stride.along] as number;
+    let sum = 0;
+    for (let place = -radius; place <= radius; place++) sum += at(place);
+    for (let place = 0; place < length; place++) {
+      to[start + place * stride.along] = sum * share;
+      sum += at(place + radius + 1) - at(place - radius);
+    }
+  }
+}
+
+/** Soft blur: two box blurs in each direction. */
+export function blurPlane(plane: Float32Array, width: number, height: number, radius: number): Float32Array {
+  const other = new Float32Array(plane.length);
+  const result = Float32Array.from(plane);
+  for (let pass = 0; pass < 2; pass++) {
+    blurLines(result, other, height, width, radius, { line: width, along: 1 });
+    blurLines(other, result, width, height, radius, { line: 1, along: width });
+  }
+  return result;
+}
+
+/** Strength of the edges of a plane (Sobel). */
+export function findEdges(plane: Float32Array, width: number, height: number): Float32Array {
+  const edges = new Float32Array(plane.length);
+  for (let row = 1; row < height - 1; row++) {
+    for (let column = 1; column < width - 1; column++) {
+      const at = row * width + column;
+      const [up, down] = [at - width, at + width];
+      const a = plane[up - 1] as number;
+      const b = plane[up + 1] as number;
+      const c = plane[down - 1] as number;
+      const d = plane[down + 1] as number;
+      const gx = b + 2 * (plane[at + 1] as number) + d - a - 2 * (plane[at - 1] as number) - c;
+      const gy = c + 2 * (plane[down] as number) + d - a - 2 * (plane[up] as number) - b;
+      edges[at] = Math.sqrt(gx * gx + gy * gy);
+    }
+  }
+  return edges;
+}
+
+type Tables = {
+  sums: [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+  stride: number;
+};
+
+/** Sums over every rectangle from the corner: red, green, blue, brightness and its square. */
+function sumTables({ width, height, rgb }: Canvas): Tables {
+  const stride = width + 1;
+  const table = () => new Float64Array(stride * (height + 1));
+  const sums: Tables['sums'] = [table(), table(), table(), table(), table()];
+  const line = [0, 0, 0, 0, 0];
+  for (let row = 0; row < height; row++) {
+    line.fill(0);
+    for (let column = 0; column < width; column++) {
+      const from = (row * width + column) * 3;
+      const red = rgb[from] as number;
+      const green = rgb[from + 1] as number;
+      const blue = rgb[from + 2] as number;
+      const bright = 0.3 * red + 0.59 * green + 0.11 * blue;
+      const at = (row + 1) * stride + column + 1;
+      const values = [red, green, blue, bright, bright * bright];
+      for (let k = 0; k < 5; k++) {
+        line[k] = (line[k] as number) + (values[k] as number);
+        const sum = sums[k] as Float64Array;
+        sum[at] = (sum[at - stride] as number) + (line[k] as number);
+      }
+    }
+  }
+  return { sums, stride };
+}
+
+/** Corners of a rectangle in the tables, shared to spare allocations. */
+const corners = { a: 0, b: 0, c: 0, d: 0, count: 0 };
+
+function setCorners(stride: number, left: number, right: number, top: number, bottom: number): void {
+  corners.a = top * stride + left;
+  corners.b = top * stride + right;
+  corners.c = bottom * stride + left;
+  corners.d = bottom * stride + right;
+  corners.count = (right - left) * (bottom - top);
+}
+
+const meanOf = (sum: Float64Array) =>
+  ((sum[corners.d] as number) -
+    (sum[corners.b] as number) -
+    (sum[corners.c] as number) +
+    (sum[corners.a] as number)) /
+  corners.count;
+
+/** Painterly smoothing: every pixel takes the mean of the calmest of its four neighbouring quarters (Kuwahara). */
+export function kuwahara(canvas: Canvas, radius: number): Canvas {
+  const { width, height } = canvas;
+  const { sums, stride } = sumTables(canvas);
+  const [reds, greens, blues, lights, squares] = sums;
+  const { rgb, ...result } = createCanvas(width, height);
+  const before = (place: number) => Math.max(0, place - radius);
+  const after = (place: number, end: number) => Math.min(end, place + radius + 1);
+  for (let index = 0; index < width * height; index++) {
+    const column = index % width;
+    const row = (index - column) / width;
+    let calmest = Number.POSITIVE_INFINITY;
+    for (let quarter = 0; quarter < 4; quarter++) {
+      const [toRight, toBottom] = [(quarter & 1) === 1, quarter > 1];
+      setCorners(
+        stride,
+        toRight ? column : before(column),
+        toRight ? after(column, width) : column + 1,
+        toBottom ? row : before(row),
+        toBottom ? after(row, height) : row + 1,
+      );
+      const mean = meanOf(lights);
+      const spread = meanOf(squares) - mean * mean;
+      if (spread >= calmest) continue;
+      calmest = spread;
+      rgb[index * 3] = meanOf(reds);
+      rgb[index * 3 + 1] = meanOf(greens);
+      rgb[index * 3 + 2] = meanOf(blues);
+    }
+  }
+  return { ...result, rgb };
+}
+
+/** Light that spreads from what is bright. */
+export function bloom(canvas: Canvas, threshold: number, strength: number): void {
+  const { width, height, rgb } = canvas;
+  const [w, h] = [Math.ceil(width / 4), Math.ceil(height / 4)];
+  for (let channel = 0; channel < 3; channel++) {
+    const bright = new Float32Array(w * h);
+    for (let row = 0; row < h; row++) {
+      for (let column = 0; column < w; column++) {
+        const at = (Math.min(height - 1, row * 4 + 1) * width + Math.min(width - 1, column * 4 + 1)) * 3;
+        bright[row * w + column] = Math.max(0, Math.min(1.6, rgb[at + channel] as number) - threshold);
+      }
+    }
+    const soft = blurPlane(bright, w, h, Math.max(2, Math.round(height / 110)));
+    for (let row = 0; row < height; row++) {
+      for (let column = 0; column < width; column++) {
+        const at = (row * width + column) * 3 + channel;
+        rgb[at] = (rgb[at] as number) + (soft[(row >> 2) * w + (column >> 2)] as number) * strength;
+      }
+    }
+  }
+}
+
+/** A pixel's new colour from its old one: writes into `pixel`; `u` and `v` are its place, 0 to 1. */
+export type PixelChange = (pixel: Pixel, u: number, v: number, column: number, row: number) => void;
+export type Pixel = [red: number, green: number, blue: number];
+
+export function changePixels({ width, height, rgb }: Canvas, change: PixelChange): void {
+  const pixel: Pixel = [0, 0, 0];
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const at = (row * width + column) * 3;
+      pixel[0] = rgb[at] as number;
+      pixel[1] = rgb[at + 1] as number;
+      pixel[2] = rgb[at + 2] as number;
+      change(pixel, column / width, row / height, column, row);
+      rgb[at] = pixel[0];
+      rgb[at + 1] = pixel[1];
+      rgb[at + 2] = pixel[2];
+    }
+  }
+}
+
+/** In place: more (above 1) or less colourful. */
+export function saturatePixel(pixel: Pixel, by: number): void {
+  const grey = 0.3 * pixel[0] + 0.59 * pixel[1] + 0.11 * pixel[2];
+  for (let c = 0; c < 3; c++) pixel[c] = grey + ((pixel[c] as number) - grey) * by;
+}
+
+/** In place: towards another colour. */
+export function mixPixel(pixel: Pixel, to: readonly [number, number, number], share: number): void {
+  for (let c = 0; c < 3; c++)
+    pixel[c] = (pixel[c] as number) + ((to[c] as number) - (pixel[c] as number)) * share;
+}
+
+export const brightness = (pixel: Pixel) => 0.3 * pixel[0] + 0.59 * pixel[1] + 0.11 * pixel[2];
