@@ -1,6 +1,7 @@
-import { lazy, type ReactElement } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { lazy, type ReactElement, useEffect } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { addressChanged } from './area.ts';
 import { GuestsOnly } from './guests-only.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { Page } from './page.tsx';
@@ -36,32 +37,50 @@ const ProfilePage = lazy(async () => ({
 
 const page = (title: string, content: ReactElement) => <Page title={title}>{content}</Page>;
 
-/** Every screen that knows whether somebody is signed in (S0 §2). */
+/**
+ * Every screen that knows whether somebody is signed in (S0 §2). Going to another page is no transition: what was
+ * pressed is answered at once, and a sign-out never shows the page that it left.
+ */
 export function SessionArea() {
   return (
-    <Providers>
-      <Routes>
-        <Route element={<AuthLayout />}>
-          <Route element={<GuestsOnly />}>
-            <Route path={PATHS.signIn} element={page('Sign In', <SignInPage />)} />
-            <Route path={PATHS.signUp} element={page('Sign Up', <SignUpPage />)} />
-          </Route>
-          <Route path={PATHS.forgotPassword} element={page('Reset Your Password', <ForgotPasswordPage />)} />
-          <Route path={PATHS.resetPassword} element={page('Reset Password', <ResetPasswordPage />)} />
-        </Route>
-        <Route element={<RequireSession />}>
-          <Route element={<Shell />}>
-            <Route path={PATHS.dashboard} element={page('Dashboard', <DashboardPage />)} />
-            <Route path={PATHS.imageGenerator} element={page('Image Generator', <ImageGeneratorPage />)} />
-            <Route
-              path={PATHS.singleShotVideo}
-              element={page('Single Shot Video', <SingleShotVideoPage />)}
-            />
-            <Route path={PATHS.profile} element={page('Your Profile', <ProfilePage />)} />
-          </Route>
-        </Route>
-        <Route path="*" element={page('Page Not Found', <NotFoundPage />)} />
-      </Routes>
-    </Providers>
+    <BrowserRouter useTransitions={false}>
+      <Providers>
+        <Screens />
+      </Providers>
+    </BrowserRouter>
   );
+}
+
+function Screens() {
+  return (
+    <Routes>
+      <Route path={PATHS.home} element={<ToLanding />} />
+      <Route element={<AuthLayout />}>
+        <Route element={<GuestsOnly />}>
+          <Route path={PATHS.signIn} element={page('Sign In', <SignInPage />)} />
+          <Route path={PATHS.signUp} element={page('Sign Up', <SignUpPage />)} />
+        </Route>
+        <Route path={PATHS.forgotPassword} element={page('Reset Your Password', <ForgotPasswordPage />)} />
+        <Route path={PATHS.resetPassword} element={page('Reset Password', <ResetPasswordPage />)} />
+      </Route>
+      <Route element={<RequireSession />}>
+        <Route element={<Shell />}>
+          <Route path={PATHS.dashboard} element={page('Dashboard', <DashboardPage />)} />
+          <Route path={PATHS.imageGenerator} element={page('Image Generator', <ImageGeneratorPage />)} />
+          <Route path={PATHS.singleShotVideo} element={page('Single Shot Video', <SingleShotVideoPage />)} />
+          <Route path={PATHS.profile} element={page('Your Profile', <ProfilePage />)} />
+        </Route>
+      </Route>
+      <Route path="*" element={page('Page Not Found', <NotFoundPage />)} />
+    </Routes>
+  );
+}
+
+/** The landing page lies outside of this area; whoever comes here by a link is handed over. */
+function ToLanding() {
+  useEffect(() => {
+    scrollTo(0, 0);
+    addressChanged();
+  }, []);
+  return null;
 }

@@ -1,0 +1,28 @@
+import { lazy, type MouseEvent } from 'react';
+import { addressChanged } from './area.ts';
+
+const LandingPage = lazy(async () => ({
+  default: (await import('#web/features/landing/landing.page.tsx')).LandingPage,
+}));
+
+/** The landing page without a router: its plain links lead into the rest of the app without loading anew. */
+export function LandingArea() {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only links within react, and those click on Enter by themselves.
+    <div onClick={followLink}>
+      <LandingPage />
+    </div>
+  );
+}
+
+function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isOtherwiseMeant =
+    event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (link === null || isOtherwiseMeant || link.target !== '' || link.hasAttribute('download')) return;
+  if (link.origin !== location.origin || link.pathname === location.pathname) return;
+  event.preventDefault();
+  history.pushState(null, '', link.href);
+  scrollTo(0, 0);
+  addressChanged();
+}
