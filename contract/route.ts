@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { TaskType } from './images.ts';
 
 /** One row of the API's table. */
 export type Route = {
@@ -7,6 +8,8 @@ export type Route = {
   path: `/api/${string}`;
   /** Every row needs a token today (D1); the field is what the gateway, the function and CDK read. */
   access: 'signed-in';
+  /** The only `taskType` that this route takes; none is taken for it (D27, D32). */
+  taskType?: TaskType;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

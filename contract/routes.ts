@@ -29,6 +29,7 @@ export const routes = defineRoutes({
     method: 'POST',
     path: '/api/generate-image',
     access: 'signed-in',
+    taskType: 'TEXT_IMAGE',
     body: generateImageBody,
     success: 200,
     response: generationResponse,

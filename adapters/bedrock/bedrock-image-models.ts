@@ -1,56 +1,65 @@
-import { type BedrockRuntimeClient, InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime';
-import { LIMITS } from '#contract/limits.ts';
+import { InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime';
+import { errorName, isOutage, isThrottled } from '#adapters/aws-call.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { ImageModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageModels } from '#core/ports.ts';
-import { asAppError, isBlocked } from './bedrock-errors.ts';
-import type { BedrockImageModel } from './bedrock-image-model.ts';
+import { bedrockClient } from './bedrock-client.ts';
+import type { BedrockImageModel } from './image-model.ts';
+import { isModelGone } from './model-gone.ts';
 import { bedrockModelIds } from './model-ids.ts';
 import { stableImageCore } from './models/stable-image-core.ts';
 import { stableImageUltra } from './models/stable-image-ultra.ts';
 
-/** A model that the contract offers and that is missing here does not compile. */
+/** A model offered in the contract but missing here does not compile. */
 const imageModels: Record<ImageModelId, BedrockImageModel> = {
   'stable-image-core': stableImageCore,
   'stable-image-ultra': stableImageUltra,
 };
 
-/**
- * Leaves the function 15 s to store what came. A hanging call is given up once and not asked again: the first one
- * may have been billed.
- */
-const MODEL_TIMEOUT_MS = (LIMITS.imageFunctionSeconds - 15) * 1_000;
+/** Leaves the function 20 of its 120 seconds to save what was made, retries included. */
+const GENERATE_SECONDS = 100;
 
-export function bedrockImageModels(client: BedrockRuntimeClient): ImageModels {
-  async function invoke(modelId: string, body: unknown): Promise<unknown> {
-    const answer = await client.send(
-      new InvokeModelCommand({
-        modelId,
+export function bedrockImageModels(region: string, generateSeconds = GENERATE_SECONDS): ImageModels {
+  const client = bedrockClient(region, generateSeconds);
+  return {
+    generate: async (request) => {
+      const model = imageModels[request.model];
+      const command = new InvokeModelCommand({
+        modelId: bedrockModelIds[request.model],
         contentType: 'application/json',
         accept: 'application/json',
-        body: JSON.stringify(body),
-      }),
-      { abortSignal: AbortSignal.timeout(MODEL_TIMEOUT_MS) },
-    );
-    return JSON.parse(new TextDecoder().decode(answer.body));
-  }
-
-  return {
-    async generate(request) {
-      const model = imageModels[request.model];
-      try {
-        const answer = model.readAnswer(await invoke(bedrockModelIds[request.model], model.toBody(request)));
-        if (answer.status === 'blocked') return { status: 'blocked' };
-        if (answer.status === 'unusable') throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
-        return { status: 'generated', bytes: Uint8Array.from(Buffer.from(answer.base64, 'base64')) };
-      } catch (error) {
-        if (isBlocked(error)) return { status: 'blocked' };
-        if (error instanceof SyntaxError) {
-          throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput, { cause: error });
-        }
-        throw asAppError(error);
-      }
+        body: JSON.stringify(model.toRequestBody(request)),
+      });
+      const signal = AbortSignal.timeout(generateSeconds * 1_000);
+      const answer = await client.send(command, { abortSignal: signal }).catch((cause: unknown) => {
+        throw modelError(cause, signal.aborted);
+      });
+      const read = model.readResponse(parseJson(answer.body));
+      if (read.status === 'unusable') throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
+      return read;
     },
   };
+}
+
+const TOO_SLOW_NAMES = ['ModelTimeoutException', 'TimeoutError', 'AbortError'];
+
+function modelError(cause: unknown, gaveUp: boolean): Error {
+  if (gaveUp || TOO_SLOW_NAMES.includes(errorName(cause))) {
+    return new AppError('MODEL_TOO_SLOW', MESSAGES.modelTooSlow, { cause });
+  }
+  if (isModelGone(cause)) return new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable, { cause });
+  const isBusy = isThrottled(cause) || isOutage(cause) || BUSY_NAMES.includes(errorName(cause));
+  if (isBusy) return new AppError('MODEL_BUSY', MESSAGES.modelBusy, { cause });
+  return cause instanceof Error ? cause : new Error('The model could not be asked', { cause });
+}
+
+const BUSY_NAMES = ['ServiceQuotaExceededException', 'ModelNotReadyException', 'ModelErrorException'];
+
+function parseJson(body: Uint8Array | undefined): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch (cause) {
+    throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput, { cause });
+  }
 }

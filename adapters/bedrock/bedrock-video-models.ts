@@ -22,49 +22,49 @@ const BLOCKED_WORDS = /moderation|content filter|blocked/i;
 
 const withoutTrailingSlash = (uri: string) => uri.replace(/\/$/, '');
 
-export function bedrockVideoModels(client: BedrockRuntimeClient): VideoModels {
-  return {
-    async start(clip) {
-      try {
-        const { invocationArn } = await client.send(
-          new StartAsyncInvokeCommand({
-            clientRequestToken: clip.token,
-            modelId: bedrockModelIds[clip.model],
-            modelInput: videoModels[clip.model].toInput(clip) as StartAsyncInvokeCommandInput['modelInput'],
-            outputDataConfig: { s3OutputDataConfig: { s3Uri: clip.outputUri } },
-          }),
-          timely(),
-        );
-        if (invocationArn === undefined) return { status: 'refused', reason: 'model-error' };
-        return { status: 'started', invocationArn };
-      } catch (error) {
-        if (isQuotaUsedUp(error)) return { status: 'no-slot' };
-        if (isBlocked(error)) return { status: 'refused', reason: 'blocked' };
-        const failure = asAppError(error);
-        if (failure.code === 'UNEXPECTED') return { status: 'refused', reason: 'model-error' };
-        throw failure;
-      }
-    },
+/** Asks for clips. */
+export const startClipInvocations = (client: BedrockRuntimeClient): Pick<VideoModels, 'start'> => ({
+  async start(clip) {
+    try {
+      const { invocationArn } = await client.send(
+        new StartAsyncInvokeCommand({
+          clientRequestToken: clip.token,
+          modelId: bedrockModelIds[clip.model],
+          modelInput: videoModels[clip.model].toInput(clip) as StartAsyncInvokeCommandInput['modelInput'],
+          outputDataConfig: { s3OutputDataConfig: { s3Uri: clip.outputUri } },
+        }),
+        timely(),
+      );
+      if (invocationArn === undefined) return { status: 'refused', reason: 'model-error' };
+      return { status: 'started', invocationArn };
+    } catch (error) {
+      if (isQuotaUsedUp(error)) return { status: 'no-slot' };
+      if (isBlocked(error)) return { status: 'refused', reason: 'blocked' };
+      const failure = asAppError(error);
+      if (failure.code === 'UNEXPECTED') return { status: 'refused', reason: 'model-error' };
+      throw failure;
+    }
+  },
+});
 
-    async check(model, invocationArn) {
-      try {
-        const answer = await client.send(new GetAsyncInvokeCommand({ invocationArn }), timely());
-        if (answer.status === 'Failed') {
-          return {
-            status: 'failed',
-            reason: BLOCKED_WORDS.test(answer.failureMessage ?? '') ? 'blocked' : 'model-error',
-          };
-        }
-        if (answer.status !== 'Completed') return { status: 'running' };
-        const prefix = answer.outputDataConfig?.s3OutputDataConfig?.s3Uri ?? '';
-        const id = invocationArn.split('/').at(-1);
-        return {
-          status: 'finished',
-          outputUri: `${withoutTrailingSlash(prefix)}/${id}/${videoModels[model].outputFile}`,
-        };
-      } catch (error) {
-        throw asAppError(error);
+/** Asks how clips are doing. */
+export const checkClipInvocations = (client: BedrockRuntimeClient): Pick<VideoModels, 'check'> => ({
+  async check(model, invocationArn) {
+    try {
+      const answer = await client.send(new GetAsyncInvokeCommand({ invocationArn }), timely());
+      if (answer.status === 'Failed') {
+        const isContent = BLOCKED_WORDS.test(answer.failureMessage ?? '');
+        return { status: 'failed', reason: isContent ? 'blocked' : 'model-error' };
       }
-    },
-  };
-}
+      if (answer.status !== 'Completed') return { status: 'running' };
+      const prefix = answer.outputDataConfig?.s3OutputDataConfig?.s3Uri ?? '';
+      const id = invocationArn.split('/').at(-1);
+      return {
+        status: 'finished',
+        outputUri: `${withoutTrailingSlash(prefix)}/${id}/${videoModels[model].outputFile}`,
+      };
+    } catch (error) {
+      throw asAppError(error);
+    }
+  },
+});

@@ -1,6 +1,6 @@
 import type { ModelId } from '#contract/models.ts';
 
-/** Our name → Bedrock's. CDK grants `bedrock:InvokeModel` on exactly the configured ones (reference bedrock §1.1). */
+/** Our name → Bedrock's. CDK reads this to grant `bedrock:InvokeModel` on these models only. */
 export const bedrockModelIds: Record<ModelId, string> = {
   'stable-image-core': 'stability.stable-image-core-v1:1',
   'stable-image-ultra': 'stability.stable-image-ultra-v1:1',

@@ -2,52 +2,44 @@ import sharp, { type Sharp } from 'sharp';
 import { LIMITS } from '#contract/limits.ts';
 import type { Pixels } from '#core/ports.ts';
 
-/** A model's or a person's picture never has more pixels than this; sharp refuses before it allocates. */
-const MAX_INPUT_PIXELS = LIMITS.picture.maxPixels;
-const THUMBNAIL_QUALITIES = [80, 70, 60, 50, 40, 30, 20];
+const { maxBytes, maxSidePixels } = LIMITS.thumbnail;
+const THUMBNAIL_QUALITIES = [82, 74, 64, 52, 40, 28];
+/** The last resort for a thumbnail that is still too heavy: smaller, step by step. */
+const SHRINK_FACTOR = 0.8;
 
-// Small functions and one machine share memory: libvips keeps nothing between pictures.
-sharp.cache(false);
-
-/** One still picture: the first frame only, turned upright, in sRGB with 8 bits a channel. */
+/** Decodes no more than was judged, refuses damaged files, and takes the first frame of an animation. */
 const open = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 })
+  sharp(bytes, { limitInputPixels: LIMITS.picture.maxPixels, failOn: 'error', animated: false })
     .autoOrient()
     .toColourspace('srgb');
 
+/** Thrown by libvips for what it cannot decode; anything else is a fault of ours. */
+const isUndecodable = (error: unknown) =>
+  error instanceof Error && /unsupported|corrupt|exceeds pixel limit|premature|invalid|bad|error|end of/i.test(error.message);
+
+async function unlessUndecodable<T>(decode: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await decode();
+  } catch (error) {
+    if (isUndecodable(error)) return undefined;
+    throw error;
+  }
+}
+
 export const sharpPixels: Pixels = {
-  async normalise(bytes) {
-    try {
-      const { data, info } = await open(bytes)
-        .png({ compressionLevel: 6 })
-        .toBuffer({ resolveWithObject: true });
+  normalise: (bytes) =>
+    unlessUndecodable(async () => {
+      const { data, info } = await open(bytes).png().toBuffer({ resolveWithObject: true });
       return { png: data, width: info.width, height: info.height };
-    } catch {
-      return undefined;
-    }
-  },
-
-  async cover(bytes, width, height) {
-    try {
-      return await open(bytes)
-        .resize(width, height, { fit: 'cover', position: 'centre', kernel: 'lanczos3' })
-        .png({ compressionLevel: 6 })
-        .toBuffer();
-    } catch {
-      return undefined;
-    }
-  },
-
-  async thumbnail(bytes) {
-    const { maxBytes, maxSidePixels } = LIMITS.thumbnail;
-    for (let side: number = maxSidePixels; ; side = Math.round(side * 0.75)) {
-      const small = await open(bytes)
-        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-        .png({ compressionLevel: 0 })
-        .toBuffer();
+    }),
+  cover: (bytes, width, height) =>
+    unlessUndecodable(() => open(bytes).resize(width, height, { fit: 'cover' }).png().toBuffer()),
+  thumbnail: async (bytes) => {
+    for (let side: number = maxSidePixels; ; side = Math.floor(side * SHRINK_FACTOR)) {
+      const small = open(bytes).resize(side, side, { fit: 'inside', withoutEnlargement: true });
       for (const quality of THUMBNAIL_QUALITIES) {
-        const webp = await sharp(small).webp({ quality }).toBuffer();
-        if (webp.byteLength <= maxBytes) return webp;
+        const webp = await small.clone().webp({ quality }).toBuffer();
+        if (webp.length <= maxBytes) return webp;
       }
     }
   },

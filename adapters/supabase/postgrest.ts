@@ -1,33 +1,36 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { PostgrestClient, type PostgrestError } from '@supabase/postgrest-js';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
+import type { Caller } from '#core/ports.ts';
 
-/** A row is read or written in milliseconds; what takes longer will not come. */
-const CALL_TIMEOUT_MS = 4_000;
+const REQUEST_MILLISECONDS = 4_000;
 
-/** Supabase's tables for one bearer: a person's token, or the secret key. */
-export function postgrest(supabaseUrl: string, apiKey: string, bearer: string): PostgrestClient {
-  return new PostgrestClient(`${supabaseUrl}/rest/v1`, {
-    headers: { apikey: apiKey, authorization: `Bearer ${bearer}` },
-    timeout: CALL_TIMEOUT_MS,
-    // Repeating is the caller's decision: the workflow's Retry and the client's key.
+/** Where Supabase's tables are, and the key that a request is made with. */
+export type Project = { url: string; key: string };
+
+/** What Supabase answered, or that it did not. */
+export type Reply = { error: PostgrestError | null; status: number };
+
+/**
+ * Rows as the caller may see and change them where one is given, else as the secret key may. Repeats are ours, not
+ * the client's: it would wait for up to half a minute.
+ */
+export function postgrest({ url, key }: Project, caller?: Caller): PostgrestClient {
+  return new PostgrestClient(new URL('/rest/v1', url).href, {
+    headers: { apikey: key, ...(caller && { authorization: `Bearer ${caller.accessToken}` }) },
+    timeout: REQUEST_MILLISECONDS,
     retry: false,
   });
 }
 
-type Answer<T> = { data: T | null; error: { code?: string; message: string } | null };
+/** No answer at all, or a fault on the other side: repeating may help. */
+const isOutage = ({ error, status }: Reply) => error !== null && (status === 0 || status === 429 || status >= 500);
 
-/** The rows of an answer; whatever PostgREST says went wrong is for the log, not for people. */
-export async function rowsOf<T>(call: PromiseLike<Answer<T>>): Promise<T | null> {
-  let answer: Answer<T>;
-  try {
-    answer = await call;
-  } catch (cause) {
-    throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });
-  }
-  if (answer.error) {
-    const cause = new Error(`${answer.error.code ?? ''} ${answer.error.message}`.trim());
-    throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });
-  }
-  return answer.data;
+/** Sends a request that may be repeated without harm; once more where it met an outage. */
+export async function send<R extends Reply>(request: () => PromiseLike<R>): Promise<R> {
+  const first = await request();
+  const reply = isOutage(first) ? await request() : first;
+  if (!reply.error) return reply;
+  if (!isOutage(reply)) throw reply.error;
+  throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause: reply.error });
 }

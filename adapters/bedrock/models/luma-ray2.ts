@@ -1,27 +1,30 @@
+import type { BedrockVideoModel } from '#adapters/bedrock/video-model.ts';
+import { models } from '#contract/models.ts';
 import type { ClipRequest } from '#core/ports.ts';
-import type { BedrockVideoModel } from '../bedrock-video-model.ts';
 
-// model-parameters-luma.html: no seed, no negative prompt, 5 s or 9 s, first and last frame as base64.
+const { clipSeconds, resolution } = models['luma-ray2'];
+
+/** Words of moderation; the exact texts of Bedrock are not documented, these are those of Luma's own service. */
+const BLOCKED = /moderation|content filter|blocked|safety|policy|not allowed/i;
+
+const keyframe = (png: Uint8Array) => ({
+  type: 'image',
+  source: {
+    type: 'base64',
+    media_type: 'image/png',
+    data: Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64'),
+  },
+});
+
+/** https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-luma.html */
 export const lumaRay2: BedrockVideoModel = {
-  toInput: ({ text, firstFrame }: ClipRequest) => ({
+  toModelInput: ({ text, firstFrame }: ClipRequest) => ({
     prompt: text,
     aspect_ratio: '16:9',
-    duration: '5s',
-    resolution: '720p',
+    duration: `${clipSeconds}s`,
+    resolution,
     loop: false,
-    ...(firstFrame && {
-      keyframes: {
-        frame0: {
-          type: 'image',
-          source: {
-            type: 'base64',
-            media_type: 'image/png',
-            data: Buffer.from(firstFrame).toString('base64'),
-          },
-        },
-      },
-    }),
+    ...(firstFrame && { keyframes: { frame0: keyframe(firstFrame) } }),
   }),
-  /** `<prefix>/<id>/output.mp4`: seen in the field, not documented (reference bedrock §2.7). */
-  outputFile: 'output.mp4',
+  failureReason: (message = '') => (BLOCKED.test(message) ? 'blocked' : 'model-error'),
 };

@@ -1,8 +1,8 @@
-import type { BedrockImageModel } from '../bedrock-image-model.ts';
-import { readStabilityAnswer, toStabilityBody } from './stability-image.ts';
+import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
+import { readStabilityResponse, textToImageBody } from './stability.ts';
 
-// model-parameters-diffusion-stable-image-core-text-image-request-response.html
+/** https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-diffusion-stable-image-core-text-image-request-response.html */
 export const stableImageCore: BedrockImageModel = {
-  toBody: toStabilityBody,
-  readAnswer: readStabilityAnswer,
+  toRequestBody: textToImageBody,
+  readResponse: readStabilityResponse,
 };

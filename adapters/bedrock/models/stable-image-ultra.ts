@@ -1,9 +1,8 @@
-import type { BedrockImageModel } from '../bedrock-image-model.ts';
-import { readStabilityAnswer, toStabilityBody } from './stability-image.ts';
+import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
+import { readStabilityResponse, textToImageBody } from './stability.ts';
 
-// model-parameters-diffusion-stable-ultra-text-image-request-response.html
+/** https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-diffusion-stable-ultra-text-image-request-response.html */
 export const stableImageUltra: BedrockImageModel = {
-  // `mode` tells it apart from its image-to-image form, which takes another body.
-  toBody: (request) => ({ ...toStabilityBody(request), mode: 'text-to-image' }),
-  readAnswer: readStabilityAnswer,
+  toRequestBody: (request) => ({ ...textToImageBody(request), mode: 'text-to-image' }),
+  readResponse: readStabilityResponse,
 };

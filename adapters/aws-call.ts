@@ -1,0 +1,56 @@
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { MESSAGES } from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+
+const CONNECT_MILLISECONDS = 2_000;
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Settings of every AWS client. The SDK waits for ever by default, and a request time-out alone only warns:
+ * `throwOnRequestTimeout` makes it real. Bedrock's client would speak HTTP/2 without a handler of its own.
+ */
+export const awsClientSettings = (requestSeconds: number) => ({
+  maxAttempts: MAX_ATTEMPTS,
+  requestHandler: new NodeHttpHandler({
+    connectionTimeout: CONNECT_MILLISECONDS,
+    requestTimeout: requestSeconds * 1_000,
+    throwOnRequestTimeout: true,
+  }),
+});
+
+const THROTTLING_NAMES = [
+  'ThrottlingException',
+  'throttlingException',
+  'TooManyRequestsException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'SlowDown',
+];
+
+export const errorName = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+/** HTTP status of a service's answer; `undefined` where none came. */
+export function httpStatusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
+  const metadata = error.$metadata;
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
+}
+
+export const isThrottled = (error: unknown): boolean => THROTTLING_NAMES.includes(errorName(error));
+
+/** No answer, a throttle, or a fault of the service: repeating may help. */
+export function isOutage(error: unknown): boolean {
+  const status = httpStatusOf(error);
+  return isThrottled(error) || status === undefined || status >= 500 || status === 429 || status === 408;
+}
+
+/** Runs a call of a service that the product cannot do without; an outage of it becomes an AppError. */
+export async function callAws<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    if (cause instanceof AppError || !isOutage(cause)) throw cause;
+    throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });
+  }
+}

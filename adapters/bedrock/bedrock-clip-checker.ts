@@ -1,0 +1,42 @@
+import { GetAsyncInvokeCommand, type GetAsyncInvokeCommandOutput } from '@aws-sdk/client-bedrock-runtime';
+import { errorName, isOutage } from '#adapters/aws-call.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import type { VideoModelId } from '#contract/models.ts';
+import { AppError } from '#core/app-error.ts';
+import type { VideoModels } from '#core/ports.ts';
+import { bedrockClient } from './bedrock-client.ts';
+import { clipAddress } from './clip-address.ts';
+import { bedrockVideoModels } from './video-models.ts';
+
+const CHECK_SECONDS = 10;
+
+type Checked = Awaited<ReturnType<VideoModels['check']>>;
+
+export function bedrockClipChecker(region: string): Pick<VideoModels, 'check'> {
+  const client = bedrockClient(region, CHECK_SECONDS);
+  return {
+    check: async (model, invocationArn) => {
+      try {
+        return readStatus(model, invocationArn, await client.send(new GetAsyncInvokeCommand({ invocationArn })));
+      } catch (cause) {
+        if (isOutage(cause)) throw new AppError('MODEL_BUSY', MESSAGES.modelBusy, { cause });
+        // Right after its start an invocation may be unknown still; the deadline ends the wait for one that never is.
+        if (errorName(cause) === 'ValidationException') return { status: 'running' };
+        throw cause;
+      }
+    },
+  };
+}
+
+/** A status that we do not know is waited out: the deadline ends it. */
+function readStatus(model: VideoModelId, arn: string, answer: GetAsyncInvokeCommandOutput): Checked {
+  const folder = answer.outputDataConfig?.s3OutputDataConfig?.s3Uri;
+  switch (answer.status) {
+    case 'Completed':
+      return folder ? { status: 'finished', outputUri: clipAddress(folder, arn) } : { status: 'running' };
+    case 'Failed':
+      return { status: 'failed', reason: bedrockVideoModels[model].failureReason(answer.failureMessage) };
+    default:
+      return { status: 'running' };
+  }
+}

@@ -1,0 +1,47 @@
+import { type BedrockRuntimeClient, StartAsyncInvokeCommand } from '@aws-sdk/client-bedrock-runtime';
+import { errorName, isOutage, isThrottled } from '#adapters/aws-call.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import type { ClipRequest, VideoModels } from '#core/ports.ts';
+import { bedrockClient } from './bedrock-client.ts';
+import { isModelGone } from './model-gone.ts';
+import { bedrockModelIds } from './model-ids.ts';
+import { bedrockVideoModels } from './video-models.ts';
+
+const START_SECONDS = 10;
+
+export function bedrockClipStarter(region: string): Pick<VideoModels, 'start'> {
+  const client = bedrockClient(region, START_SECONDS);
+  return {
+    start: async (clip) => {
+      try {
+        return { status: 'started', invocationArn: await start(client, clip) };
+      } catch (cause) {
+        return readRefusal(cause, clip);
+      }
+    },
+  };
+}
+
+async function start(client: BedrockRuntimeClient, clip: ClipRequest): Promise<string> {
+  const { invocationArn } = await client.send(
+    new StartAsyncInvokeCommand({
+      clientRequestToken: clip.token,
+      modelId: bedrockModelIds[clip.model],
+      modelInput: JSON.parse(JSON.stringify(bedrockVideoModels[clip.model].toModelInput(clip))),
+      outputDataConfig: { s3OutputDataConfig: { s3Uri: clip.outputUri } },
+    }),
+  );
+  if (!invocationArn) throw new AppError('MODEL_BUSY', MESSAGES.modelBusy);
+  return invocationArn;
+}
+
+/** A used-up quota frees itself, an outage passes; what is left is asked for in vain. */
+function readRefusal(cause: unknown, { model }: ClipRequest): Awaited<ReturnType<VideoModels['start']>> {
+  if (cause instanceof AppError) throw cause;
+  if (isThrottled(cause) || errorName(cause) === 'ServiceQuotaExceededException') return { status: 'no-slot' };
+  if (isModelGone(cause)) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable, { cause });
+  if (isOutage(cause)) throw new AppError('MODEL_BUSY', MESSAGES.modelBusy, { cause });
+  const message = cause instanceof Error ? cause.message : undefined;
+  return { status: 'refused', reason: bedrockVideoModels[model].failureReason(message) };
+}

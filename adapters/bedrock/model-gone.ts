@@ -1,0 +1,10 @@
+import { errorName } from '#adapters/aws-call.ts';
+
+const UNKNOWN_MODEL = /model identifier is invalid|end of its life|on-demand throughput/i;
+
+/** The model is past its end of life, or this account may not use it: only configuration helps. */
+export function isModelGone(error: unknown): boolean {
+  const name = errorName(error);
+  if (name === 'AccessDeniedException' || name === 'ResourceNotFoundException') return true;
+  return name === 'ValidationException' && error instanceof Error && UNKNOWN_MODEL.test(error.message);
+}

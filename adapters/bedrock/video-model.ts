@@ -1,0 +1,7 @@
+import type { ClipRequest } from '#core/ports.ts';
+
+/** Translates our request into one model's input, and tells a block by its filter from a mishap. Pure. */
+export type BedrockVideoModel = {
+  toModelInput(clip: ClipRequest): Record<string, unknown>;
+  failureReason(failureMessage: string | undefined): 'blocked' | 'model-error';
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { VideoModelId } from '#contract/models.ts';
+import type { ClipQueues } from '#core/ports.ts';
+import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
+import { changeItem } from './change-item.ts';
+import type { JobTable } from './job-table.ts';
+import { readItem, type StoredItem } from './read-item.ts';
+
+const clipQueue: z.ZodMiniType<ClipQueueState> = z.object({
+  running: z.array(
+    z.object({ token: z.string(), jobId: z.string(), userId: z.string(), leaseUntil: z.string() }),
+  ),
+  waiting: z.array(
+    z.object({ jobId: z.string(), userId: z.string(), since: z.string(), asksAgainBy: z.string() }),
+  ),
+  lastServedAt: z.record(z.string(), z.string()),
+});
+
+const queueKey = (model: VideoModelId) => `QUEUE#${model}`;
+const queueOf = (stored: StoredItem | undefined) => (stored ? clipQueue.parse(stored.body) : EMPTY_CLIP_QUEUE);
+
+export const clipQueueReader = (table: JobTable): Pick<ClipQueues, 'read'> => ({
+  read: async (model) => queueOf(await readItem(table, queueKey(model))),
+});
+
+/** One item a model, so that a decision sees the whole line; a decision that changes nothing writes nothing. */
+export const clipQueues = (table: JobTable): ClipQueues => ({
+  ...clipQueueReader(table),
+  decide: (model, decision) =>
+    changeItem(table, queueKey(model), (stored) => {
+      const before = queueOf(stored);
+      const { queue, result } = decision(before);
+      return queue === before ? { result } : { body: queue, result };
+    }),
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '#contract/limits.ts';
+import type { Clock, Requests } from '#core/ports.ts';
+import { type Change, changeItem } from './change-item.ts';
+import type { JobTable } from './job-table.ts';
+import { readItem } from './read-item.ts';
+import { removeItem } from './remove-item.ts';
+
+const rememberedRequest = z.object({
+  fingerprint: z.string(),
+  /** Epoch seconds. */
+  leaseUntil: z.number(),
+  /** Epoch seconds after which the key is as good as new; the table itself forgets up to two days late. */
+  forgottenAt: z.number(),
+  answer: z.optional(z.unknown()),
+});
+type RememberedRequest = z.infer<typeof rememberedRequest>;
+type Claim = Awaited<ReturnType<Requests['claim']>>;
+
+const requestKey = (id: string) => `REQUEST#${id}`;
+const REMEMBERED_SECONDS = LIMITS.idempotencyKey.rememberedHours * 60 * 60;
+
+export function requests(table: JobTable, clock: Clock): Requests {
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1_000);
+  return {
+    claim: ({ id, fingerprint, leaseSeconds }) =>
+      changeItem(table, requestKey(id), (stored): Change<Claim> => {
+        const now = nowSeconds();
+        const known = stored && rememberedRequest.parse(stored.body);
+        const current = known && known.forgottenAt > now ? known : undefined;
+        return judge(current, fingerprint, now) ?? take(fingerprint, now, leaseSeconds);
+      }),
+    answer: (id, answer) =>
+      changeItem(table, requestKey(id), (stored) => {
+        if (!stored) return { result: undefined };
+        const known = rememberedRequest.parse(stored.body);
+        return { body: { ...known, answer }, expiresAt: known.forgottenAt, result: undefined };
+      }),
+    release: async (id) => {
+      const stored = await readItem(table, requestKey(id));
+      if (!stored || rememberedRequest.parse(stored.body).answer !== undefined) return;
+      await removeItem(table, requestKey(id), stored.version);
+    },
+  };
+}
+
+/** What a claim meets; `undefined` where the key is free. */
+function judge(
+  known: RememberedRequest | undefined,
+  fingerprint: string,
+  now: number,
+): Change<Claim> | undefined {
+  if (!known) return undefined;
+  if (known.fingerprint !== fingerprint) return { result: { status: 'other-request' } };
+  if (known.answer !== undefined) return { result: { status: 'answered', answer: known.answer } };
+  return known.leaseUntil > now ? { result: { status: 'in-work' } } : undefined;
+}
+
+function take(fingerprint: string, now: number, leaseSeconds: number): Change<Claim> {
+  const forgottenAt = now + REMEMBERED_SECONDS;
+  return {
+    body: { fingerprint, leaseUntil: now + leaseSeconds, forgottenAt },
+    expiresAt: forgottenAt,
+    result: { status: 'mine' },
+  };
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { catalogue } from '#contract/models.ts';
+import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
+import type { VideoJob } from '#core/videos/video-job.ts';
+
+const clipState = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('waiting') }),
+  z.object({
+    status: z.literal('running'),
+    startedAt: z.string(),
+    invocationArn: z.exactOptional(z.string()),
+  }),
+  z.object({ status: z.literal('finished'), key: z.string() }),
+  z.object({
+    status: z.literal('failed'),
+    reason: z.enum(['blocked', 'timed-out', 'model-error', 'unreadable']),
+  }),
+]);
+
+/** A job as it lies in the table; jobs outlive deployments, so what is read is checked. */
+const videoJob: z.ZodMiniType<VideoJob> = z.object({
+  jobId: z.string(),
+  userId: z.string(),
+  videoType: z.enum(VIDEO_TYPES),
+  prompt: z.string(),
+  seed: z.exactOptional(z.number()),
+  durationSeconds: z.number(),
+  model: catalogue.shape.textToVideo,
+  shots: z.array(z.object({ text: z.string(), referenceKey: z.exactOptional(z.string()) })),
+  clips: z.array(z.object({ attempt: z.number(), state: clipState })),
+  status: z.enum(VIDEO_STATUSES),
+  createdAt: z.string(),
+  completedAt: z.exactOptional(z.string()),
+  outputKey: z.exactOptional(z.string()),
+  error: z.exactOptional(z.string()),
+});
+
+export const readVideoJob = (body: unknown): VideoJob => videoJob.parse(body);
+
+export const videoJobKey = (jobId: string) => `JOB#${jobId}`;
+
+const KEPT_DAYS = 90;
+
+/** Epoch seconds after which the table may forget a job: its video stays in the history. */
+export const jobExpiresAt = ({ createdAt }: VideoJob): number =>
+  Math.floor(Date.parse(createdAt) / 1_000) + KEPT_DAYS * 24 * 60 * 60;

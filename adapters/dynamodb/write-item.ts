@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { callAws, errorName } from '#adapters/aws-call.ts';
+import type { JobTable } from './job-table.ts';
+import { readItem } from './read-item.ts';
+
+type Write = {
+  pk: string;
+  body: unknown;
+  /** What the item must be before this write; 0 where there must be none. */
+  expectedVersion: number;
+  /** Epoch seconds after which DynamoDB may remove the item. */
+  expiresAt?: number;
+};
+
+/**
+ * One conditional write; false where another writer came between. A write whose answer got lost and that was
+ * repeated by the client is told from another's by its `writer`.
+ */
+export async function writeItem(table: JobTable, write: Write): Promise<boolean> {
+  const writer = randomUUID();
+  try {
+    await callAws(() => table.client.send(putCommand(table.name, write, writer)));
+    return true;
+  } catch (error) {
+    if (errorName(error) !== 'ConditionalCheckFailedException') throw error;
+    return (await readItem(table, write.pk))?.writer === writer;
+  }
+}
+
+function putCommand(tableName: string, { pk, body, expectedVersion, expiresAt }: Write, writer: string) {
+  return new PutItemCommand({
+    TableName: tableName,
+    Item: {
+      pk: { S: pk },
+      body: { S: JSON.stringify(body) },
+      version: { N: String(expectedVersion + 1) },
+      writer: { S: writer },
+      ...(expiresAt !== undefined && { ttl: { N: String(expiresAt) } }),
+    },
+    ...(expectedVersion === 0
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : {
+          ConditionExpression: '#version = :expected',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':expected': { N: String(expectedVersion) } },
+        }),
+  });
+}

@@ -1,0 +1,13 @@
+import type { Base64 } from '#core/ports.ts';
+
+const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Padded, without blanks or line breaks; Node's own decoder skips whatever it does not know. */
+export const strictBase64: Base64 = {
+  decode: (text) => {
+    if (text.length % 4 !== 0 || !ALPHABET.test(text)) return undefined;
+    const bytes = Buffer.from(text, 'base64');
+    return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  },
+  encode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+};

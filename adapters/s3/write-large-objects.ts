@@ -1,0 +1,27 @@
+import { Upload } from '@aws-sdk/lib-storage';
+import { callAws } from '#adapters/aws-call.ts';
+import type { Media } from '#core/ports.ts';
+import type { MediaBucket } from './media-bucket.ts';
+import { objectWriter } from './write-objects.ts';
+
+/** Above this an object goes up in parts, each of which is retried by itself. */
+const IN_PARTS_ABOVE_BYTES = 10 * 1024 * 1024;
+
+/** Like `objectWriter`, for files that may be large. */
+export function largeObjectWriter(bucket: MediaBucket): Pick<Media, 'put'> {
+  const whole = objectWriter(bucket);
+  const { client, name } = bucket;
+  return {
+    put: async (key, bytes, contentType, metadata) => {
+      if (bytes.length <= IN_PARTS_ABOVE_BYTES) return whole.put(key, bytes, contentType, metadata);
+      const params = {
+        Bucket: name,
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        ...(metadata && { Metadata: metadata }),
+      };
+      await callAws(() => new Upload({ client, params }).done());
+    },
+  };
+}

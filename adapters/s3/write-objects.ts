@@ -1,0 +1,20 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { callAws } from '#adapters/aws-call.ts';
+import type { Media } from '#core/ports.ts';
+import type { MediaBucket } from './media-bucket.ts';
+
+export const objectWriter = ({ client, name }: MediaBucket): Pick<Media, 'put'> => ({
+  put: async (key, bytes, contentType, metadata) => {
+    await callAws(() =>
+      client.send(
+        new PutObjectCommand({
+          Bucket: name,
+          Key: key,
+          Body: bytes,
+          ContentType: contentType,
+          ...(metadata && { Metadata: metadata }),
+        }),
+      ),
+    );
+  },
+});

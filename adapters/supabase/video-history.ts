@@ -1,0 +1,36 @@
+import type { VideoHistory } from '#core/ports.ts';
+import { type Project, postgrest, send } from './postgrest.ts';
+
+/** `video_history` with the secret key: nobody else may say that a video is done (D3). */
+export function supabaseVideoHistory(project: Project): VideoHistory {
+  const table = () => postgrest(project).from('video_history');
+  return {
+    insert: async (row) => {
+      const columns = {
+        id: row.id,
+        user_id: row.userId,
+        status: 'pending',
+        prompt: row.prompt,
+        video_type: row.videoType,
+        duration_seconds: row.durationSeconds,
+        reference_images: row.referenceKeys,
+        parameters: row.parameters,
+        created_at: row.createdAt,
+      };
+      await send(() => table().upsert(columns, { onConflict: 'id', ignoreDuplicates: true }));
+    },
+    update: async (id, change) => {
+      const columns = {
+        status: change.status,
+        ...(change.key !== undefined && { s3_key: change.key }),
+        ...(change.completedAt !== undefined && { completed_at: change.completedAt }),
+        ...(change.error !== undefined && { error_message: change.error }),
+        ...(change.durationSeconds !== undefined && { duration_seconds: change.durationSeconds }),
+      };
+      await send(() => table().update(columns).eq('id', id));
+    },
+    remove: async (id) => {
+      await send(() => table().delete().eq('id', id));
+    },
+  };
+}

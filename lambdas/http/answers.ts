@@ -1,0 +1,33 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { type ErrorBody, errorStatus, retryAfterSeconds } from '#contract/errors.ts';
+import { API_HEADERS } from '#contract/headers.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+
+/** A success in the specification's shape. */
+export function successAnswer(
+  status: number,
+  content: Record<string, unknown>,
+  requestId: string,
+): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode: status,
+    headers: API_HEADERS,
+    body: JSON.stringify({ success: true, ...content, requestId }),
+  };
+}
+
+/** The AppError that a failure is told as: whatever nobody foresaw is UNEXPECTED, without detail. */
+export const toAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('UNEXPECTED', MESSAGES.unexpected, { cause: error });
+
+/** A failure in the specification's shape, with `Retry-After` where repeating helps. */
+export function failureAnswer(error: AppError, requestId: string): APIGatewayProxyStructuredResultV2 {
+  const wait = retryAfterSeconds[error.code];
+  const body: ErrorBody = { success: false, error: error.message, code: error.code, requestId };
+  return {
+    statusCode: errorStatus[error.code],
+    headers: { ...API_HEADERS, ...(wait !== undefined && { 'retry-after': String(wait) }) },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,101 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { TaskType } from '#contract/images.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import type { Route } from '#contract/route.ts';
+import { AppError } from '#core/app-error.ts';
+import type { Caller } from '#core/ports.ts';
+
+const invalid = (message: string, cause?: unknown) => new AppError('INVALID_REQUEST', message, { cause });
+
+/** What zod says where a schema has no text of its own. */
+const ZOD_DEFAULT_MESSAGE = 'Invalid input';
+
+/** The first issue in words that say what to do. */
+function explain(issues: readonly z.core.$ZodIssue[]): string {
+  const [issue] = issues;
+  if (!issue || issue.message !== ZOD_DEFAULT_MESSAGE) return issue?.message ?? MESSAGES.malformedJson;
+  const field = issue.path.join('.');
+  const expected = 'expected' in issue ? ` It must be a ${issue.expected}.` : '';
+  return field === ''
+    ? `The request is not valid.${expected}`
+    : `"${field}" is missing or not valid.${expected}`;
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) throw invalid(explain(parsed.error.issues));
+  return parsed.data;
+}
+
+/** The parsed JSON of the body; only objects are taken, and only as `application/json`. */
+export function readJson(event: APIGatewayProxyEventV2): Record<string, unknown> {
+  const type = event.headers['content-type'] ?? '';
+  if (!/^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i.test(type)) {
+    throw new AppError('CONTENT_TYPE_NOT_ALLOWED', MESSAGES.jsonRequired);
+  }
+  const text = event.isBase64Encoded
+    ? Buffer.from(event.body ?? '', 'base64').toString('utf8')
+    : (event.body ?? '');
+  if (Buffer.byteLength(text) > LIMITS.lambda.maxPayloadBytes) {
+    throw new AppError('BODY_TOO_LARGE', MESSAGES.bodyTooLarge);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw invalid(MESSAGES.malformedJson, cause);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid(MESSAGES.malformedJson);
+  return value as Record<string, unknown>;
+}
+
+/** A person named in the request must be the one whose token came with it (D1). */
+function checkPerson(caller: Caller, named: unknown): void {
+  if (named !== undefined && named !== caller.userId) {
+    throw new AppError('FORBIDDEN', MESSAGES.foreignPerson);
+  }
+}
+
+function checkTaskType(served: TaskType | undefined, asked: unknown): void {
+  if (served === undefined || asked === undefined || asked === served) return;
+  throw new AppError('UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(String(asked)));
+}
+
+function readIdempotencyKey(event: APIGatewayProxyEventV2): string | undefined {
+  const key = event.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (!/^[\x21-\x7e]+$/.test(key) || key.length > LIMITS.idempotencyKey.maxCharacters) {
+    throw new AppError('INVALID_IDEMPOTENCY_KEY', MESSAGES.invalidIdempotencyKey);
+  }
+  return key;
+}
+
+/** A request whose person, key and content have been judged. */
+export type ReadRequest = {
+  caller: Caller;
+  idempotencyKey: string | undefined;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+};
+
+/** Reads one request as its row of the route table demands. Throws AppError. */
+export function readRequest(route: Route, event: APIGatewayProxyEventV2, caller: Caller): ReadRequest {
+  const query = event.queryStringParameters ?? {};
+  checkPerson(caller, query.userId);
+  const idempotencyKey = readIdempotencyKey(event);
+  const body = route.body === undefined ? undefined : readJson(event);
+  checkPerson(caller, body?.userId);
+  checkTaskType(route.taskType, body?.taskType);
+  return {
+    caller,
+    idempotencyKey,
+    params: parse(route.params, event.pathParameters ?? {}),
+    query: parse(route.query, query),
+    body: parse(route.body, body),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Log } from '#core/ports.ts';
+
+/** Longest text of a cause that is kept: enough to act on, too little to smuggle a document into the log. */
+const MAX_CAUSE_CHARACTERS = 300;
+
+/** What a log line may say. Never prompts, tokens, e-mails, links, file names or bodies. */
+export type LogLine = {
+  level: 'info' | 'warn' | 'error';
+  event: string;
+  requestId?: string;
+  route?: string;
+  method?: string;
+  status?: number;
+  code?: string;
+  milliseconds?: number;
+  coldStart?: boolean;
+  jobId?: string;
+  cause?: string;
+};
+
+/** One JSON line, as CloudWatch indexes it. */
+export function writeLog(line: LogLine): void {
+  console.log(JSON.stringify({ time: new Date().toISOString(), ...line }));
+}
+
+/** Names and messages along the chain of causes. */
+export function describeCause(error: unknown): string {
+  const parts: string[] = [];
+  for (let current = error; current instanceof Error && parts.length < 4; current = current.cause) {
+    parts.push(`${current.name}: ${current.message}`);
+  }
+  return (parts.join(' < ') || String(error)).slice(0, MAX_CAUSE_CHARACTERS);
+}
+
+export const systemLog: Log = {
+  warn: (event, { cause, jobId }) =>
+    writeLog({
+      level: 'warn',
+      event,
+      ...(jobId !== undefined && { jobId }),
+      ...(cause !== undefined && { cause: describeCause(cause) }),
+    }),
+};
