@@ -64,8 +64,8 @@ module.exports = {
     {
       name: 'a-function-sees-no-other-function',
       severity: 'error',
-      from: { path: '^lambdas/([^/]+)/', pathNot: [TEST, '^lambdas/(http|runtime)/'] },
-      to: { path: '^lambdas/([^/]+)/', pathNot: '^lambdas/($1|http|runtime)/' },
+      from: { path: '^lambdas/([^/]+)/', pathNot: [TEST, '^lambdas/(http|runtime|workflow)/'] },
+      to: { path: '^lambdas/([^/]+)/', pathNot: '^lambdas/($1|http|runtime|workflow)/' },
     },
     {
       name: 'a-feature-sees-no-other-feature',

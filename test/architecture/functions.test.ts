@@ -25,7 +25,7 @@ const placeholders = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].flatMap(([, 
 const folderOf = (placeholder: string) => placeholder.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
 
 /** Folders of `lambdas/` that are parts of functions and not functions. */
-const PARTS = ['http', 'runtime'];
+const PARTS = ['http', 'runtime', 'workflow'];
 const functionFolders = readdirSync(join(root, 'lambdas'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !PARTS.includes(entry.name))
   .map((entry) => entry.name)

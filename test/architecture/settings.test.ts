@@ -12,7 +12,7 @@ const offered = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].
 /** Names of settings in the schema that a file reads its environment with. */
 function namesInSchemas(path: string): string[] {
   return [...nodesOf(path)].flatMap((node) => {
-    if (!ts.isCallExpression(node) || !/^z\.(strictO|looseO|o)bject$/.test(node.expression.getText()))
+    if (!ts.isCallExpression(node) || !/^z\s*\.(strictO|looseO|o)bject$/.test(node.expression.getText()))
       return [];
     const [fields] = node.arguments;
     if (!fields || !ts.isObjectLiteralExpression(fields)) return [];

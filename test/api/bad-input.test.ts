@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { type ApiAnswer, callApi } from '#test/support/call-api.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { noisyPicture, plainPicture } from '#test/support/pictures.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { type Stored, whatIsStored } from '#test/support/stored.ts';
+
+let product: Product;
+let ann: Person;
+let before: Stored;
+beforeAll(async () => {
+  product = await startProduct();
+  ann = await signUp(product, 'Ann');
+});
+afterAll(() => product[Symbol.asyncDispose]());
+beforeEach(async () => {
+  before = await whatIsStored(product);
+});
+afterEach(async () => {
+  expect(await whatIsStored(product), 'nothing is stored, started or counted').toEqual(before);
+});
+
+function expectRefusal(answer: ApiAnswer, code: ErrorCode, error?: string) {
+  expect({ status: answer.status, ...answer.body }).toEqual({
+    status: errorStatus[code],
+    success: false,
+    code,
+    error: error ?? expect.stringMatching(/\S{3}/),
+    requestId: expect.stringMatching(/\S{8}/),
+  });
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+}
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  callApi(product, path, { as: ann, body, headers });
+const makeImage = (body: unknown, headers?: Record<string, string>) =>
+  post('/api/generate-image', body, headers);
+const makeVideo = (body: unknown) =>
+  post('/api/generate-video', { videoType: 'TEXT_VIDEO', ...Object(body) });
+const upload = (image: string, more: Record<string, unknown> = {}) =>
+  post('/api/s3/upload', { image, imageType: 'reference', ...more });
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+describe('a picture is refused', () => {
+  test.each([
+    ['no prompt', {}, MESSAGES.promptRequired],
+    ['an empty prompt', { prompt: '' }, MESSAGES.promptRequired],
+    ['blanks only', { prompt: ' \n\t ' }, MESSAGES.promptRequired],
+    [
+      'only the style’s words',
+      { prompt: ', in anime style', options: { style: 'anime' } },
+      MESSAGES.promptRequired,
+    ],
+    ['1001 characters', { prompt: 'a'.repeat(1001) }, MESSAGES.imagePromptTooLong],
+    [
+      '1001 own characters with a style',
+      { prompt: `${'a'.repeat(1001)}, in anime style`, options: { style: 'anime' } },
+      MESSAGES.imagePromptTooLong,
+    ],
+    ['an unknown size', { prompt: 'a boat', options: { width: 1000, height: 1000 } }, MESSAGES.unknownSize],
+    [
+      'a size of two that do not belong together',
+      { prompt: 'a boat', options: { width: 1152, height: 1024 } },
+      MESSAGES.unknownSize,
+    ],
+    ['an unknown style', { prompt: 'a boat', options: { style: 'baroque' } }, MESSAGES.unknownStyle],
+    ['an unknown quality', { prompt: 'a boat', options: { quality: 'ultra' } }, MESSAGES.unknownQuality],
+    [
+      'two pictures at a time',
+      { prompt: 'a boat', options: { numberOfImages: 2 } },
+      MESSAGES.onePictureAtATime,
+    ],
+    ['a creativity over 10', { prompt: 'a boat', options: { cfgScale: 10.1 } }, MESSAGES.creativityRange],
+    ['a creativity under 0', { prompt: 'a boat', options: { cfgScale: -0.1 } }, MESSAGES.creativityRange],
+    ['a seed under 0', { prompt: 'a boat', options: { seed: -1 } }, MESSAGES.seedRange],
+    [
+      'a seed over 2147483647',
+      { prompt: 'a boat', options: { seed: LIMITS.seed.max + 1 } },
+      MESSAGES.seedRange,
+    ],
+    ['a broken seed', { prompt: 'a boat', options: { seed: 1.5 } }, MESSAGES.seedRange],
+    [
+      'an endless negative prompt',
+      { prompt: 'a boat', options: { negativePrompt: 'a'.repeat(1001) } },
+      MESSAGES.negativePromptTooLong,
+    ],
+  ])('for %s', async (_what, body, error) => {
+    expectRefusal(await makeImage(body), 'INVALID_REQUEST', error);
+  });
+
+  test('for a prompt that is no text', async () => {
+    expectRefusal(await makeImage({ prompt: 42 }), 'INVALID_REQUEST');
+    expectRefusal(await makeImage({ prompt: { $ne: '' } }), 'INVALID_REQUEST');
+  });
+
+  test.each(['WATERCOLOUR', 'BACKGROUND_REMOVAL', 'text_image'])('for the task type %s', async (taskType) => {
+    const answer = await makeImage({ prompt: 'a boat', taskType });
+    expectRefusal(answer, 'UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(taskType));
+  });
+});
+
+describe('a video is refused', () => {
+  test.each([
+    ['no prompt', {}, MESSAGES.videoPromptTooShort],
+    ['9 characters', { prompt: 'a boat at' }, MESSAGES.videoPromptTooShort],
+    ['9 characters among blanks', { prompt: '   a boat at   ' }, MESSAGES.videoPromptTooShort],
+    ['513 characters', { prompt: 'a'.repeat(513) }, MESSAGES.videoPromptTooLong],
+    ['another length', { prompt: 'a boat at sea', duration: 12 }, MESSAGES.singleShotDuration],
+    ['an unknown type', { prompt: 'a boat at sea', videoType: 'MOVIE' }, MESSAGES.videoTypeRequired],
+    ['a seed over 2147483647', { prompt: 'a boat at sea', seed: LIMITS.seed.max + 1 }, MESSAGES.seedRange],
+    ['an empty reference', { prompt: 'a boat at sea', referenceImage: '' }, MESSAGES.malformedReference],
+  ])('for %s', async (_what, body, error) => {
+    expectRefusal(await makeVideo(body), 'INVALID_REQUEST', error);
+  });
+
+  test('for a reference that is no picture', async () => {
+    const answer = await makeVideo({
+      prompt: 'a boat at sea',
+      referenceImage: base64('not a picture at all'),
+    });
+    expectRefusal(answer, 'UNREADABLE_PICTURE', MESSAGES.malformedReference);
+  });
+
+  test('for a cut-off reference', async () => {
+    const whole = await plainPicture(640, 360);
+    const half = whole.subarray(0, Math.floor(whole.length / 2)).toString('base64');
+    expectRefusal(await makeVideo({ prompt: 'a boat at sea', referenceImage: half }), 'UNREADABLE_PICTURE');
+  });
+});
+
+describe('a file is refused', () => {
+  test.each([
+    ['broken base64', '*** no base64 ***'],
+    ['text', base64('hello, I am no picture')],
+    ['a data: URL without base64', 'data:image/png,hello'],
+    ['a picture’s head without a body', Buffer.from('89504e470d0a1a0a', 'hex').toString('base64')],
+  ])('for %s', async (_what, image) => {
+    expectRefusal(await upload(image), 'UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
+  });
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['PDF', '%PDF-1.7\n%âãÏÓ'],
+    ['GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
+  ])('for %s, by its content', async (_what, content) => {
+    const image = Buffer.from(content, 'latin1').toString('base64');
+    expectRefusal(await upload(image), 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.pictureTypeNotAllowed);
+    const disguised = await upload(`data:image/png;base64,${image}`);
+    expectRefusal(disguised, 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.pictureTypeNotAllowed);
+  });
+
+  test('for the type that its data: URL claims', async () => {
+    const png = (await plainPicture(100, 100)).toString('base64');
+    expectRefusal(await upload(`data:image/svg+xml;base64,${png}`), 'CONTENT_TYPE_NOT_ALLOWED');
+  });
+
+  test('for bytes over 3 MiB', async () => {
+    const heavy = await noisyPicture(1100, 1000);
+    expect(heavy.length).toBeGreaterThan(LIMITS.picture.maxInlineBytes);
+    expectRefusal(await upload(heavy.toString('base64')), 'PICTURE_TOO_LARGE', MESSAGES.pictureTooManyBytes);
+  });
+
+  test.each([
+    ['a side over 4096 pixels', 4097, 1200, 'PICTURE_TOO_LARGE', MESSAGES.pictureTooManyPixels],
+    ['over 16.7 megapixels', 4096, 4080, 'PICTURE_TOO_LARGE', MESSAGES.pictureTooManyPixels],
+    ['a side under 64 pixels', 63, 100, 'PICTURE_SHAPE', MESSAGES.pictureTooSmall],
+    ['more than 1 to 4', 401, 100, 'PICTURE_SHAPE', MESSAGES.pictureTooNarrow],
+  ] as const)('for %s', async (_what, width, height, code, error) => {
+    const image = (await plainPicture(width, height)).toString('base64');
+    expectRefusal(await upload(image), code, error);
+  });
+
+  test('for an unknown purpose or no file', async () => {
+    const image = (await plainPicture(100, 100)).toString('base64');
+    expectRefusal(await upload(image, { imageType: 'avatar' }), 'INVALID_REQUEST', MESSAGES.unknownImageType);
+    expectRefusal(await upload(''), 'INVALID_REQUEST', MESSAGES.pictureRequired);
+  });
+});
+
+describe('a link is refused', () => {
+  const sign = (body: unknown) => post('/api/s3/presigned-url', body);
+
+  test('for no key, both forms at once, or 101 keys', async () => {
+    const own = `users/${ann.id}/images/a.png`;
+    for (const body of [{}, { key: '' }, { key: own, keys: [own] }, { keys: [] }])
+      expectRefusal(await sign(body), 'INVALID_REQUEST');
+    expectRefusal(await sign({ keys: Array(101).fill(own) }), 'INVALID_REQUEST', MESSAGES.tooManyKeys);
+  });
+});
+
+describe('a list or a status is refused', () => {
+  test.each(['0', '101', '-1', 'ten', '1.5'])('for limit=%s', async (limit) => {
+    const answer = await callApi(product, `/api/video-history?limit=${limit}`, { as: ann });
+    expectRefusal(answer, 'INVALID_REQUEST', MESSAGES.limitRange);
+  });
+
+  test('for a cursor that is not ours', async () => {
+    for (const cursor of ['x', base64('{"createdAt":"now"}'), base64("2026'--")]) {
+      const answer = await callApi(product, `/api/video-history?cursor=${encodeURIComponent(cursor)}`, {
+        as: ann,
+      });
+      expectRefusal(answer, 'INVALID_REQUEST', MESSAGES.unknownCursor);
+    }
+  });
+
+  test.each([
+    '11111111-1111-4111-8111-111111111111',
+    'not-an-id',
+    '%2e%2e%2f',
+    "'; drop table video_history",
+  ])('for the unknown job %s', async (jobId) => {
+    const answer = await callApi(product, `/api/video-status/${encodeURIComponent(jobId)}`, { as: ann });
+    expectRefusal(answer, 'NOT_FOUND', MESSAGES.notFound);
+  });
+});
+
+describe('any call is refused', () => {
+  test('for a body that is no JSON, or JSON that is no object', async () => {
+    expectRefusal(await makeImage('{"prompt": '), 'INVALID_REQUEST', MESSAGES.malformedJson);
+    for (const body of ['null', '[]', '"a boat"', '42'])
+      expectRefusal(await makeImage(body), 'INVALID_REQUEST');
+  });
+
+  test('for another content type', async () => {
+    const answer = await makeImage('prompt=a boat', { 'content-type': 'application/x-www-form-urlencoded' });
+    expectRefusal(answer, 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.jsonRequired);
+  });
+
+  test.each([
+    ['256 characters', 'k'.repeat(256)],
+    ['a blank', 'two words'],
+  ])('for an Idempotency-Key with %s', async (_what, key) => {
+    const answer = await callApi(product, '/api/generate-image', {
+      as: ann,
+      key,
+      body: { prompt: 'a boat' },
+    });
+    expectRefusal(answer, 'INVALID_IDEMPOTENCY_KEY', MESSAGES.invalidIdempotencyKey);
+  });
+
+  test('for a body over 6 MB, and over 10 MB, as the gateway says it', async () => {
+    const lambdaRefuses = await makeImage({ prompt: 'a boat', filler: 'x'.repeat(6.5 * 1024 * 1024) });
+    expect(lambdaRefuses.status).toBe(413);
+    const gatewayRefuses = await makeImage({ prompt: 'a boat', filler: 'x'.repeat(10.5 * 1024 * 1024) });
+    expect({ status: gatewayRefuses.status, ...gatewayRefuses.body }).toEqual({
+      status: 413,
+      message: 'Request Entity Too Large',
+    });
+  });
+
+  test('for an unknown route or method: never the page, never our envelope', async () => {
+    for (const path of ['/api', '/api/nothing', '/api/generate-image/extra']) {
+      const answer = await callApi(product, path, { as: ann });
+      expect({ status: answer.status, ...answer.body }, path).toEqual({ status: 404, message: 'Not Found' });
+    }
+    const wrongMethod = await callApi(product, '/api/generate-image', { as: ann, method: 'GET' });
+    expect({ status: wrongMethod.status, ...wrongMethod.body }).toEqual({
+      status: 404,
+      message: 'Not Found',
+    });
+  });
+});

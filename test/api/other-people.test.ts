@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MESSAGES } from '#contract/messages.ts';
+import { routes } from '#contract/routes.ts';
+import { callApi, textOf } from '#test/support/call-api.ts';
+import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectKeys, whatIsStored } from '#test/support/stored.ts';
+import {
+  claimsOf,
+  kidOf,
+  signedByGuess,
+  signedByProduct,
+  signedBySomebody,
+  unsigned,
+} from '#test/support/tokens.ts';
+
+let product: Product;
+let ann: Person;
+let ben: Person;
+let annsVideo: string;
+let annsPicture: string;
+beforeAll(async () => {
+  product = await startProduct({ secondsPerClip: 1 });
+  ann = await signUp(product, 'Ann');
+  ben = await signUp(product, 'Ben');
+  const video = await callApi(product, '/api/generate-video', {
+    as: ann,
+    body: { videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake' },
+  });
+  annsVideo = textOf(video, 'jobId');
+  const picture = await callApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
+  annsPicture = textOf(picture, 's3Key');
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+/** A well-formed call of every route. */
+const calls: Record<
+  keyof typeof routes,
+  (person: string) => { path: string; body?: Record<string, unknown> }
+> = {
+  'generate-image': (userId) => ({ path: '/api/generate-image', body: { prompt: 'a boat', userId } }),
+  'upload-image': (userId) => ({
+    path: '/api/s3/upload',
+    body: { image: 'aGk=', imageType: 'reference', userId },
+  }),
+  'presign-media': (userId) => ({ path: '/api/s3/presigned-url', body: { key: annsPicture, userId } }),
+  'generate-video': (userId) => ({
+    path: '/api/generate-video',
+    body: { videoType: 'TEXT_VIDEO', prompt: 'a boat at sea', userId },
+  }),
+  'video-status': (userId) => ({ path: `/api/video-status/${annsVideo}?userId=${userId}` }),
+  'video-history': (userId) => ({ path: `/api/video-history?userId=${userId}` }),
+};
+const names = Object.keys(calls) as (keyof typeof routes)[];
+
+test('every route is tried here', () => {
+  expect(names.sort()).toEqual(Object.keys(routes).sort());
+});
+
+describe('without a true token no route answers', () => {
+  const forgeries: Record<string, () => Promise<string>> = {
+    'no token at all': async () => '',
+    'words instead of a token': async () => 'let-me-in',
+    'the publishable key': async () => product.endpoints().publishableKey,
+    'the secret key': async () => product.endpoints().secretKey,
+    'a changed signature': async () => `${ann.token.slice(0, -6)}AAAAAA`,
+    'changed claims under the old signature': async () => {
+      const [head, , signature] = ann.token.split('.');
+      const claims = { ...claimsOf(product, ann), sub: ben.id };
+      return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
+    },
+    'somebody else’s key': () => signedBySomebody(claimsOf(product, ann)),
+    'somebody else’s key under our key’s id': () =>
+      signedBySomebody(claimsOf(product, ann), kidOf(ann.token)),
+    'no signature': async () => unsigned(claimsOf(product, ann)),
+    'a guessed secret': () => signedByGuess(claimsOf(product, ann), product.endpoints().publishableKey),
+    'an expired token': () =>
+      signedByProduct(product, { ...claimsOf(product, ann), exp: 1_600_000_000, iat: 1_599_996_400 }),
+    'another issuer': () =>
+      signedByProduct(product, { ...claimsOf(product, ann), iss: 'https://example.test/auth/v1' }),
+    'another audience': () => signedByProduct(product, { ...claimsOf(product, ann), aud: 'anon' }),
+    'another role': () => signedByProduct(product, { ...claimsOf(product, ann), role: 'service_role' }),
+    'an anonymous person': () => signedByProduct(product, { ...claimsOf(product, ann), is_anonymous: true }),
+    'a person that is no id': () => signedByProduct(product, { ...claimsOf(product, ann), sub: '../admin' }),
+    'a token that never expires': () => {
+      const { exp: _exp, ...rest } = claimsOf(product, ann);
+      return signedByProduct(product, rest);
+    },
+  };
+
+  test.each(Object.entries(forgeries))('%s is refused everywhere', async (_what, forge) => {
+    const token = await forge();
+    for (const name of names) {
+      const { path, body } = calls[name](ann.id);
+      const answer = await callApi(product, path, token === '' ? { body } : { as: { token }, body });
+      expect(answer.status, name).toBe(401);
+      expect(answer.body, name).toMatchObject({ success: false, code: 'NOT_SIGNED_IN' });
+    }
+  });
+
+  test('a token made as these are, but true, is taken', async () => {
+    const token = await signedByProduct(product, claimsOf(product, ann));
+    const answer = await callApi(product, '/api/video-history', { as: { token } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('Ben reaches nothing of Ann’s', () => {
+  test.each(names)('%s under her name is refused and starts nothing', async (name) => {
+    const before = await whatIsStored(product);
+    const { path, body } = calls[name](ann.id);
+    const answer = await callApi(product, path, { as: ben, body });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ success: false, code: 'FORBIDDEN' });
+    expect(await whatIsStored(product)).toEqual(before);
+  });
+
+  test('her job looks to him like one that never was', async () => {
+    const hers = await callApi(product, `/api/video-status/${annsVideo}`, { as: ben });
+    const nobodys = await callApi(product, '/api/video-status/11111111-1111-4111-8111-111111111111', {
+      as: ben,
+    });
+    const { requestId: _one, ...answer } = hers.body;
+    const { requestId: _other, ...expected } = nobodys.body;
+    expect([hers.status, answer]).toEqual([nobodys.status, expected]);
+    expect(hers.status).toBe(404);
+  });
+
+  test('her keys are not signed for him, however they are written, nor beside one of his own', async () => {
+    const his = `users/${ben.id}/images/a.png`;
+    const attempts = [
+      annsPicture,
+      `users/${ben.id}/../${ann.id}/images/a.png`,
+      `users/${ben.id}/images/../../${ann.id}/a.png`,
+      `users/${ben.id}`,
+      `users/${ben.id}%2F..%2F${ann.id}/a.png`,
+      `users//${ann.id}/a.png`,
+      `/users/${ben.id}/a.png`,
+      `users\\${ann.id}\\a.png`,
+      `users/${ben.id}x/a.png`,
+      'users/',
+    ];
+    for (const key of attempts) {
+      const one = await callApi(product, '/api/s3/presigned-url', { as: ben, body: { key } });
+      expect([key, one.status, one.body.error]).toEqual([key, 403, MESSAGES.foreignKey]);
+      const many = await callApi(product, '/api/s3/presigned-url', { as: ben, body: { keys: [his, key] } });
+      expect([key, many.status]).toEqual([key, 403]);
+    }
+  });
+
+  test('whether a key of his own exists is not told, and opens nothing of hers', async () => {
+    const answer = await callApi(product, '/api/s3/presigned-url', {
+      as: ben,
+      body: { key: `users/${ben.id}/images/nothing.png` },
+    });
+    expect(answer.status).toBe(200);
+    const link = new URL(textOf(answer, 'url'));
+    expect((await fetch(link)).status).toBe(404);
+    link.pathname = link.pathname.replace(`users/${ben.id}/images/nothing.png`, annsPicture);
+    expect((await fetch(link)).status).toBe(403);
+  });
+
+  test('his history and tables are empty of her', async () => {
+    const history = await callApi(product, '/api/video-history', { as: ben });
+    expect(history.body.videos).toEqual([]);
+    for (const table of ['image_history', 'video_history', 'usage_tracking']) {
+      const { data, error } = await ben.supabase.from(table).select('*');
+      expect([table, data, error]).toEqual([table, [], null]);
+    }
+    const { data } = await ben.supabase.from('profiles').select('id');
+    expect(data).toEqual([{ id: ben.id }]);
+  });
+
+  test('he changes and deletes nothing of hers in the tables', async () => {
+    await ben.supabase.from('image_history').update({ favourite: true }).eq('user_id', ann.id);
+    await ben.supabase.from('image_history').delete().eq('user_id', ann.id);
+    await ben.supabase.from('video_history').delete().eq('user_id', ann.id);
+    await ben.supabase.from('profiles').update({ name: 'Ben was here' }).eq('id', ann.id);
+    const { data: pictures } = await ann.supabase.from('image_history').select('favourite');
+    const { data: videos } = await ann.supabase.from('video_history').select('id');
+    const { data: profile } = await ann.supabase.from('profiles').select('name').single();
+    expect([pictures, videos, profile]).toEqual([
+      [{ favourite: false }],
+      [{ id: annsVideo }],
+      { name: 'Ann' },
+    ]);
+  });
+
+  test('he records nothing in her name, and no video at all', async () => {
+    const row = { user_id: ann.id, prompt: 'x', image_type: 'text-to-image', s3_key: annsPicture };
+    expect((await ben.supabase.from('image_history').insert(row)).error).not.toBeNull();
+    const video = { id: ben.id, user_id: ben.id, video_type: 'text-to-video', status: 'pending' };
+    expect((await ben.supabase.from('video_history').insert(video)).error).not.toBeNull();
+  });
+
+  test('without signing in nobody reads a table or counts', async () => {
+    const nobody = anonymousSupabase(product);
+    for (const table of ['profiles', 'image_history', 'video_history', 'usage_tracking'])
+      expect((await nobody.from(table).select('*')).error, table).not.toBeNull();
+    expect((await nobody.rpc('count_usage', { image_type: 'standard' })).error).not.toBeNull();
+  });
+
+  test('the bucket shows nothing without a signature', async () => {
+    const { endpoints, bucket } = product.endpoints();
+    expect(await objectKeys(product, `users/${ann.id}/images/`)).toContain(annsPicture);
+    for (const path of ['', `/${bucket}`, `/${bucket}/${annsPicture}`])
+      expect((await fetch(`${endpoints.s3}${path}`)).status, path).toBe(403);
+  });
+});

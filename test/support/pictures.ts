@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+
+type Colour = { r: number; g: number; b: number };
+
+/** A picture of one colour, encoded for real. */
+export function plainPicture(
+  width: number,
+  height: number,
+  format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
+  background: Colour = { r: 30, g: 120, b: 200 },
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** Pixels that do not compress, to reach a number of bytes. */
+export function noisyPicture(width: number, height: number): Promise<Buffer> {
+  let state = 1;
+  const pixels = Uint8Array.from({ length: width * height * 3 }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state >> 16;
+  });
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}

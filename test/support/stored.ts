@@ -1,0 +1,68 @@
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { secretSupabase } from './person.ts';
+import type { Product } from './product.ts';
+
+function awsSettings({ endpoints }: Product, service: 's3' | 'dynamodb') {
+  const { endpoints: addresses, region, accessKeyId, secretAccessKey } = endpoints();
+  return { endpoint: addresses[service], region, credentials: { accessKeyId, secretAccessKey } };
+}
+
+/** The bucket as any S3 client on `endpoints.json` sees it. */
+export function s3Of(product: Product): S3Client {
+  return new S3Client({ ...awsSettings(product, 's3'), forcePathStyle: true });
+}
+
+export async function objectKeys(product: Product, prefix = ''): Promise<string[]> {
+  const keys: string[] = [];
+  let next: string | undefined;
+  do {
+    const page = await s3Of(product).send(
+      new ListObjectsV2Command({
+        Bucket: product.endpoints().bucket,
+        Prefix: prefix,
+        ...(next === undefined ? {} : { ContinuationToken: next }),
+      }),
+    );
+    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+    next = page.NextContinuationToken;
+  } while (next !== undefined);
+  return keys.sort();
+}
+
+export async function objectBytes(product: Product, key: string): Promise<Uint8Array> {
+  const command = new GetObjectCommand({ Bucket: product.endpoints().bucket, Key: key });
+  const { Body } = await s3Of(product).send(command);
+  if (!Body) throw new Error(`no object ${key}`);
+  return Body.transformToByteArray();
+}
+
+async function countRows(product: Product, table: string): Promise<number> {
+  const { count, error } = await secretSupabase(product)
+    .from(table)
+    .select('*', { count: 'exact', head: true });
+  if (error) throw error;
+  return count ?? 0;
+}
+
+async function countItems(product: Product): Promise<number> {
+  const client = new DynamoDBClient(awsSettings(product, 'dynamodb'));
+  const { Count } = await client.send(
+    new ScanCommand({ TableName: product.endpoints().table, ConsistentRead: true }),
+  );
+  return Count ?? 0;
+}
+
+/** How much of each kind is stored, everybody's together. */
+export type Stored = { objects: number; pictures: number; videos: number; counts: number; items: number };
+
+export async function whatIsStored(product: Product): Promise<Stored> {
+  const [objects, pictures, videos, counts, items] = await Promise.all([
+    objectKeys(product).then((keys) => keys.length),
+    countRows(product, 'image_history'),
+    countRows(product, 'video_history'),
+    countRows(product, 'usage_tracking'),
+    countItems(product),
+  ]);
+  return { objects, pictures, videos, counts, items };
+}
