@@ -28,6 +28,8 @@ export type ExecutionStore = {
   all(): Execution[];
   /** Resolves when it would survive a crash. Writes of one execution follow each other; the newest wins. */
   save(execution: Execution): Promise<void>;
+  /** Resolves when nothing is being written any more. */
+  settled(): Promise<void>;
 };
 
 /** One JSON file per execution. */
@@ -57,9 +59,16 @@ export function openExecutionStore(folder: string, now: Date): ExecutionStore {
       const write = before.then(() =>
         writeWhole(fileOf(changed.name), JSON.stringify(executions.get(changed.name))),
       );
-      const settled = write.catch(() => undefined);
+      const settled = write
+        .catch(() => undefined)
+        .then(() => {
+          if (writing.get(changed.name) === settled) writing.delete(changed.name);
+        });
       writing.set(changed.name, settled);
       return write;
+    },
+    settled: async () => {
+      await Promise.all(writing.values());
     },
   };
 }

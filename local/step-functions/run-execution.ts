@@ -62,7 +62,7 @@ export function createRunner(options: {
     // At shutdown executions are aborted only to be resumed.
     if (paused) return;
     const latest = store.find(execution.name) ?? execution;
-    void store.save({ ...latest, ...change, stopDate: new Date().toISOString() });
+    store.save({ ...latest, ...change, stopDate: new Date().toISOString() }).catch(console.error);
   }
 
   function endFailed(execution: Execution, error: unknown): void {
@@ -81,7 +81,7 @@ export function createRunner(options: {
     const startAt = checkpoint && checkpoint.state in definition.States ? checkpoint : undefined;
     const machine = new StateMachine(
       startAt ? { ...definition, StartAt: startAt.state } : definition,
-      // A workflow that starts in its middle has states that nothing leads to, which validation would refuse.
+      // Validation takes a third of a second, and refuses a workflow that starts in its middle; a test does it.
       { validationOptions: { noValidate: true } },
     );
     const started = machine.run(startAt ? startAt.input : input, {
@@ -97,7 +97,7 @@ export function createRunner(options: {
       },
     });
     running.set(name, started);
-    void noteStates(execution, started.eventLogs);
+    noteStates(execution, started.eventLogs).catch(console.error);
     started.result.then(
       (output) => end(execution, { status: 'SUCCEEDED', output: JSON.stringify(output) }),
       (error: unknown) => endFailed(execution, error),

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { StateMachine } from 'aws-local-stepfunctions';
 import { sendPlannedJsonError } from '#local/aws-json-error.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import { behindHostCheck } from '#local/host-check.ts';
@@ -23,8 +22,6 @@ export async function startStepFunctions(options: {
 }): Promise<{ close(): Promise<void> }> {
   const { port, faults, stateMachineArn, functions, longestWaitMs } = options;
   const definition = readDefinition(options.definitionText);
-  // Refuses a workflow that is not well formed; our functions are named without an ARN.
-  new StateMachine(definition, { validationOptions: { checkArn: false } });
   const store = openExecutionStore(options.folder, new Date());
   const runner = createRunner({ definition, stateMachineArn, functions, longestWaitMs, store });
   const server = createServer(
@@ -45,6 +42,7 @@ export async function startStepFunctions(options: {
     close: async () => {
       runner.pauseAll();
       await closeNow(server);
+      await store.settled();
     },
   };
 }

@@ -1,0 +1,95 @@
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startDynamoDb } from '#local/dynamodb.ts';
+import { createFaultPlan } from '#local/faults.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { rawRequest } from './raw-request.ts';
+import { trialFolder } from './trial-folder.ts';
+
+const region = 'us-west-2';
+const table = 'moodlark-jobs';
+const credentials = { accessKeyId: 'AKIALOCALTEST', secretAccessKey: 'a-secret-of-this-test' };
+const faults = createFaultPlan();
+const trial = trialFolder();
+let port = 0;
+let server: Awaited<ReturnType<typeof startDynamoDb>>;
+
+const start = () => startDynamoDb({ port, dataFolder: trial.folder, faults, table, region, credentials });
+const raw = () =>
+  new DynamoDBClient({ endpoint: `http://localhost:${port}`, region, credentials, maxAttempts: 1 });
+const client = () => DynamoDBDocumentClient.from(raw());
+const putOnce = (pk: string, value: number) =>
+  client().send(
+    new PutCommand({
+      TableName: table,
+      Item: { pk, value },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    }),
+  );
+const readValue = async (pk: string): Promise<unknown> => {
+  const { Item } = await client().send(
+    new GetCommand({ TableName: table, Key: { pk }, ConsistentRead: true }),
+  );
+  return Item?.value;
+};
+
+beforeAll(async () => {
+  port = await freePorts(1);
+  server = await start();
+});
+beforeEach(() => faults.clear());
+afterAll(async () => {
+  await server.close();
+  trial.remove();
+});
+
+test('the job table has the partition key pk and no sort key', async () => {
+  const { Table } = await raw().send(new DescribeTableCommand({ TableName: table }));
+  expect(Table?.KeySchema).toEqual([{ AttributeName: 'pk', KeyType: 'HASH' }]);
+  expect(Table?.BillingModeSummary?.BillingMode).toBe('PAY_PER_REQUEST');
+});
+
+test('of thirty writers of one item exactly one wins', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 30 }, (_, value) => putOnce('race', value)));
+  const winners = results.flatMap(({ status }, value) => (status === 'fulfilled' ? [value] : []));
+  expect(winners).toHaveLength(1);
+  expect(await readValue('race')).toBe(winners[0]);
+});
+
+test('items are still there after a stop and a start', async () => {
+  await putOnce('kept', 7);
+  await server.close();
+  server = await start();
+  expect(await readValue('kept')).toBe(7);
+});
+
+test('a fault before says the error it names and stores nothing', async () => {
+  const error = 'ProvisionedThroughputExceededException';
+  faults.append([{ service: 'dynamodb', operation: 'PutItem', times: 1, error, mode: 'before' }]);
+  await expect(putOnce('before', 1)).rejects.toMatchObject({
+    name: error,
+    $metadata: { httpStatusCode: 400 },
+  });
+  expect(await readValue('before')).toBeUndefined();
+});
+
+test('a fault after stores the item and fails without a name as the service’s own error', async () => {
+  faults.append([{ service: 'dynamodb', operation: 'PutItem', times: 1, mode: 'after' }]);
+  await expect(putOnce('after', 1)).rejects.toMatchObject({
+    name: 'InternalServerError',
+    $metadata: { httpStatusCode: 500 },
+  });
+  expect(await readValue('after')).toBe(1);
+});
+
+test('a fault that names only a delay makes the operation slow, not wrong', async () => {
+  faults.append([{ service: 'dynamodb', operation: 'GetItem', times: 1, delayMs: 150, mode: 'before' }]);
+  const startedAt = performance.now();
+  expect(await readValue('race')).toBeTypeOf('number');
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(149);
+});
+
+test('only the names of this machine are answered', async () => {
+  expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
+});

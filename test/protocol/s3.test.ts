@@ -1,0 +1,221 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MEDIA_HEADERS } from '#contract/headers.ts';
+import { createFaultPlan } from '#local/faults.ts';
+import { startS3 } from '#local/s3/start-s3.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { rawRequest } from './raw-request.ts';
+import { trialFolder } from './trial-folder.ts';
+
+const region = 'us-west-2';
+const bucket = 'moodlark-media';
+const credentials = { accessKeyId: 'AKIALOCALTEST', secretAccessKey: 'a-secret-of-this-test' };
+const pageOrigin = 'http://localhost:4000';
+const faults = createFaultPlan();
+const trial = trialFolder();
+let port = 0;
+let s3: S3Client;
+let server: Awaited<ReturnType<typeof startS3>>;
+
+const start = () =>
+  startS3({ port, folder: trial.folder, region, bucket, credentials, pageOrigins: [pageOrigin], faults });
+const client = (keys = credentials) =>
+  new S3Client({
+    endpoint: `http://localhost:${port}`,
+    region,
+    credentials: keys,
+    forcePathStyle: true,
+    maxAttempts: 1,
+  });
+const object = (key: string) => ({ Bucket: bucket, Key: key });
+const put = (key: string, body: string | Uint8Array, more = {}) =>
+  s3.send(new PutObjectCommand({ ...object(key), Body: body, ...more }));
+const link = (key: string, more = {}, expiresIn = 60) =>
+  getSignedUrl(s3, new GetObjectCommand({ ...object(key), ...more }), { expiresIn });
+
+beforeAll(async () => {
+  port = await freePorts(1);
+  server = await start();
+  s3 = client();
+});
+beforeEach(() => faults.clear());
+afterAll(async () => {
+  s3.destroy();
+  await server.close();
+  trial.remove();
+});
+
+test('what is put is got back, with its type and metadata', async () => {
+  const bytes = new Uint8Array(300_045).map((_, index) => index % 251);
+  await put('users/a/images/1.png', bytes, { ContentType: 'image/png', Metadata: { name: 'lake' } });
+  const got = await s3.send(new GetObjectCommand(object('users/a/images/1.png')));
+  expect(await got.Body?.transformToByteArray()).toEqual(bytes);
+  expect(got.ContentType).toBe('image/png');
+  expect(got.Metadata).toEqual({ name: 'lake' });
+});
+
+test('a signed link opens the object with the media headers and the names it asks for', async () => {
+  await put('users/a/videos/1.mp4', 'film', { ContentType: 'video/mp4' });
+  const url = await link('users/a/videos/1.mp4', {
+    ResponseContentDisposition: 'attachment; filename="a.mp4"',
+  });
+  const answer = await fetch(url, { headers: { origin: pageOrigin } });
+  expect(await answer.text()).toBe('film');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.mp4"');
+  expect(answer.headers.get('access-control-allow-origin')).toBe(pageOrigin);
+  expect(answer.headers.get('accept-ranges')).toBe('bytes');
+  for (const [name, value] of Object.entries(MEDIA_HEADERS)) expect(answer.headers.get(name)).toBe(value);
+});
+
+test('another page is not allowed to read', async () => {
+  await put('users/a/images/2.png', 'x');
+  const answer = await fetch(await link('users/a/images/2.png'), { headers: { origin: 'http://evil.test' } });
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('a video player gets the part it asks for', async () => {
+  await put('users/a/videos/2.mp4', '0123456789');
+  const url = await link('users/a/videos/2.mp4');
+  const middle = await fetch(url, { headers: { range: 'bytes=2-5' } });
+  expect([middle.status, await middle.text(), middle.headers.get('content-range')]).toEqual([
+    206,
+    '2345',
+    'bytes 2-5/10',
+  ]);
+  const end = await fetch(url, { headers: { range: 'bytes=-3' } });
+  expect(await end.text()).toBe('789');
+});
+
+test('nobody gets in without a signature, with a foreign key, or with a wrong secret', async () => {
+  await put('users/a/images/3.png', 'x');
+  const anonymous = await fetch(`http://localhost:${port}/${bucket}/users/a/images/3.png`);
+  expect([anonymous.status, await anonymous.text()]).toEqual([403, expect.stringContaining('AccessDenied')]);
+  const foreign = client({ ...credentials, accessKeyId: 'AKIASOMEBODYELSE' });
+  await expect(foreign.send(new GetObjectCommand(object('users/a/images/3.png')))).rejects.toMatchObject({
+    name: 'InvalidAccessKeyId',
+  });
+  const wrong = client({ ...credentials, secretAccessKey: 'guessed' });
+  await expect(wrong.send(new ListObjectsV2Command({ Bucket: bucket }))).rejects.toMatchObject({
+    name: 'SignatureDoesNotMatch',
+  });
+});
+
+test('a link is refused with another key, another name, after its time, or for longer than it says', async () => {
+  await put('users/a/images/4.png', 'x');
+  await put('users/b/images/4.png', 'y');
+  const url = await link('users/a/images/4.png');
+  const statusOf = async (address: string) => (await fetch(address)).status;
+  expect(await statusOf(url)).toBe(200);
+  expect(await statusOf(url.replace('users/a', 'users/b'))).toBe(403);
+  expect(await statusOf(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).toBe(403);
+  expect(await statusOf(`${url}&response-content-type=text/html`)).toBe(403);
+  const past = await getSignedUrl(s3, new GetObjectCommand(object('users/a/images/4.png')), {
+    expiresIn: 60,
+    signingDate: new Date(Date.now() - 61_000),
+  });
+  const expired = await fetch(past);
+  expect([expired.status, await expired.text()]).toEqual([
+    403,
+    expect.stringContaining('Request has expired'),
+  ]);
+});
+
+test('browsers may not post, and no key leads out of the store', async () => {
+  const posted = await rawRequest({
+    port,
+    path: `/${bucket}`,
+    method: 'POST',
+    headers: { host: `localhost:${port}` },
+  });
+  expect(posted.status).toBe(405);
+  const outside = await rawRequest({
+    port,
+    path: `/${bucket}/users/%2e%2e/%2e%2e/secrets.json`,
+    headers: { host: `localhost:${port}` },
+  });
+  expect(outside.status).toBe(400);
+});
+
+test('only the names of this machine are answered', async () => {
+  const answer = await rawRequest({ port, headers: { host: `evil.test:${port}` } });
+  expect(answer.status).toBe(421);
+});
+
+test('objects are still there after a stop and a start', async () => {
+  await put('users/a/images/kept.png', 'kept', { ContentType: 'image/png' });
+  await server.close();
+  server = await start();
+  s3 = client();
+  const got = await s3.send(new GetObjectCommand(object('users/a/images/kept.png')));
+  expect(await got.Body?.transformToString()).toBe('kept');
+  const listed = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: 'users/a/images/kept' }));
+  expect(listed.Contents?.map(({ Key }) => Key)).toEqual(['users/a/images/kept.png']);
+});
+
+test('a planned fault fails its operation as often as it says, before it happens', async () => {
+  faults.append([{ service: 's3', operation: 'PutObject', times: 2, error: 'SlowDown', mode: 'before' }]);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await expect(put('users/a/images/fault.png', 'x')).rejects.toMatchObject({
+      name: 'SlowDown',
+      $metadata: { httpStatusCode: 503 },
+    });
+  }
+  await expect(s3.send(new HeadObjectCommand(object('users/a/images/fault.png')))).rejects.toMatchObject({
+    $metadata: { httpStatusCode: 404 },
+  });
+  await put('users/a/images/fault.png', 'x');
+  await s3.send(new HeadObjectCommand(object('users/a/images/fault.png')));
+});
+
+test('a fault in mode "after" lets the object be stored and says it failed', async () => {
+  faults.append([{ service: 's3', operation: 'PutObject', times: 1, status: 500, mode: 'after' }]);
+  await expect(put('users/a/images/after.png', 'stored')).rejects.toMatchObject({
+    $metadata: { httpStatusCode: 500 },
+  });
+  const got = await s3.send(new GetObjectCommand(object('users/a/images/after.png')));
+  expect(await got.Body?.transformToString()).toBe('stored');
+});
+
+test('a fault in mode "hang" never answers, and ends with the server', async () => {
+  faults.append([{ service: 's3', operation: 'GetObject', times: 1, mode: 'hang' }]);
+  const hanging = s3.send(new GetObjectCommand(object('users/a/images/1.png')));
+  const first = await Promise.race([
+    hanging.catch(() => 'failed'),
+    new Promise((r) => setTimeout(r, 300, 'waits')),
+  ]);
+  expect(first).toBe('waits');
+  await server.close();
+  await expect(hanging).rejects.toThrow();
+  server = await start();
+});
+
+test('faults name the operations as S3 does', async () => {
+  await put('users/a/images/source.png', 'x');
+  const operations = ['CopyObject', 'DeleteObject', 'ListObjectsV2', 'HeadObject'] as const;
+  faults.append(
+    operations.map((operation) => ({ service: 's3', operation, times: 1, status: 503, mode: 'before' })),
+  );
+  const calls = [
+    new CopyObjectCommand({
+      ...object('users/a/images/copy.png'),
+      CopySource: `${bucket}/users/a/images/source.png`,
+    }),
+    new DeleteObjectCommand(object('users/a/images/source.png')),
+    new ListObjectsV2Command({ Bucket: bucket }),
+    new HeadObjectCommand(object('users/a/images/source.png')),
+  ];
+  for (const call of calls) {
+    await expect(s3.send(call as HeadObjectCommand)).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 503 },
+    });
+  }
+});

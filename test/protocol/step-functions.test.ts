@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  DescribeExecutionCommand,
+  ListExecutionsCommand,
+  SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFaultPlan } from '#local/faults.ts';
+import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
+import { startStepFunctions } from '#local/step-functions/start-step-functions.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { rawRequest } from './raw-request.ts';
+import { trialFolder } from './trial-folder.ts';
+
+const region = 'us-west-2';
+const stateMachineArn = `arn:aws:states:${region}:000000000000:stateMachine:test`;
+const credentials = { accessKeyId: 'AKIALOCALTEST', secretAccessKey: 'a-secret-of-this-test' };
+
+const task = (name: string, next: object) => ({
+  Type: 'Task',
+  Resource: 'arn:aws:states:::lambda:invoke',
+  Parameters: { FunctionName: `\${${name}}`, Payload: { 'jobId.$': '$.jobId' } },
+  ResultSelector: { 'outcome.$': '$.Payload.outcome' },
+  ResultPath: '$.last',
+  ...next,
+});
+/** Begin, wait (an hour in the cloud), finish; Finish is tried again on BUSY and goes to Failed on anything else. */
+const definitionText = JSON.stringify({
+  StartAt: 'Begin',
+  States: {
+    Begin: task('Begin', { Next: 'WaitForIt' }),
+    WaitForIt: { Type: 'Wait', Seconds: 3600, Next: 'Finish' },
+    Finish: task('Finish', {
+      Retry: [{ ErrorEquals: ['BUSY'], IntervalSeconds: 60, MaxAttempts: 3, BackoffRate: 2 }],
+      Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: '$.error', Next: 'Failed' }],
+      End: true,
+    }),
+    Failed: { Type: 'Fail', Error: 'VideoFailed', Cause: 'It could not be made' },
+  },
+});
+
+const named = (name: string) => Object.assign(new Error('said by the test'), { name });
+const faults = createFaultPlan();
+let trial: ReturnType<typeof trialFolder>;
+let port = 0;
+let server: Awaited<ReturnType<typeof startStepFunctions>>;
+let functions: { Begin: ReturnType<typeof vi.fn>; Finish: ReturnType<typeof vi.fn> };
+
+const start = async (longestWaitMs = 20) => {
+  server = await startStepFunctions({
+    port,
+    folder: path.join(trial.folder, 'executions'),
+    definitionText,
+    stateMachineArn,
+    functions: functions as WorkflowFunctions,
+    longestWaitMs,
+    faults,
+  });
+};
+const states = () =>
+  new SFNClient({ endpoint: `http://localhost:${port}`, region, credentials, maxAttempts: 1 });
+const begin = (name: string, input: object = { jobId: name }) =>
+  states().send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }));
+const describe = (name: string) =>
+  states().send(
+    new DescribeExecutionCommand({
+      executionArn: `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`,
+    }),
+  );
+const untilOver = (name: string) =>
+  vi.waitFor(
+    async () => {
+      const execution = await describe(name);
+      expect(execution.status).not.toBe('RUNNING');
+      return execution;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
+beforeEach(async () => {
+  trial = trialFolder();
+  port = await freePorts(1);
+  faults.clear();
+  functions = {
+    Begin: vi.fn(async () => ({ outcome: 'begun' })),
+    Finish: vi.fn(async () => ({ outcome: 'done' })),
+  };
+  await start();
+});
+afterEach(async () => {
+  await server.close();
+  trial.remove();
+});
+
+test('a job runs from its start to its end, waits shortened', async () => {
+  await begin('job-1');
+  const execution = await untilOver('job-1');
+  expect(execution.status).toBe('SUCCEEDED');
+  expect(JSON.parse(execution.output ?? '')).toEqual({ jobId: 'job-1', last: { outcome: 'done' } });
+  expect(functions.Begin).toHaveBeenCalledExactlyOnceWith({ jobId: 'job-1' });
+});
+
+test('starting the same job again changes nothing while it runs and is refused afterwards', async () => {
+  const first = await begin('job-2');
+  expect((await begin('job-2')).executionArn).toBe(first.executionArn);
+  await expect(begin('job-2', { jobId: 'other' })).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
+  await untilOver('job-2');
+  await expect(begin('job-2')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
+  expect(functions.Begin).toHaveBeenCalledTimes(1);
+});
+
+test('an error keeps its name: what may be repeated is repeated, anything else fails the job', async () => {
+  functions.Finish.mockRejectedValueOnce(named('BUSY'));
+  await begin('job-3');
+  expect((await untilOver('job-3')).status).toBe('SUCCEEDED');
+  expect(functions.Finish).toHaveBeenCalledTimes(2);
+
+  functions.Finish.mockRejectedValueOnce(named('BROKEN'));
+  await begin('job-4');
+  expect(await untilOver('job-4')).toMatchObject({ status: 'FAILED', error: 'VideoFailed' });
+  expect(functions.Finish).toHaveBeenCalledTimes(3);
+});
+
+test('a job that was interrupted goes on where it was, not from its start', async () => {
+  await server.close();
+  await start(60_000);
+  await begin('job-5');
+  const checkpoint = path.join(trial.folder, 'executions', 'job-5.json');
+  await vi.waitFor(() => expect(readFileSync(checkpoint, 'utf8')).toContain('"state":"WaitForIt"'));
+  await server.close();
+  expect(functions.Finish).not.toHaveBeenCalled();
+  await start();
+  expect((await untilOver('job-5')).status).toBe('SUCCEEDED');
+  expect(functions.Begin).toHaveBeenCalledTimes(1);
+  expect(functions.Finish).toHaveBeenCalledExactlyOnceWith({ jobId: 'job-5' });
+});
+
+test('a stopped job is over for good', async () => {
+  await server.close();
+  await start(60_000);
+  const { executionArn } = await begin('job-6');
+  await states().send(new StopExecutionCommand({ executionArn, error: 'Cancelled' }));
+  expect(await untilOver('job-6')).toMatchObject({ status: 'ABORTED', error: 'Cancelled' });
+  await server.close();
+  await start();
+  expect((await describe('job-6')).status).toBe('ABORTED');
+  const { executions } = await states().send(
+    new ListExecutionsCommand({ stateMachineArn, statusFilter: 'ABORTED' }),
+  );
+  expect(executions?.map(({ name }) => name)).toEqual(['job-6']);
+});
+
+test('what does not exist is said in Step Functions’ own words', async () => {
+  await expect(describe('nobody')).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
+  await expect(
+    states().send(new StartExecutionCommand({ stateMachineArn: `${stateMachineArn}-2`, input: '{}' })),
+  ).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
+  await expect(begin('no blanks')).rejects.toMatchObject({ name: 'InvalidName' });
+});
+
+test('a fault after starts the job and says it failed', async () => {
+  faults.append([{ service: 'states', operation: 'StartExecution', times: 1, status: 503, mode: 'after' }]);
+  await expect(begin('job-7')).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } });
+  expect((await untilOver('job-7')).status).toBe('SUCCEEDED');
+});
+
+test('only the names of this machine are answered', async () => {
+  expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
+});

@@ -1,0 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A folder for one test, and its removal. */
+export function trialFolder(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-protocol-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
