@@ -1,0 +1,306 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import path from 'node:path';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { IMMUTABLE_CACHE, pageHeaders, UNCACHED } from '#contract/headers.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { openConsoleLogs } from '#local/console-logs.ts';
+import { createFaultPlan } from '#local/faults.ts';
+import type { ApiHandler } from '#local/gateway/invoke.ts';
+import { type Gateway, startGateway } from '#local/gateway/start-gateway.ts';
+import { openMailbox } from '#local/supabase/mailbox.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { rawRequest } from './raw-request.ts';
+import { trialFolder } from './trial-folder.ts';
+
+const GATEWAY_SECONDS = 0.3;
+const faults = createFaultPlan();
+const trial = trialFolder();
+const distFolder = path.join(trial.folder, 'dist');
+const mailbox = openMailbox(trial.folder);
+const handler = vi.fn<ApiHandler>();
+const supabase = vi.fn(async (request: Request) => Response.json({ path: new URL(request.url).pathname }));
+let port = 0;
+let origin = '';
+let gateway: Gateway;
+
+const row = (method: 'GET' | 'POST', route: `/api/${string}`, timeoutSeconds: number) => ({
+  name: 'trial',
+  route: { method, path: route, timeoutSeconds },
+  handler,
+});
+const post = (body: string | Uint8Array, contentType = 'application/json') =>
+  fetch(`${origin}/api/thing`, {
+    method: 'POST',
+    headers: { 'content-type': contentType },
+    body: body as BodyInit,
+  });
+const lastEvent = () => handler.mock.lastCall?.[0] as APIGatewayProxyEventV2;
+
+beforeAll(async () => {
+  openConsoleLogs(trial.folder);
+  mkdirSync(path.join(distFolder, 'assets'), { recursive: true });
+  writeFileSync(path.join(distFolder, 'index.html'), '<!doctype html><title>Moodlark</title>');
+  writeFileSync(path.join(distFolder, 'assets', 'app-1a2b.js'), 'export const lake = 1;\n'.repeat(200));
+  writeFileSync(path.join(distFolder, 'film.mp4'), '0123456789');
+  writeFileSync(path.join(trial.folder, 'secret.txt'), 'outside');
+  port = await freePorts(2);
+  origin = `http://localhost:${port}`;
+  gateway = await startGateway({
+    port,
+    mediaOrigin: `http://localhost:${port + 1}`,
+    accountId: '000000000000',
+    distFolder,
+    faults,
+    gatewaySeconds: GATEWAY_SECONDS,
+  });
+});
+beforeEach(() => {
+  faults.clear();
+  handler.mockReset();
+  handler.mockResolvedValue({ statusCode: 200, body: '{}' });
+});
+afterAll(async () => {
+  await gateway.close();
+  trial.remove();
+});
+
+test('until everything is there it is not healthy', async () => {
+  expect((await fetch(`${origin}/healthz`)).status).toBe(503);
+  gateway.open({
+    apiRows: [row('POST', '/api/thing', 120), row('GET', '/api/thing/{thingId}', 0.1)],
+    supabase,
+    webConfig: {
+      supabaseUrl: origin,
+      supabasePublishableKey: 'sb_publishable_test',
+      pictures: 'studio',
+      catalogue: DEFAULT_CATALOGUE,
+    },
+    mailbox,
+  });
+  expect((await fetch(`${origin}/healthz`)).status).toBe(503);
+  gateway.ready();
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+});
+
+test('a function gets the request as payload 2.0, and its answer goes back', async () => {
+  handler.mockResolvedValue({
+    statusCode: 202,
+    headers: { 'content-type': 'application/json', 'retry-after': 1 },
+    cookies: ['a=1', 'b=2'],
+    body: '{"success":true}',
+  });
+  const answer = await fetch(`${origin}/api/thing?tag=x&tag=y&q=a%20b`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'X-Own': 'Value', cookie: 'c=3; d=4' },
+    body: '{"prompt":"ein Käfer"}',
+  });
+  expect([answer.status, await answer.json()]).toEqual([202, { success: true }]);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(lastEvent()).toMatchObject({
+    version: '2.0',
+    routeKey: 'POST /api/thing',
+    rawPath: '/api/thing',
+    rawQueryString: 'tag=x&tag=y&q=a%20b',
+    queryStringParameters: { tag: 'x,y', q: 'a b' },
+    cookies: ['c=3', 'd=4'],
+    headers: { 'x-own': 'Value', 'content-type': 'application/json' },
+    body: '{"prompt":"ein Käfer"}',
+    isBase64Encoded: false,
+    requestContext: { http: { method: 'POST', path: '/api/thing' }, stage: '$default' },
+  });
+});
+
+test('path parameters come decoded, and bodies that are no text come as base64', async () => {
+  await fetch(`${origin}/api/thing/a%2Fb%20c`);
+  expect(lastEvent().pathParameters).toEqual({ thingId: 'a/b c' });
+  await post(new Uint8Array([0, 255, 128]), 'image/png');
+  expect([lastEvent().isBase64Encoded, lastEvent().body]).toEqual([true, 'AP+A']);
+});
+
+test('an unknown route or method is 404 in the gateway’s own words, never the page', async () => {
+  for (const [method, route] of [
+    ['GET', '/api/thing'],
+    ['DELETE', '/api/thing'],
+    ['GET', '/api/none'],
+    ['GET', '/api'],
+    ['POST', '/api/thing/1/2'],
+  ] as const) {
+    const answer = await fetch(origin + route, { method, headers: { accept: 'text/html' } });
+    expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }]);
+  }
+  expect(handler).not.toHaveBeenCalled();
+});
+
+test('a body over 10 MB is refused, and so is one that makes the event too long for a function', async () => {
+  const tooLarge = { message: 'Request Entity Too Large' };
+  const overGateway = await post('x'.repeat(LIMITS.gateway.maxBodyBytes + 1));
+  expect([overGateway.status, await overGateway.json()]).toEqual([413, tooLarge]);
+  const overFunction = await post('x'.repeat(LIMITS.lambda.maxPayloadBytes));
+  expect([overFunction.status, await overFunction.json()]).toEqual([413, tooLarge]);
+  expect(handler).not.toHaveBeenCalled();
+  expect((await post(JSON.stringify({ text: 'x'.repeat(5_000_000) }))).status).toBe(200);
+});
+
+test('a body that is announced as too long is refused before it is sent', async () => {
+  const socket = createConnection(port, '127.0.0.1');
+  const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
+  socket.write(
+    `POST /api/thing HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 11000000\r\n\r\n{`,
+  );
+  expect(await answered).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
+});
+
+test('after the gateway’s time-out it is 503, and the function goes on to its end', async () => {
+  let finished = false;
+  let remaining = 0;
+  handler.mockImplementation(async (_event, context) => {
+    await new Promise((resolve) => setTimeout(resolve, GATEWAY_SECONDS * 1_000 + 200));
+    remaining = context.getRemainingTimeInMillis();
+    finished = true;
+    return { statusCode: 200 };
+  });
+  const answer = await post('{}');
+  expect([answer.status, await answer.json()]).toEqual([503, { message: 'Service Unavailable' }]);
+  expect(finished).toBe(false);
+  await vi.waitFor(() => expect(finished).toBe(true));
+  expect(remaining).toBeGreaterThan(118_000);
+});
+
+test('a function that throws, runs out of its own time or answers over 6 MB is 500', async () => {
+  const failed = { message: 'Internal Server Error' };
+  handler.mockRejectedValueOnce(new Error('thrown by the test'));
+  const thrown = await post('{}');
+  expect([thrown.status, await thrown.json()]).toEqual([500, failed]);
+
+  handler.mockImplementationOnce(() => new Promise(() => undefined));
+  const late = await fetch(`${origin}/api/thing/1`);
+  expect([late.status, await late.json()]).toEqual([500, failed]);
+
+  handler.mockResolvedValueOnce({ statusCode: 200, body: 'x'.repeat(LIMITS.lambda.maxPayloadBytes) });
+  const long = await post('{}');
+  expect([long.status, await long.json()]).toEqual([500, failed]);
+});
+
+test('headers over 10,240 bytes are refused', async () => {
+  const answer = await rawRequest({
+    port,
+    path: '/api/thing/1',
+    headers: { host: `localhost:${port}`, 'x-long': 'x'.repeat(10_300) },
+  });
+  expect(answer.status).toBe(431);
+});
+
+test('Supabase’s API is on the same origin', async () => {
+  expect(await (await fetch(`${origin}/auth/v1/user`)).json()).toEqual({ path: '/auth/v1/user' });
+  expect(await (await fetch(`${origin}/rest/v1/profiles?select=id`)).json()).toEqual({
+    path: '/rest/v1/profiles',
+  });
+});
+
+test('every address that is not a file’s shows the app, with the table’s headers', async () => {
+  const headers = pageHeaders({ supabase: origin, media: `http://localhost:${port + 1}`, https: false });
+  for (const route of ['/', '/dashboard', '/video/multi-shot']) {
+    const answer = await fetch(origin + route);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Moodlark')]);
+    expect(answer.headers.get('cache-control')).toBe(UNCACHED);
+    for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name)).toBe(value);
+  }
+  for (const route of ['/none.js', '/assets/none.css', '/auth', '/rest/x', '/__none', '/..%2fsecret.txt']) {
+    const answer = await fetch(origin + route);
+    expect([route, answer.status]).toEqual([route, 404]);
+  }
+});
+
+test('hashed files are kept for ever and come compressed', async () => {
+  const answer = await rawRequest({
+    port,
+    path: '/assets/app-1a2b.js',
+    headers: { host: `localhost:${port}`, 'accept-encoding': 'gzip, deflate, br' },
+  });
+  expect(answer.headers['cache-control']).toBe(IMMUTABLE_CACHE);
+  expect(answer.headers['content-encoding']).toBe('br');
+  const plain = await (await fetch(`${origin}/assets/app-1a2b.js`)).text();
+  expect(plain).toContain('export const lake');
+  const bytes = await fetch(`${origin}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'identity' } });
+  expect((await bytes.arrayBuffer()).byteLength).toBeGreaterThan(
+    Number(answer.headers['content-length'] ?? Number.NaN),
+  );
+});
+
+test('an unchanged page is not sent again, and a film is sent in parts', async () => {
+  const first = await fetch(origin);
+  const again = await fetch(origin, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+  const part = await fetch(`${origin}/film.mp4`, { headers: { range: 'bytes=4-' } });
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+    206,
+    'bytes 4-9/10',
+    '456789',
+  ]);
+  const beyond = await fetch(`${origin}/film.mp4`, { headers: { range: 'bytes=10-' } });
+  expect(beyond.status).toBe(416);
+});
+
+test('only the names of this machine are answered; a page asked for at 127.0.0.1 moves to localhost', async () => {
+  expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
+  expect((await rawRequest({ port, headers: { host: `evil.test:${port}` } })).status).toBe(421);
+  const host = `127.0.0.1:${port}`;
+  const page = await rawRequest({ port, path: '/dashboard?x=1', headers: { host, accept: 'text/html' } });
+  expect([page.status, page.headers.location]).toEqual([307, `${origin}/dashboard?x=1`]);
+  expect((await rawRequest({ port, path: '/api/thing/1', headers: { host } })).status).toBe(200);
+  expect((await rawRequest({ port, path: '/auth/v1/user', headers: { host } })).status).toBe(200);
+});
+
+test('mails are a list for programs and a page without scripts for people', async () => {
+  const mail = {
+    to: 'ada@example.com',
+    subject: '<b>Reset</b>',
+    text: `Follow ${origin}/auth/v1/verify?token=1&type=recovery please <script>alert(1)</script>`,
+    html: '<p>Follow <script>alert(1)</script></p>',
+    at: '2026-11-21T03:00:00.000Z',
+  };
+  await mailbox.receive(mail);
+  await mailbox.receive({ ...mail, subject: 'second' });
+  const list = await (await fetch(`${origin}/__mail`, { headers: { accept: 'application/json' } })).json();
+  expect(list.map(({ subject }: { subject: string }) => subject)).toEqual(['second', '<b>Reset</b>']);
+  expect(list[1]).toEqual(mail);
+
+  const page = await fetch(`${origin}/__mail`, { headers: { accept: 'text/html' } });
+  const text = await page.text();
+  expect(text).not.toContain('<script');
+  expect(text).not.toContain('<b>Reset');
+  expect(text).toContain(`href="${origin}/auth/v1/verify?token=1&#38;type=recovery"`);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const html = await fetch(`${origin}/__mail/1`);
+  expect(await html.text()).toBe(mail.html);
+  expect(html.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox/);
+});
+
+test('faults are appended and cleared; what is not understood is refused clearly', async () => {
+  const send = (body: unknown) => fetch(`${origin}/__faults`, { method: 'POST', body: JSON.stringify(body) });
+  const fault = { service: 's3', operation: 'PutObject', times: 1 };
+  expect((await send([fault, fault])).status).toBe(200);
+  expect(faults.take('s3', 'PutObject')?.mode).toBe('before');
+  await fetch(`${origin}/__faults`, { method: 'DELETE' });
+  expect(faults.take('s3', 'PutObject')).toBeUndefined();
+  for (const [wrong, word] of [
+    [[{ ...fault, service: 'sqs' }], 'service'],
+    [[{ ...fault, times: 0 }], 'times'],
+    [[{ ...fault, colour: 'red' }], 'colour'],
+    [fault, 'array'],
+  ] as const) {
+    const refused = await send(wrong);
+    expect([refused.status, (await refused.json()).error]).toEqual([400, expect.stringContaining(word)]);
+  }
+});
+
+test('the app learns where Supabase is from config.json', async () => {
+  const answer = await fetch(`${origin}/config.json`);
+  expect(await answer.json()).toMatchObject({ supabaseUrl: origin, pictures: 'studio' });
+  expect(answer.headers.get('cache-control')).toBe(UNCACHED);
+});
