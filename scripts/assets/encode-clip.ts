@@ -95,7 +95,7 @@ async function encodeInPage(
       duration: durationMicroseconds,
       colorSpace: job.colourSpace,
     });
-    encoder.encode(picture, { keyFrame: frame % (job.framesPerSecond * 2) === 0 });
+    encoder.encode(picture, { keyFrame: frame === 0 });
     picture.close();
     while (encoder.encodeQueueSize > 4) await new Promise((resolve) => setTimeout(resolve, 5));
   }

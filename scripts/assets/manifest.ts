@@ -21,6 +21,8 @@ const clip = z.strictObject({
   source: z.string(),
   widthPixels: z.number(),
   heightPixels: z.number(),
+  /** Frames of a costly shader are drawn this wide and enlarged. */
+  drawnWidthPixels: z.number().optional(),
   framesPerSecond: z.number(),
   seconds: z.number(),
   kilobitsPerSecond: z.number(),

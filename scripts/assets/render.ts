@@ -25,8 +25,9 @@ async function render(names: readonly string[]): Promise<void> {
   }
   for (const clip of clips.filter(({ name }) => wanted.includes(`${name}.mp4`))) {
     const frames = join(cacheFolder, clip.name);
-    const { widthPixels, heightPixels, source } = clip;
-    const shot = { shader: source, widthPixels, heightPixels, mode: 0, smoothEdges: true };
+    const widthPixels = clip.drawnWidthPixels ?? clip.widthPixels;
+    const heightPixels = Math.round((widthPixels * clip.heightPixels) / clip.widthPixels);
+    const shot = { shader: clip.source, widthPixels, heightPixels, mode: 0, smoothEdges: true };
     await renderFrames(shot, clip.framesPerSecond * clip.seconds, frames);
     await encodeClip(clip, frames, join(artFolder, `${clip.name}.mp4`));
     console.log(`${clip.name}.mp4 is encoded`);

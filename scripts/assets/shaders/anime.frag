@@ -93,8 +93,13 @@ vec4 paint(vec2 point) {
   vec2 p = vec2(uv.x*asp, uv.y);
   float px = 1.2/R.y;
   float hz = .335;
-  // in an upright frame the turbines stand further in, or a blade would leave the picture
-  float inset = asp < 1. ? .13 : 0.;
+  // an upright frame is composed anew: one tall turbine at the left, the cloud smaller and to the right
+  bool upright = asp < 1.;
+  vec2 first = upright ? vec2(.245, .52) : vec2(asp*.155, .40);
+  vec2 second = upright ? vec2(.475, .30) : vec2(asp*.265, .235);
+  vec2 third = upright ? vec2(.625, .19) : vec2(asp*.335, .15);
+  vec2 tower = upright ? vec2(asp*.80, .25) : vec2(asp*.60, .34);
+  float glare = upright ? .45 : 1.;
   vec3 L = normalize(vec3(-.55, .62, .52));
   vec3 c = mix(vec3(.60, .87, .98), vec3(.10, .40, .86), smoothstep(hz, 1.02, uv.y));
   c = mix(c, vec3(.05, .24, .66), smoothstep(.75, 1.25, uv.y));
@@ -108,7 +113,7 @@ vec4 paint(vec2 point) {
     if (k.w > 0.) c = mix(c, mix(shadeCloud(k, p, hz, L), vec3(.70, .88, .98), .45), k.w);
     k = cloud(p, vec2(asp*.93, hz), .20, 4., 34, .8);
     if (k.w > 0.) c = mix(c, mix(shadeCloud(k, p, hz, L), vec3(.70, .88, .98), .35), k.w);
-    k = cloud(p, vec2(asp*.60+.01*sin(TAU*T), hz-.005), .34, 2., 64, 1.55);
+    k = cloud(p, vec2(tower.x+.01*sin(TAU*T), hz-.005), tower.y, 2., 64, 1.55);
     if (k.w > 0.) c = mix(c, shadeCloud(k, p, hz, L), k.w);
     k = cloud(p, vec2(asp*.36, hz-.01), .17, 11., 40, .7);
     if (k.w > 0.) c = mix(c, mix(shadeCloud(k, p, hz, L), vec3(.8, .92, 1.), .12), k.w);
@@ -146,11 +151,11 @@ vec4 paint(vec2 point) {
     float e = y0+bl-p.y;
     // turbines stand behind this hill
     if (i == 1) {
-      float d = turb(p, vec2(asp*.155+inset, y0-.01), .40, TAU*T/3.+.3);
+      float d = turb(p, vec2(first.x, y0-.01), first.y, TAU*T/3.+.3);
       c = mix(c, mix(vec3(.78, .85, .95), vec3(1.), smoothstep(.3, .75, uv.y)), smoothstep(px, -px, d));
-      d = turb(p, vec2(asp*.265+inset, y0-.015), .235, TAU*T/3.+1.2);
+      d = turb(p, vec2(second.x, y0-.015), second.y, TAU*T/3.+1.2);
       c = mix(c, vec3(.93, .96, 1.), smoothstep(px, -px, d));
-      d = turb(p, vec2(asp*.335+inset, y0-.02), .15, TAU*T/3.+2.);
+      d = turb(p, vec2(third.x, y0-.02), third.y, TAU*T/3.+2.);
       c = mix(c, vec3(.90, .95, 1.), smoothstep(px, -px, d));
     }
     if (e>0.) {
@@ -177,7 +182,7 @@ vec4 paint(vec2 point) {
   // sun bloom top-left + flare
   vec2 s0 = vec2(asp*.06, 1.04);
   float d = length(p-s0);
-  c += vec3(1., .95, .8)*(.55*exp(-d*2.6)+.22*exp(-d*.9));
+  c += glare*vec3(1., .95, .8)*(.55*exp(-d*2.6)+.22*exp(-d*.9));
   vec2 dir = vec2(asp*.6, .4)-s0;
   for (int i = 0;i<5;i++) {
     float f = .25+.2*float(i);

@@ -69,17 +69,21 @@ float dInner(vec3 p) {
   return rbox(p-vec3(0, .80, 0), vec3(.47, .56, .215), .10);
 }
 
-// Far away the distance to a bounding sphere is enough; .8 keeps it out of the penumbra of soft().
+// Further than this from a bounding sphere, the distance to the sphere will do: what is seen stays the same.
+float margin = .02;
 float dCap(vec3 p) {
   float away = length(p-vec3(0, 1.75, 0))-.45;
-  if (away > .8) return away;
-  p = tb(p);
-  float k = cyl(p-vec3(0, 1.82, 0), .245, .245, .025);
-  float a = atan(p.z, p.x);
-  k += .006*cos(a*44.)*smoothstep(.23, .2, abs(p.y-1.82));
-  float n = cyl(p-vec3(0, 1.5, 0), .19, .085, .012);
-  n = min(n, torus(p-vec3(0, 1.455, 0), .20, .028));
-  return min(k, n);
+  float d = away;
+  for (int once = away > margin ? 1 : 0; once < 1; once++) {
+    p = tb(p);
+    float k = cyl(p-vec3(0, 1.82, 0), .245, .245, .025);
+    float a = atan(p.z, p.x);
+    k += .006*cos(a*44.)*smoothstep(.23, .2, abs(p.y-1.82));
+    float n = cyl(p-vec3(0, 1.5, 0), .19, .085, .012);
+    n = min(n, torus(p-vec3(0, 1.455, 0), .20, .028));
+    d = min(k, n);
+  }
+  return d;
 }
 
 float dPl(vec3 p) {
@@ -102,9 +106,10 @@ float dBack(vec3 p) {
 
 float dLeaf(vec3 p) {
   float away = length(p-vec3(1.0, .75, .22))-1.45;
-  if (away > .8) return away;
-  float d = 1e9;
-  for (int i = 0; i < 7; i++) {
+  // a loop, because a software renderer skips loops that nobody enters, but walks through every branch
+  int leaves = away > margin ? 0 : 7;
+  float d = away > margin ? away : 1e9;
+  for (int i = 0; i < leaves; i++) {
     vec3 q = p-vec3(1.18, .12, .22);
     q.xz = fanAround[i]*q.xz;
     q.xy = fanUp[i]*q.xy;
@@ -172,22 +177,27 @@ vec3 LP() {
 float soft(vec3 o, vec3 l, float mx) {
   float r = 1., t = .03;
   for (int i = 0;i<44;i++) {
-    float h = min(mapO(o+l*t), dGlass(o+l*t)+.0);
+    // nearer than this and the penumbra would notice
+    margin = t/9.+.02;
+    float h = min(mapO(o+l*t), dGlass(o+l*t));
     r = min(r, 9.*h/t);
     t += clamp(h, .02, .16);
     if (r<.002||t>mx)break;
   }
+  margin = .02;
   r = clamp(r, 0., 1.);
   return r*r*(3.-2.*r);
 }
 
 float ao(vec3 p, vec3 n) {
   float a = 0., s = 1.;
+  margin = .35;
   for (int i = 1;i<6;i++) {
     float h = .06*float(i);
     a += (h-map(p+n*h))*s;
     s *= .72;
   }
+  margin = .02;
   return clamp(1.-1.35*a, 0., 1.);
 }
 

@@ -10,7 +10,7 @@ export function ExampleCard(props: { example: Example; isFirst: boolean; isTall:
     <li
       className={clsx(
         'group relative overflow-hidden rounded-xl shadow-e3',
-        'aspect-[4/3.4] min-h-72 w-full md:min-h-0',
+        'aspect-[4/3.6] w-full',
         props.isTall ? 'md:aspect-[4/4.2]' : 'md:aspect-[4/4.4]',
       )}
     >
@@ -22,12 +22,12 @@ export function ExampleCard(props: { example: Example; isFirst: boolean; isTall:
         sizes="(min-width: 1200px) 410px, (min-width: 768px) 36vw, 92vw"
         loading={props.isFirst || props.isTall ? 'eager' : 'lazy'}
         fetchPriority={props.isFirst || props.isTall ? 'high' : 'auto'}
-        className="absolute inset-0 size-full object-cover object-[50%_38%] transition-transform duration-500 ease-out group-hover:scale-[1.025]"
+        className="absolute inset-0 size-full object-cover object-[50%_30%] transition-transform duration-500 ease-out group-hover:scale-[1.025]"
       />
       <span className="absolute top-3.5 left-3.5 rounded-full bg-scrim px-3 py-1 text-small font-medium text-on-media">
         {styleLabel}
       </span>
-      <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(10_9_12/0.62)_42%,rgb(10_9_12/0.82))] px-4.5 pt-16 pb-4.5">
+      <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(10_9_12/0.62)_42%,rgb(10_9_12/0.82))] px-4.5 pt-12 pb-4.5 md:pt-16">
         <p className="mb-3 text-body text-on-media">“{prompt}”</p>
         <button
           type="button"

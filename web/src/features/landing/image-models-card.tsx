@@ -19,7 +19,7 @@ export function ImageModelsCard() {
           widths={[640, 960, 1440]}
           ratio={0.75}
           sizes="(min-width: 1200px) 540px, (min-width: 1024px) 45vw, 90vw"
-          className="aspect-[16/9] size-full object-cover object-[50%_58%]"
+          className="aspect-[4/3] w-full object-cover"
         />
       </div>
       <div className="mt-3">

@@ -1,5 +1,7 @@
 import { BRAND } from '#contract/brand.ts';
+import { Logo } from '#web/app/logo.tsx';
 import { PATHS } from '#web/app/paths.ts';
+import { hasStoredSession } from '#web/platform/stored-session.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const ANCHORS = [
@@ -13,9 +15,12 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-10 bg-bg/85 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 sm:px-6 lg:h-18">
-        <a href={PATHS.home} className="flex items-center gap-2.5 rounded-sm">
-          <img src="/favicon.svg" alt="" width={28} height={28} />
-          <span className="font-display text-[1.25rem] font-bold tracking-[-0.02em]">{BRAND.name}</span>
+        <a
+          href={PATHS.home}
+          aria-label={`${BRAND.name}, to the start page`}
+          className="touch-target rounded-sm"
+        >
+          <Logo />
         </a>
         <nav aria-label="Sections" className="mx-auto hidden gap-7 md:flex">
           {ANCHORS.map(({ href, label }) => (
@@ -25,14 +30,30 @@ export function LandingHeader() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-3 md:ml-0">
-          <Button asChild variant="ghost">
-            <a href={PATHS.signIn}>Sign In</a>
-          </Button>
-          <Button asChild>
-            <a href={PATHS.signUp}>Sign Up</a>
-          </Button>
+          {hasStoredSession() ? <MemberLinks /> : <VisitorLinks />}
         </div>
       </div>
     </header>
+  );
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <Button asChild variant="ghost">
+        <a href={PATHS.signIn}>Sign In</a>
+      </Button>
+      <Button asChild>
+        <a href={PATHS.signUp}>Sign Up</a>
+      </Button>
+    </>
+  );
+}
+
+function MemberLinks() {
+  return (
+    <Button asChild>
+      <a href={PATHS.dashboard}>Dashboard</a>
+    </Button>
   );
 }

@@ -65,7 +65,7 @@ const WORDMARKS: readonly Wordmark[] = [
 export function LogoStrip() {
   return (
     <section aria-label="Customers" className="border-y border-border py-10 lg:py-12">
-      <ul className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-center gap-x-10 gap-y-7 px-4 text-text-3 sm:px-6 lg:justify-between">
+      <ul className="mx-auto grid max-w-[1200px] grid-cols-2 items-center justify-items-center gap-x-4 gap-y-7 px-4 text-text-3 *:last:col-span-2 sm:flex sm:flex-wrap sm:justify-center sm:gap-x-10 sm:px-6 lg:justify-between">
         {WORDMARKS.map((wordmark) => (
           <li key={wordmark.name}>
             <WordmarkPicture {...wordmark} />

@@ -36,13 +36,13 @@ export function VideoCard() {
         {VIDEO_MODELS.map((model) => (
           <div
             key={model.name}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-surface-2 px-4 py-3.5"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 rounded-lg bg-surface-2 px-4 py-3.5"
           >
             <dt className="text-h3">{model.name}</dt>
-            <dd className="text-text-2 tabular-nums">{model.figures}</dd>
-            <dd className="ml-auto">
+            <dd className="row-span-2">
               <AvailabilityBadge isAvailable={model.isAvailable} />
             </dd>
+            <dd className="text-text-2 tabular-nums">{model.figures}</dd>
           </div>
         ))}
       </dl>
