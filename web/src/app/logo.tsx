@@ -13,12 +13,12 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and wordmark. */
-export function Logo() {
+/** Mark and wordmark. `tight` leaves the word out on the narrowest phones. */
+export function Logo({ tight = false }: { tight?: boolean }) {
   return (
     <span className="flex items-center gap-2.5 font-display text-h2 font-bold tracking-[-0.02em] text-text">
       <LogoMark />
-      {BRAND.name}
+      <span className={clsx(tight && 'max-[26rem]:sr-only')}>{BRAND.name}</span>
     </span>
   );
 }

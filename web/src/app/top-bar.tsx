@@ -11,7 +11,7 @@ export function TopBar() {
   return (
     <header className="flex h-18 shrink-0 items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
       <Link to={PATHS.home} aria-label="Moodlark, to the start page" className="touch-target rounded-sm">
-        <Logo />
+        <Logo tight={isMember} />
       </Link>
       <nav aria-label="Account" className="flex items-center gap-2">
         {isMember ? <MemberLinks /> : <VisitorLinks />}

@@ -8,11 +8,20 @@ type PageFrameProps = {
   /** Buttons at the title's far end. */
   actions?: ReactNode;
   width?: 'wide' | 'narrow';
+  /** The bar of narrow screens says the same title: there it is for screen readers only. */
+  titleInBar?: boolean;
   children: ReactNode;
 };
 
 /** Gutters, greatest width and title of a signed-in page. */
-export function PageFrame({ title, description, actions, width = 'wide', children }: PageFrameProps) {
+export function PageFrame({
+  title,
+  description,
+  actions,
+  width = 'wide',
+  titleInBar = false,
+  children,
+}: PageFrameProps) {
   return (
     <div
       className={clsx(
@@ -20,9 +29,14 @@ export function PageFrame({ title, description, actions, width = 'wide', childre
         width === 'wide' ? 'max-w-[90rem]' : 'max-w-4xl',
       )}
     >
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div
+        className={clsx(
+          'flex flex-wrap items-start justify-between gap-3',
+          titleInBar && description === undefined && actions === undefined && 'max-lg:contents',
+        )}
+      >
         <div className="min-w-0">
-          <h1 className="font-display text-h1-large">{title}</h1>
+          <h1 className={clsx('font-display text-h1-large', titleInBar && 'max-lg:sr-only')}>{title}</h1>
           {description !== undefined && <p className="mt-1 text-text-2">{description}</p>}
         </div>
         {actions}

@@ -39,6 +39,7 @@ export function ToastSurface() {
         visibleToasts={3}
         icons={icons}
         toastOptions={{ unstyled: true, classNames }}
+        style={{ fontFamily: 'inherit' }}
         containerAriaLabel="Messages"
       />
       <SpokenErrors />
