@@ -15,7 +15,7 @@ beforeAll(async () => {
   product = await startProduct();
   ann = await signUp(product, 'Ann');
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(() => product?.[Symbol.asyncDispose]());
 beforeEach(async () => {
   before = await whatIsStored(product);
 });

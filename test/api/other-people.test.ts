@@ -31,7 +31,7 @@ beforeAll(async () => {
   const picture = await callApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   annsPicture = textOf(picture, 's3Key');
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(() => product?.[Symbol.asyncDispose]());
 
 /** A well-formed call of every route. */
 const calls: Record<

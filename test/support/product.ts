@@ -135,7 +135,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (!answer.ok) throw new Error(`${method} /__faults: ${answer.status} ${await answer.text()}`);
   };
 
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+    throw error;
+  }
   return {
     origin,
     dataFolder,

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callApi } from '#test/support/call-api.ts';
+import { signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectBytes, objectKeys } from '#test/support/stored.ts';
+import { until } from '#test/support/until.ts';
+import { describeVideo, invocationTokens, startVideo, untilOver } from '#test/support/videos.ts';
+
+const SECONDS_PER_CLIP = 4;
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ secondsPerClip: SECONDS_PER_CLIP });
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+test('a video survives kill -9 at every moment: it completes, one row, one invocation of the model', async () => {
+  const ann = await signUp(product, 'Ann');
+  const moments: { name: string; wait: (jobId: string) => Promise<unknown> }[] = [
+    { name: 'at once', wait: async () => undefined },
+    {
+      name: 'while the model works',
+      wait: (jobId) =>
+        until('the model works', async () => (await invocationTokens(product)).includes(`${jobId}-1-1`)),
+    },
+    {
+      name: 'when the clip is there',
+      wait: (jobId) =>
+        until('the clip is there', async () => {
+          const keys = await objectKeys(product, `users/${ann.id}/videos/${jobId}/clips/`);
+          return keys.length > 0;
+        }),
+    },
+  ];
+  const jobs: string[] = [];
+  for (const { wait } of moments) {
+    const jobId = await startVideo(product, ann, { prompt: `a boat, video ${jobs.length + 1}` });
+    jobs.push(jobId);
+    await wait(jobId);
+    await product.kill();
+    await product.start();
+    const over = await untilOver(product, ann, jobId);
+    expect(over.body.status).toBe('completed');
+  }
+  expect(await invocationTokens(product)).toEqual(jobs.map((jobId) => `${jobId}-1-1`).sort());
+  const history = await callApi(product, '/api/video-history', { as: ann });
+  const videos = Array.isArray(history.body.videos) ? history.body.videos : [];
+  expect(videos.map(({ id, status }) => [id, status])).toEqual(
+    jobs.toReversed().map((id) => [id, 'completed']),
+  );
+  for (const jobId of jobs) {
+    const mp4 = await objectBytes(product, `users/${ann.id}/videos/${jobId}/output.mp4`);
+    expect((await describeVideo(mp4)).seconds).toBeCloseTo(6, 2);
+  }
+});
+
+test('after a stop and a start the session, pictures and videos are as they were', async () => {
+  const ann = await signUp(product, 'Ann');
+  await callApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
+  const jobId = await startVideo(product, ann);
+  await untilOver(product, ann, jobId);
+  const [keysBefore, filesBefore] = [product.endpoints(), await objectKeys(product)];
+
+  await product.stop();
+  await product.start();
+
+  expect(product.endpoints()).toEqual(keysBefore);
+  expect(await objectKeys(product)).toEqual(filesBefore);
+  const history = await callApi(product, '/api/video-history', { as: ann });
+  expect(history.body.videos).toMatchObject([{ id: jobId, status: 'completed' }]);
+  const { data } = await ann.supabase.from('image_history').select('prompt');
+  expect(data).toEqual([{ prompt: 'a boat' }]);
+  const { error } = await ann.supabase.auth.signInWithPassword({ email: ann.email, password: ann.password });
+  expect(error).toBeNull();
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
+import { errorStatus, retryAfterSeconds } from '#contract/errors.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { type ApiAnswer, callApi, textOf } from '#test/support/call-api.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type FaultRequest, type Product, startProduct } from '#test/support/product.ts';
+import { objectKeys, whatIsStored } from '#test/support/stored.ts';
+import { askForVideo, invocationTokens, startVideo, untilOver } from '#test/support/videos.ts';
+
+let product: Product;
+let ann: Person;
+beforeAll(async () => {
+  product = await startProduct({ secondsPerClip: 1 });
+  ann = await signUp(product, 'Ann');
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+afterEach(() => product.clearFaults());
+
+/** More than any retry of ours. */
+const ALWAYS = 100;
+const INSERT_PICTURE: FaultRequest = {
+  service: 'supabase',
+  operation: 'POST /rest/v1/image_history',
+  times: ALWAYS,
+};
+const INSERT_VIDEO: FaultRequest = {
+  service: 'supabase',
+  operation: 'POST /rest/v1/video_history',
+  times: ALWAYS,
+};
+const CHANGE_VIDEO: FaultRequest = {
+  service: 'supabase',
+  operation: 'PATCH /rest/v1/video_history',
+  times: 2,
+};
+const COUNT: FaultRequest = {
+  service: 'supabase',
+  operation: 'POST /rest/v1/rpc/count_usage',
+  times: ALWAYS,
+};
+const invokeModel = (error: string): FaultRequest => ({
+  service: 'bedrock',
+  operation: 'InvokeModel',
+  times: ALWAYS,
+  error,
+});
+
+const askForPicture = (key?: string) =>
+  callApi(product, '/api/generate-image', {
+    as: ann,
+    body: { prompt: 'a boat' },
+    ...(key === undefined ? {} : { key }),
+  });
+
+function expectFailure(answer: ApiAnswer, code: ErrorCode, error?: string) {
+  expect({ status: answer.status, ...answer.body }).toMatchObject({
+    status: errorStatus[code],
+    success: false,
+    code,
+    ...(error === undefined ? {} : { error }),
+  });
+  const seconds = retryAfterSeconds[code];
+  expect(answer.headers.get('retry-after')).toBe(seconds === undefined ? null : String(seconds));
+  expect(answer.text).not.toMatch(/bedrock|stability|luma|amazon|aws|lambda|exception|throttl/i);
+}
+
+describe('when saving fails', () => {
+  test('the picture is handed over with a warning, no orphan stays, and the same key tries again', async () => {
+    const key = randomUUID();
+    const before = await objectKeys(product, `users/${ann.id}/`);
+    await product.plan(INSERT_PICTURE);
+    const answer = await askForPicture(key);
+    expect([answer.status, answer.body.warning, answer.body.s3Key]).toEqual([
+      200,
+      MESSAGES.imageNotSaved,
+      undefined,
+    ]);
+    const picture = Buffer.from(textOf(answer, 'image'), 'base64');
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1024, height: 1024 });
+    expect(await objectKeys(product, `users/${ann.id}/`)).toEqual(before);
+
+    await product.clearFaults();
+    const again = await askForPicture(key);
+    expect([again.status, again.body.warning]).toEqual([200, undefined]);
+    expect(again.body.s3Key).toEqual(expect.stringContaining(`users/${ann.id}/images/`));
+  });
+
+  test('the store for files being down is the same to the person', async () => {
+    await product.plan({
+      service: 's3',
+      operation: 'PutObject',
+      times: ALWAYS,
+      error: 'InternalError',
+      status: 500,
+    });
+    const answer = await askForPicture();
+    expect([answer.status, answer.body.warning]).toEqual([200, MESSAGES.imageNotSaved]);
+  });
+
+  test('a failing count fails nothing', async () => {
+    await product.plan(COUNT);
+    const answer = await askForPicture();
+    expect([answer.status, answer.body.warning]).toEqual([200, undefined]);
+  });
+});
+
+describe('when the model fails', () => {
+  test.each([
+    ['ThrottlingException', 'MODEL_BUSY', MESSAGES.modelBusy],
+    ['ServiceUnavailableException', 'MODEL_BUSY', undefined],
+    ['ModelNotReadyException', 'MODEL_BUSY', undefined],
+    ['ResourceNotFoundException', 'MODEL_UNAVAILABLE', MESSAGES.modelUnavailable],
+    ['AccessDeniedException', 'MODEL_UNAVAILABLE', MESSAGES.modelUnavailable],
+    ['ModelTimeoutException', 'MODEL_TOO_SLOW', MESSAGES.modelTooSlow],
+  ] as const)(
+    'with %s, the person is told %s and nothing is stored or counted',
+    async (error, code, message) => {
+      const before = await whatIsStored(product);
+      await product.plan(invokeModel(error));
+      expectFailure(await askForPicture(), code, message);
+      expect(await whatIsStored(product)).toEqual(before);
+    },
+  );
+
+  test('by its content filter, nothing is stored or counted, and the same key may try again', async () => {
+    const key = randomUUID();
+    const before = await whatIsStored(product);
+    await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
+    expectFailure(await askForPicture(key), 'CONTENT_BLOCKED', MESSAGES.contentBlocked);
+    expect(await whatIsStored(product)).toEqual(before);
+    expect((await askForPicture(key)).status).toBe(200);
+  });
+
+  test('for a moment, the picture comes all the same', async () => {
+    await product.plan({ ...invokeModel('ThrottlingException'), times: 1 });
+    expect((await askForPicture()).status).toBe(200);
+  });
+});
+
+describe('when something else is down', () => {
+  test('the public keys: a known key is still trusted or the person is asked to come again, never "not signed in"', async () => {
+    await product.plan({
+      service: 'supabase',
+      operation: 'GET /auth/v1/.well-known/jwks.json',
+      times: ALWAYS,
+    });
+    const answer = await callApi(product, '/api/video-history', { as: ann });
+    expect([200, 503]).toContain(answer.status);
+  });
+
+  test('the tables: lists and videos say so, and nothing is started', async () => {
+    await product.plan(
+      { service: 'supabase', operation: 'GET /rest/v1/video_history', times: ALWAYS },
+      INSERT_VIDEO,
+    );
+    const list = await callApi(product, '/api/video-history', { as: ann });
+    expectFailure(list, 'TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
+    const [before, invocations] = [await whatIsStored(product), await invocationTokens(product)];
+    const key = randomUUID();
+    expectFailure(await askForVideo(product, ann, { key }), 'TEMPORARILY_UNAVAILABLE');
+    expect(await whatIsStored(product)).toEqual(before);
+    expect(await invocationTokens(product)).toEqual(invocations);
+
+    await product.clearFaults();
+    expect((await askForVideo(product, ann, { key })).status).toBe(202);
+  });
+
+  test('the job table: it is said so, and the same key works afterwards', async () => {
+    const key = randomUUID();
+    for (const operation of ['PutItem', 'UpdateItem', 'GetItem'])
+      await product.plan({ service: 'dynamodb', operation, times: ALWAYS, error: 'InternalServerError' });
+    expectFailure(await askForVideo(product, ann, { key }), 'TEMPORARILY_UNAVAILABLE');
+    await product.clearFaults();
+    const jobId = textOf(await askForVideo(product, ann, { key }), 'jobId');
+    const { data } = await ann.supabase.from('video_history').select('id').eq('id', jobId);
+    expect(data).toEqual([{ id: jobId }]);
+  });
+
+  test('a store for files that never answers does not hang the call', async () => {
+    await product.plan({ service: 's3', operation: 'PutObject', times: ALWAYS, mode: 'hang' });
+    const answer = await askForPicture(randomUUID());
+    expect([200, 409, 503, 504]).toContain(answer.status);
+  });
+});
+
+describe('a video gets over', () => {
+  test('a start that happened and was not heard of: it is not started twice', async () => {
+    await product.plan({
+      service: 'bedrock',
+      operation: 'StartAsyncInvoke',
+      times: 1,
+      error: 'InternalServerException',
+      mode: 'after',
+    });
+    const jobId = await startVideo(product, ann);
+    expect((await untilOver(product, ann, jobId)).body.status).toBe('completed');
+    expect((await invocationTokens(product)).filter((token) => token.startsWith(jobId))).toHaveLength(1);
+  });
+
+  test('tables that are down while it is published', async () => {
+    await product.plan(CHANGE_VIDEO);
+    const jobId = await startVideo(product, ann);
+    expect((await untilOver(product, ann, jobId)).body.status).toBe('completed');
+    const { data } = await ann.supabase.from('video_history').select('status').eq('id', jobId);
+    expect(data).toEqual([{ status: 'completed' }]);
+  });
+
+  test('a content filter, by failing with words that help', async () => {
+    await product.plan({
+      service: 'bedrock',
+      operation: 'StartAsyncInvoke',
+      times: ALWAYS,
+      mode: 'filtered',
+    });
+    const jobId = await startVideo(product, ann);
+    const over = await untilOver(product, ann, jobId);
+    expect(over.body).toMatchObject({ status: 'failed', error: expect.stringMatching(/\S{3}/) });
+    expect(over.text).not.toMatch(/bedrock|luma|exception/i);
+    const { data } = await ann.supabase
+      .from('video_history')
+      .select('status, s3_key, error_message')
+      .eq('id', jobId);
+    expect(data).toEqual([{ status: 'failed', s3_key: null, error_message: over.body.error }]);
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MESSAGES } from '#contract/messages.ts';
+import { type ApiAnswer, callApi, textOf } from '#test/support/call-api.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectKeys } from '#test/support/stored.ts';
+import { until } from '#test/support/until.ts';
+import { askForVideo, invocationTokens, untilOver } from '#test/support/videos.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ secondsPerClip: 1 });
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+const FIFTY = 50;
+const askForPicture = (as: Person, key: string, prompt = 'a boat') =>
+  callApi(product, '/api/generate-image', { as, key, body: { prompt } });
+
+/** Fifty at once: each is answered, or told to ask again in a second. */
+async function fiftyTimes(ask: () => Promise<ApiAnswer>): Promise<ApiAnswer[]> {
+  const answers = await Promise.all(Array.from({ length: FIFTY }, ask));
+  for (const answer of answers.filter(({ status }) => status === 409)) {
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.body).toMatchObject({ success: false, code: 'STILL_IN_WORK', error: MESSAGES.stillInWork });
+  }
+  return answers.filter(({ status }) => status !== 409);
+}
+
+describe('the same key 50 times at once', () => {
+  test('makes one video', async () => {
+    const ann = await signUp(product, 'Ann');
+    const key = randomUUID();
+    const answers = await fiftyTimes(() => askForVideo(product, ann, { key }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    const [jobId, ...others] = new Set(answers.map((answer) => textOf(answer, 'jobId')));
+    expect(others).toEqual([]);
+    if (jobId === undefined) throw new Error('no job');
+
+    await untilOver(product, ann, jobId);
+    const { data } = await ann.supabase.from('video_history').select('id');
+    expect(data).toEqual([{ id: jobId }]);
+    expect((await invocationTokens(product)).filter((token) => token.startsWith(jobId))).toEqual([
+      `${jobId}-1-1`,
+    ]);
+    expect(textOf(await askForVideo(product, ann, { key }), 'jobId')).toBe(jobId);
+  });
+
+  test('makes one picture and counts one', async () => {
+    const ann = await signUp(product, 'Ann');
+    const key = randomUUID();
+    const answers = await fiftyTimes(() => askForPicture(ann, key));
+    const last = await until('the picture is there', async () => {
+      const answer = await askForPicture(ann, key);
+      return answer.status === 200 && answer;
+    });
+    const keys = new Set([...answers, last].map((answer) => textOf(answer, 's3Key')));
+    expect(keys.size).toBe(1);
+    expect(await objectKeys(product, `users/${ann.id}/images/`)).toEqual([...keys]);
+    const { data } = await ann.supabase.from('image_history').select('s3_key');
+    expect(data).toEqual([...keys].map((s3_key) => ({ s3_key })));
+    const { data: counts } = await ann.supabase.from('usage_tracking').select('image_type, count');
+    expect(counts).toEqual([{ image_type: 'standard', count: 1 }]);
+  });
+});
+
+describe('a key', () => {
+  test('with another request is refused', async () => {
+    const ann = await signUp(product, 'Ann');
+    const key = randomUUID();
+    expect((await askForPicture(ann, key, 'a boat')).status).toBe(200);
+    const answer = await askForPicture(ann, key, 'a plane');
+    expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect((await askForVideo(product, ann, { key, prompt: 'a boat at sea' })).status).toBe(202);
+    const video = await askForVideo(product, ann, { key, prompt: 'a plane at sea' });
+    expect([video.status, video.body.error]).toEqual([422, MESSAGES.idempotencyKeyReused]);
+  });
+
+  test('of another person is another key', async () => {
+    const [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
+    const key = randomUUID();
+    const hers = textOf(await askForPicture(ann, key), 's3Key');
+    const his = textOf(await askForPicture(ben, key, 'a plane'), 's3Key');
+    expect(hers.startsWith(`users/${ann.id}/`)).toBe(true);
+    expect(his.startsWith(`users/${ben.id}/`)).toBe(true);
+  });
+
+  test('again gives the first answer with a link that works', async () => {
+    const ann = await signUp(product, 'Ann');
+    const key = randomUUID();
+    const first = await askForPicture(ann, key);
+    const again = await askForPicture(ann, key);
+    const { image: _first, requestId: _one, ...said } = first.body;
+    const { image: _again, requestId: _other, ...repeated } = again.body;
+    expect(repeated).toEqual(said);
+    expect((await fetch(textOf(again, 'image'))).status).toBe(200);
+    expect(await objectKeys(product, `users/${ann.id}/images/`)).toHaveLength(1);
+  });
+
+  test('of a refused request may be used again', async () => {
+    const ann = await signUp(product, 'Ann');
+    const key = randomUUID();
+    expect((await askForPicture(ann, key, '')).status).toBe(400);
+    expect((await askForPicture(ann, key, 'a boat')).status).toBe(200);
+  });
+
+  test('after the picture was deleted makes nothing', async () => {
+    const ann = await signUp(product, 'Ann');
+    const key = randomUUID();
+    await askForPicture(ann, key);
+    await ann.supabase.from('image_history').delete().eq('user_id', ann.id);
+    await askForPicture(ann, key);
+    const { data } = await ann.supabase.from('image_history').select('id');
+    expect(data).toEqual([]);
+  });
+});
+
+test('without a key every call makes its own', async () => {
+  const ann = await signUp(product, 'Ann');
+  const ask = () => callApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
+  const keys = await Promise.all([ask(), ask()]);
+  expect(new Set(keys.map((answer) => textOf(answer, 's3Key'))).size).toBe(2);
+});

@@ -1,0 +1,172 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { callApi, textOf } from '#test/support/call-api.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { plainPicture } from '#test/support/pictures.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectBytes, objectKeys } from '#test/support/stored.ts';
+import { boxesOf, describeVideo, startVideo, untilOver } from '#test/support/videos.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ secondsPerClip: 1 });
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+const makePicture = (as: Person, body: Record<string, unknown>) =>
+  callApi(product, '/api/generate-image', { as, body });
+
+describe('a picture', () => {
+  test('is stored with a thumbnail under its owner, recorded, and counted', async () => {
+    const ann = await signUp(product, 'Ann');
+    const options = { width: 1152, height: 768, seed: 7, style: 'watercolor', quality: 'premium' };
+    const answer = await makePicture(ann, { prompt: 'a boat at dawn, in watercolor style', options });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, requestId: expect.any(String) });
+
+    const key = textOf(answer, 's3Key');
+    const id = key.split('/').at(-1)?.replace('.png', '');
+    const thumbnailKey = `users/${ann.id}/thumbnails/${id}.webp`;
+    expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([key, thumbnailKey].sort());
+    expect(await sharp(await objectBytes(product, key)).metadata()).toMatchObject({
+      format: 'png',
+      width: 1152,
+      height: 768,
+    });
+    const thumbnail = await objectBytes(product, thumbnailKey);
+    expect(thumbnail.byteLength).toBeLessThanOrEqual(LIMITS.thumbnail.maxBytes);
+
+    const { data } = await ann.supabase.from('image_history').select('*').single();
+    expect(data).toMatchObject({
+      user_id: ann.id,
+      prompt: 'a boat at dawn',
+      image_type: 'text-to-image',
+      s3_key: key,
+      thumbnail_key: thumbnailKey,
+      width: 1152,
+      height: 768,
+      favourite: false,
+      parameters: { width: 1152, height: 768, seed: 7, style: 'watercolor', quality: 'premium', cfgScale: 7 },
+    });
+    const { data: counts } = await ann.supabase.from('usage_tracking').select('image_type, count');
+    expect(counts).toEqual([{ image_type: 'premium', count: 1 }]);
+  });
+
+  test('is shown by its link to whoever has the link, as a picture in which nothing can run', async () => {
+    const ann = await signUp(product, 'Ann');
+    const answer = await makePicture(ann, { prompt: 'a boat at dusk' });
+    const shown = await fetch(textOf(answer, 'image'));
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('is the same for the same words and seed, and another for another seed', async () => {
+    const ann = await signUp(product, 'Ann');
+    const paint = async (seed: number) => {
+      const answer = await makePicture(ann, { prompt: 'a boat at noon', options: { seed } });
+      return Buffer.from(await objectBytes(product, textOf(answer, 's3Key')));
+    };
+    const [first, again, other] = [await paint(5), await paint(5), await paint(6)];
+    expect(first.equals(again)).toBe(true);
+    expect(first.equals(other)).toBe(false);
+  });
+
+  test('with a creativity that the model does not have is made, and says so', async () => {
+    const ann = await signUp(product, 'Ann');
+    const moved = await makePicture(ann, { prompt: 'a boat', options: { cfgScale: 9 } });
+    expect(moved.body.warning).toBe(MESSAGES.creativityNotUsed('Stable Image Core'));
+    const untouched = await makePicture(ann, { prompt: 'a boat', options: { cfgScale: 7 } });
+    expect(untouched.body.warning).toBeUndefined();
+  });
+});
+
+describe('an upload', () => {
+  test('is encoded anew under its owner, makes no history row, and keeps the file’s name out of the key', async () => {
+    const ann = await signUp(product, 'Ann');
+    const jpeg = await plainPicture(300, 200, 'jpeg');
+    const hidden = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
+    const answer = await callApi(product, '/api/s3/upload', {
+      as: ann,
+      body: {
+        image: `data:image/jpeg;base64,${hidden.toString('base64')}`,
+        imageType: 'reference',
+        filename: '../../etc/passwd.png',
+      },
+    });
+    const key = textOf(answer, 'key');
+    expect(key).toMatch(new RegExp(`^users/${ann.id}/references/[0-9a-f-]{36}\\.png$`));
+    const stored = Buffer.from(await objectBytes(product, key));
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
+    expect(stored.includes('<script>')).toBe(false);
+    const { data } = await ann.supabase.from('image_history').select('id');
+    expect(data).toEqual([]);
+  });
+});
+
+describe('a video', () => {
+  test('lasts 6.00 seconds, is 1280x720, has its index in front and lies under its owner', async () => {
+    const ann = await signUp(product, 'Ann');
+    const jobId = await startVideo(product, ann, { prompt: 'a kite over the dunes', seed: 3 });
+    const { data: atOnce } = await ann.supabase.from('video_history').select('*').single();
+    expect(atOnce).toMatchObject({ id: jobId, job_id: jobId, prompt: 'a kite over the dunes', s3_key: null });
+
+    const over = await untilOver(product, ann, jobId);
+    expect(over.body).toMatchObject({ success: true, status: 'completed', jobId, videoId: jobId });
+    const key = `users/${ann.id}/videos/${jobId}/output.mp4`;
+    const mp4 = await objectBytes(product, key);
+    const video = await describeVideo(mp4);
+    expect(video).toMatchObject({ codec: 'avc', width: 1280, height: 720 });
+    expect(video.seconds).toBeCloseTo(6, 2);
+    const boxes = boxesOf(mp4);
+    expect(boxes.indexOf('moov')).toBeGreaterThanOrEqual(0);
+    expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
+
+    const { data: row } = await ann.supabase.from('video_history').select('*').single();
+    expect(row).toMatchObject({
+      status: 'completed',
+      s3_key: key,
+      duration_seconds: 6,
+      video_type: 'text-to-video',
+      parameters: { seed: 3, options: { durationSeconds: 6 } },
+      error_message: null,
+    });
+    const part = await fetch(textOf(over, 'videoUrl'), { headers: { range: 'bytes=0-99' } });
+    expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
+  });
+
+  test('begins with its reference, which is kept as a picture of the video’s size', async () => {
+    const ann = await signUp(product, 'Ann');
+    const reference = await plainPicture(800, 800, 'webp', { r: 200, g: 40, b: 40 });
+    const jobId = await startVideo(product, ann, { referenceImage: reference.toString('base64') });
+    const history = await callApi(product, '/api/video-history', { as: ann });
+    const [record] = Array.isArray(history.body.videos) ? history.body.videos : [];
+    expect(record).toMatchObject({ id: jobId, thumbnail_url: expect.stringContaining('http') });
+    const [key] = await objectKeys(product, `users/${ann.id}/references/`);
+    if (key === undefined) throw new Error('no reference is stored');
+    expect(record.reference_images).toEqual([key]);
+    expect(await sharp(await objectBytes(product, key)).metadata()).toMatchObject({
+      width: 1280,
+      height: 720,
+    });
+    expect((await untilOver(product, ann, jobId)).body.status).toBe('completed');
+  });
+
+  test('is found page by page, newest first', async () => {
+    const ann = await signUp(product, 'Ann');
+    const first = await startVideo(product, ann);
+    const second = await startVideo(product, ann);
+    const third = await startVideo(product, ann);
+    const page = await callApi(product, '/api/video-history?limit=2', { as: ann });
+    const idsOf = (videos: unknown) => (Array.isArray(videos) ? videos.map(({ id }) => id) : []);
+    expect(idsOf(page.body.videos)).toEqual([third, second]);
+    const rest = await callApi(product, `/api/video-history?limit=2&cursor=${textOf(page, 'nextCursor')}`, {
+      as: ann,
+    });
+    expect(idsOf(rest.body.videos)).toEqual([first]);
+    expect(rest.body.nextCursor).toBeNull();
+  });
+});

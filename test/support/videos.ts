@@ -1,0 +1,79 @@
+import { BedrockRuntimeClient, ListAsyncInvokesCommand } from '@aws-sdk/client-bedrock-runtime';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { BufferSource, Input, MP4 } from 'mediabunny';
+import { type ApiAnswer, callApi, textOf } from './call-api.ts';
+import type { Person } from './person.ts';
+import type { Product } from './product.ts';
+import { until } from './until.ts';
+
+type Wishes = { prompt?: string; key?: string; [field: string]: unknown };
+
+/** Asks for a single-shot video. */
+export function askForVideo(
+  product: Product,
+  as: Person,
+  { key, ...wishes }: Wishes = {},
+): Promise<ApiAnswer> {
+  return callApi(product, '/api/generate-video', {
+    as,
+    body: { videoType: 'TEXT_VIDEO', prompt: 'a red boat on a quiet lake', ...wishes },
+    ...(key === undefined ? {} : { key }),
+  });
+}
+
+export async function startVideo(product: Product, as: Person, wishes: Wishes = {}): Promise<string> {
+  return textOf(await askForVideo(product, as, wishes), 'jobId');
+}
+
+/** The status of a job once it is over, completed or failed. */
+export function untilOver(product: Product, as: Person, jobId: string, seconds = 120): Promise<ApiAnswer> {
+  return until(
+    `video ${jobId} is over`,
+    async () => {
+      const answer = await callApi(product, `/api/video-status/${jobId}`, { as });
+      return (answer.body.status === 'completed' || answer.body.status === 'failed') && answer;
+    },
+    { seconds, everyMilliseconds: 300 },
+  );
+}
+
+/** Every invocation of a video model that the Bedrock stand-in knows, by its token. */
+export async function invocationTokens(product: Product): Promise<string[]> {
+  const { endpoints, region, accessKeyId, secretAccessKey } = product.endpoints();
+  const client = new BedrockRuntimeClient({
+    endpoint: endpoints.bedrock,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    requestHandler: new NodeHttpHandler(),
+  });
+  const { asyncInvokeSummaries = [] } = await client.send(new ListAsyncInvokesCommand({ maxResults: 1000 }));
+  return asyncInvokeSummaries.flatMap(({ clientRequestToken }) => clientRequestToken ?? []).sort();
+}
+
+/** Names of the boxes on the top level of an MP4, in their order. */
+export function boxesOf(mp4: Uint8Array): string[] {
+  const view = new DataView(mp4.buffer, mp4.byteOffset, mp4.byteLength);
+  const names: string[] = [];
+  for (let at = 0; at + 8 <= mp4.byteLength; ) {
+    const size = view.getUint32(at);
+    names.push(new TextDecoder('latin1').decode(mp4.subarray(at + 4, at + 8)));
+    // 1: the size follows in 8 bytes; 0: the box goes on to the end.
+    const length = size === 1 ? Number(view.getBigUint64(at + 8)) : size;
+    if (length < 8) break;
+    at += length;
+  }
+  return names;
+}
+
+/** What a player would find in the file. */
+export async function describeVideo(mp4: Uint8Array) {
+  using input = new Input({ source: new BufferSource(mp4), formats: [MP4] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new Error('no video track');
+  return {
+    seconds: await input.computeDuration(),
+    codec: await track.getCodec(),
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+  };
+}
