@@ -1,8 +1,45 @@
+import { choosePalette } from './palette.ts';
 import type { Intent } from './prompt/read-prompt.ts';
 import type { Detail, Scene } from './scene.ts';
+import { prepareCity } from './scenes/city.ts';
+import { prepareFlowers } from './scenes/flowers.ts';
 import { prepareLandscape } from './scenes/landscape.ts';
+import { preparePaperCut } from './scenes/paper-cut.ts';
+import { prepareSilk } from './scenes/silk.ts';
+import { prepareSpace } from './scenes/space.ts';
+import { paintWeather } from './weather.ts';
 
-/** The scene that an intent asks for, ready to be painted at this size. */
+type Prepare = (intent: Intent, width: number, height: number, detail: Detail) => Scene;
+
+function prepareByName({ scene }: Intent): Prepare {
+  switch (scene) {
+    case 'city':
+      return prepareCity;
+    case 'flowers':
+      return prepareFlowers;
+    case 'space':
+      return prepareSpace;
+    case 'silk':
+      return prepareSilk;
+    case 'paper-cut':
+      return preparePaperCut;
+    default:
+      return prepareLandscape;
+  }
+}
+
+/** Scenes under the open sky, where weather falls. */
+const OUTDOORS: readonly Intent['scene'][] = ['mountains', 'coast', 'meadow', 'forest', 'desert', 'city'];
+
+/** The scene that an intent asks for, with its weather, ready to be painted at this size. */
 export function prepareScene(intent: Intent, width: number, height: number, detail: Detail): Scene {
-  return prepareLandscape(intent, width, height, detail);
+  const scene = prepareByName(intent)(intent, width, height, detail);
+  if (!OUTDOORS.includes(intent.scene)) return scene;
+  const { air } = choosePalette(intent);
+  return {
+    paint: (canvas, moment) => {
+      scene.paint(canvas, moment);
+      paintWeather(canvas, intent, moment.seconds, air);
+    },
+  };
 }

@@ -22,6 +22,11 @@ const SNOWY_FIR: Colour = fromHex('#9fb3b8');
 const CYPRESS: Colour = fromHex('#3f6b48');
 const PALM: Colour = fromHex('#5d9a48');
 const CACTUS: Colour = fromHex('#6d9a58');
+const BALLOONS: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
+  ['#e2533f', '#f7d257'],
+  ['#2f7fc9', '#f4f1ea'],
+  ['#8a4fc0', '#f59b42'],
+];
 const BLOSSOMS = ['#f2668b', '#f6c945', '#fdf6ee', '#c77be0', '#ef5a3c'].map(fromHex);
 
 const TREES: Omit<Scatter, 'sprites' | 'count'> = {
@@ -172,14 +177,9 @@ function raiseHouses(intent: Intent, random: Random, site: Site, stand: Stand): 
 }
 
 function launchBalloons(random: Random, { land, camera, lightFrom }: Site, stand: Stand): void {
-  const pairs = [
-    ['#e2533f', '#f7d257'],
-    ['#2f7fc9', '#f4f1ea'],
-    ['#8a4fc0', '#f59b42'],
-  ] as const;
   const ground = heightAt(land, camera.x, camera.y);
   for (let i = 0; i < 6; i++) {
-    const [first, second] = random.pick(pairs);
+    const [first, second] = random.pick(BALLOONS);
     const sprite = renderSprite(balloon(fromHex(first), fromHex(second), lightFrom), 0.72);
     const ahead = random.between(70, 300);
     stand(

@@ -46,6 +46,9 @@ const SCENES_FOR_UNKNOWN_WORDS = [
   'paper-cut',
 ] as const;
 
+/** Styles whose name in the running text means the style; abstract names a subject as well. */
+const NAMED_STYLES = STYLES.filter((style) => style !== 'abstract' && style !== 'photorealistic');
+
 const isStyle = (text: string): text is Style => STYLES.some((style) => style === text);
 
 /** Splits off the style that the product appends; elsewhere a style's name counts where it is a word of its own. */
@@ -54,7 +57,7 @@ function splitStyle(prompt: string): { text: string; style: Style } {
   if (suffix?.[1] !== undefined && isStyle(suffix[1])) {
     return { text: prompt.slice(0, suffix.index), style: suffix[1] };
   }
-  const named = STYLES.find((style) => new RegExp(`\\b${style}( style)?\\b`, 'i').test(prompt));
+  const named = NAMED_STYLES.find((style) => new RegExp(`\\b${style}\\b`, 'i').test(prompt));
   return { text: prompt, style: named ?? 'photorealistic' };
 }
 

@@ -38,8 +38,8 @@ export const broadleaf: Plant = (seed, leaf, lightFrom) => {
     const out = Math.sqrt(random.next()) * 0.36;
     return {
       x: Math.cos(angle) * out * 1.5,
-      y: 0.37 + Math.sin(angle) * out * 0.75,
-      r: random.between(0.13, 0.22),
+      y: 0.42 + Math.sin(angle) * out * 0.6,
+      r: random.between(0.12, 0.19),
     };
   }).sort((a, b) => a.y - b.y);
   return (x, y, into) => {

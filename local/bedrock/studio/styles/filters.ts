@@ -64,16 +64,13 @@ export function findEdges(plane: Float32Array, width: number, height: number): F
   return edges;
 }
 
-type Tables = {
-  sums: [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
-  stride: number;
-};
+type Tables = [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 
 /** Sums over every rectangle from the corner: red, green, blue, brightness and its square. */
 function sumTables({ width, height, rgb }: Canvas): Tables {
   const stride = width + 1;
   const table = () => new Float64Array(stride * (height + 1));
-  const sums: Tables['sums'] = [table(), table(), table(), table(), table()];
+  const sums: Tables = [table(), table(), table(), table(), table()];
   const line = [0, 0, 0, 0, 0];
   for (let row = 0; row < height; row++) {
     line.fill(0);
@@ -92,13 +89,25 @@ function sumTables({ width, height, rgb }: Canvas): Tables {
       }
     }
   }
-  return { sums, stride };
+  return sums;
 }
 
 /** Corners of a rectangle in the tables, shared to spare allocations. */
 const corners = { a: 0, b: 0, c: 0, d: 0, count: 0 };
 
-function setCorners(stride: number, left: number, right: number, top: number, bottom: number): void {
+/** Puts the corners around one of the four quarters that meet in a pixel. */
+function turnTo(
+  quarter: number,
+  column: number,
+  row: number,
+  radius: number,
+  { width, height }: Canvas,
+): void {
+  const left = quarter % 2 === 1 ? column : Math.max(0, column - radius);
+  const right = quarter % 2 === 1 ? Math.min(width, column + radius + 1) : column + 1;
+  const top = quarter > 1 ? row : Math.max(0, row - radius);
+  const bottom = quarter > 1 ? Math.min(height, row + radius + 1) : row + 1;
+  const stride = width + 1;
   corners.a = top * stride + left;
   corners.b = top * stride + right;
   corners.c = bottom * stride + left;
@@ -116,24 +125,15 @@ const meanOf = (sum: Float64Array) =>
 /** Painterly smoothing: every pixel takes the mean of the calmest of its four neighbouring quarters (Kuwahara). */
 export function kuwahara(canvas: Canvas, radius: number): Canvas {
   const { width, height } = canvas;
-  const { sums, stride } = sumTables(canvas);
-  const [reds, greens, blues, lights, squares] = sums;
-  const { rgb, ...result } = createCanvas(width, height);
-  const before = (place: number) => Math.max(0, place - radius);
-  const after = (place: number, end: number) => Math.min(end, place + radius + 1);
+  const [reds, greens, blues, lights, squares] = sumTables(canvas);
+  const result = createCanvas(width, height);
+  const { rgb } = result;
   for (let index = 0; index < width * height; index++) {
     const column = index % width;
     const row = (index - column) / width;
     let calmest = Number.POSITIVE_INFINITY;
     for (let quarter = 0; quarter < 4; quarter++) {
-      const [toRight, toBottom] = [(quarter & 1) === 1, quarter > 1];
-      setCorners(
-        stride,
-        toRight ? column : before(column),
-        toRight ? after(column, width) : column + 1,
-        toBottom ? row : before(row),
-        toBottom ? after(row, height) : row + 1,
-      );
+      turnTo(quarter, column, row, radius, canvas);
       const mean = meanOf(lights);
       const spread = meanOf(squares) - mean * mean;
       if (spread >= calmest) continue;
@@ -143,7 +143,7 @@ export function kuwahara(canvas: Canvas, radius: number): Canvas {
       rgb[index * 3 + 2] = meanOf(blues);
     }
   }
-  return { ...result, rgb };
+  return result;
 }
 
 /** Light that spreads from what is bright. */

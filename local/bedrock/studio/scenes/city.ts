@@ -1,0 +1,205 @@
+import { type Canvas, glow } from '../canvas.ts';
+import { type Colour, fromHex, mix, scale, smoothstep } from '../colour.ts';
+import { cellNoise } from '../noise.ts';
+import { choosePalette, type Palette } from '../palette.ts';
+import type { Intent } from '../prompt/read-prompt.ts';
+import { createRandom } from '../random.ts';
+import type { Detail, Scene } from '../scene.ts';
+import { prepareSky } from '../sky.ts';
+import { paintTraffic, reflectCity } from './city-water.ts';
+
+export type CityPlan = {
+  palette: Palette;
+  horizon: number;
+  isNight: boolean;
+  offset: number;
+  wet: boolean;
+  neon: readonly Colour[];
+};
+
+const LAYERS = 5;
+const NEON = ['#ff2e8c', '#1ad9ff', '#ff9e2e', '#8c4dff', '#59ffa6'].map(fromHex);
+const FACADES = ['#8f9bb0', '#b9a99a', '#7f8ca3', '#a5b2c4', '#c2b5a8'].map(fromHex);
+
+/** One tower as a column of the picture meets it. */
+type Slice = { id: number; across: number; top: number; spire: boolean };
+
+/** Towers stand side by side without end; the number of each decides its height and face. */
+function sliceAt(layer: number, x: number, plan: CityPlan): Slice | undefined {
+  const count = (15 - 2.4 * layer) * 0.62;
+  const place = x * count + layer * 7.31 + plan.offset;
+  const id = Math.floor(place);
+  const across = place - id;
+  if (across < 0.03 || across > 0.975) return undefined;
+  const random = cellNoise(id * 7 + layer * 37, layer * 11 + 3);
+  const nearest = layer === LAYERS - 1 ? 0.55 : 1;
+  const tall = (0.46 - 0.055 * layer) * (0.25 + 0.75 * random) * nearest;
+  const stepped = across > 0.32 && across < 0.64 && cellNoise(id, layer + 5) > 0.5 ? 0.03 : 0;
+  const spire = Math.abs(across - 0.5) < 0.016 && cellNoise(id + 9, layer) > 0.6;
+  return { id, across, top: plan.horizon - tall - stepped - (spire ? 0.07 : 0), spire };
+}
+
+/** A window's own number where there is glass, else undefined. */
+function paneAt(slice: Slice, layer: number, above: number): number | undefined {
+  const u = slice.across * (9 + layer);
+  const v = above * (95 - 13 * layer);
+  const [column, row] = [Math.floor(u), Math.floor(v)];
+  const [fu, fv] = [u - column, v - row];
+  if (slice.spire || fu < 0.18 || fu > 0.8 || fv < 0.25 || fv > 0.78) return undefined;
+  return cellNoise(column + slice.id * 13 + layer * 29, row + slice.id * 5);
+}
+
+type Pane = { tone: Colour; share: number };
+
+/** What shows in a window: lamps by night, the sky by day. */
+function paneLook(pane: number, slice: Slice, layer: number, plan: CityPlan, seconds: number): Pane {
+  if (!plan.isNight) {
+    return {
+      tone: mix(plan.palette.zenith, plan.palette.horizon, 0.2 + 0.5 * pane),
+      share: 0.22 + 0.05 * layer,
+    };
+  }
+  if (pane < 0.6) return { tone: plan.palette.horizon, share: 0.05 };
+  const flicker = 0.82 + 0.18 * Math.sin(seconds * (0.6 + 2 * ((pane * 91) % 1)) + pane * 50);
+  const share = flicker * (0.36 + 0.16 * layer);
+  if (pane > 0.95) return { tone: plan.neon[slice.id % plan.neon.length] ?? [1, 0.8, 0.5], share };
+  return { tone: pane > 0.86 ? [0.6, 0.86, 1] : [1, 0.74, 0.4], share };
+}
+
+function facadeOf(slice: Slice, layer: number, { palette, isNight }: CityPlan): Colour {
+  const facade = FACADES[Math.floor(cellNoise(slice.id, layer + 20) * FACADES.length)] as Colour;
+  const side = slice.across < 0.5 ? 1.06 : 0.84;
+  const body: Colour = isNight
+    ? mix(scale(palette.middle, 0.25), [0.035, 0.03, 0.075], 0.6)
+    : mix(scale(facade, side), palette.light, 0.1);
+  return mix(palette.air, body, 0.28 + 0.16 * layer);
+}
+
+function paintSlice(
+  canvas: Canvas,
+  column: number,
+  layer: number,
+  slice: Slice,
+  plan: CityPlan,
+  seconds: number,
+): void {
+  const { width, height, rgb } = canvas;
+  const { palette, horizon } = plan;
+  const face = facadeOf(slice, layer, plan);
+  const roof = slice.top * height;
+  const last = Math.min(height, Math.floor(horizon * height));
+  for (let row = Math.max(0, Math.floor(roof)); row < last; row++) {
+    const above = horizon - row / height;
+    const haze = Math.exp(-above * 5.5) * (0.42 - 0.06 * layer);
+    const pane = row > roof + 3 ? paneAt(slice, layer, above) : undefined;
+    const look = pane === undefined ? undefined : paneLook(pane, slice, layer, plan, seconds);
+    const at = (row * width + column) * 3;
+    for (let c = 0; c < 3; c++) {
+      const wall = face[c] as number;
+      const fogged = wall + ((palette.horizon[c] as number) - wall) * haze;
+      rgb[at + c] = look
+        ? fogged + ((look.tone[c] as number) - (plan.isNight ? 0 : fogged)) * look.share
+        : fogged;
+    }
+  }
+}
+
+/** Glowing signs on some of the nearer towers. */
+function paintSigns(canvas: Canvas, layer: number, plan: CityPlan, shift: number, seconds: number): void {
+  const { width, height } = canvas;
+  const count = (15 - 2.4 * layer) * 0.62;
+  const from = Math.floor(shift * count + layer * 7.31 + plan.offset);
+  for (let id = from; id < from + (width / height) * count + 2; id++) {
+    if (cellNoise(id * 3 + layer, 71) < 0.42) continue;
+    const slice = sliceAt(layer, (id + 0.45 - layer * 7.31 - plan.offset) / count, plan);
+    if (!slice) continue;
+    const colour = plan.neon[Math.floor(cellNoise(id, 33) * plan.neon.length)] ?? NEON[0];
+    const x = ((id + 0.2 + 0.5 * cellNoise(id, 5) - layer * 7.31 - plan.offset) / count - shift) * height;
+    const y = (slice.top + (plan.horizon - slice.top) * (0.35 + 0.25 * cellNoise(id, 8))) * height;
+    const tall = height * (0.035 + 0.05 * cellNoise(id, 6));
+    const power = 0.85 + 0.15 * Math.sin(seconds * 9 + id);
+    if (colour) paintSign(canvas, x, y, tall, scale(colour, power));
+  }
+}
+
+function paintSign(canvas: Canvas, x: number, y: number, tall: number, colour: Colour): void {
+  const { width, height } = canvas;
+  const half = height * 0.008;
+  const reach = height * 0.05;
+  for (let row = Math.max(0, Math.ceil(y - tall - reach)); row < Math.min(height, y + tall + reach); row++) {
+    for (
+      let column = Math.max(0, Math.ceil(x - half - reach));
+      column < Math.min(width, x + half + reach);
+      column++
+    ) {
+      const outside = Math.max(Math.abs(column - x) - half, Math.abs(row - y) - tall);
+      const tube = smoothstep(height * 0.0035, 0, Math.abs(outside));
+      const halo =
+        0.34 * Math.exp((-Math.max(0, outside) / height) * 60) * (1 - Math.max(0, outside) / reach);
+      const inside =
+        outside < 0 &&
+        cellNoise(Math.floor(column / (height * 0.005)), Math.floor((row - y) / (height * 0.009)) + 500) >
+          0.45
+          ? 0.75
+          : 0;
+      const share = Math.max(0, tube * 1.4 + halo + inside);
+      glow(canvas, row * width + column, colour[0] * share, colour[1] * share, colour[2] * share);
+    }
+  }
+}
+
+/** A skyline over water or a wet street, by day or by night. */
+export function prepareCity(intent: Intent, width: number, height: number, detail: Detail): Scene {
+  const random = createRandom(intent.seed);
+  const palette = choosePalette(intent);
+  const isNight = intent.time === 'night' || intent.time === 'sunset';
+  const horizon = random.between(0.63, 0.7);
+  const aspect = width / height;
+  const plan: CityPlan = {
+    palette,
+    horizon,
+    isNight,
+    offset: random.between(0, 200),
+    wet: intent.weather === 'rain' || intent.words.has('neon') || intent.words.has('wet'),
+    neon: intent.tints.length > 0 ? [...intent.tints, ...NEON.slice(0, 1)] : NEON,
+  };
+  const sky = prepareSky(
+    {
+      palette: isNight
+        ? {
+            ...palette,
+            middle: mix(palette.middle, [0.4, 0.12, 0.45], 0.4),
+            horizon: mix(palette.horizon, [0.9, 0.3, 0.5], 0.4),
+          }
+        : palette,
+      horizon,
+      sun: {
+        x: aspect * random.between(0.25, 0.75),
+        y: random.between(0.16, 0.3),
+        radius: isNight ? 0.07 : 0.04,
+        kind: intent.time === 'night' ? 'moon' : 'sun',
+      },
+      cloudCover: intent.weather === 'clear' ? 0.25 : 0.7,
+      stars: intent.time === 'night',
+      seed: intent.seed,
+    },
+    width,
+    height,
+    detail,
+  );
+  return {
+    paint: (canvas, { seconds, progress }) => {
+      sky.paint(canvas, seconds, 0.01 * progress, 0);
+      for (let layer = 0; layer < LAYERS; layer++) {
+        const shift = 0.11 * progress * (layer + 0.5) * 0.5;
+        for (let column = 0; column < width; column++) {
+          const slice = sliceAt(layer, column / height + shift, plan);
+          if (slice) paintSlice(canvas, column, layer, slice, plan, seconds);
+        }
+        if (isNight && layer >= 2) paintSigns(canvas, layer, plan, shift, seconds);
+      }
+      reflectCity(canvas, plan, seconds);
+      if (isNight) paintTraffic(canvas, plan, seconds);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { blend, type Canvas, createCanvas } from '../canvas.ts';
+import { type Colour, fromHex, mix, multiply, scale, smoothstep } from '../colour.ts';
+import { leafColours } from '../land/dress-land.ts';
+import { fractalNoise } from '../noise.ts';
+import { choosePalette, type Palette } from '../palette.ts';
+import type { Intent } from '../prompt/read-prompt.ts';
+import { createRandom, type Random } from '../random.ts';
+import type { Detail, Scene } from '../scene.ts';
+import { type FlowerKind, flower } from '../sprites/flower-heads.ts';
+import { drawSprite, renderSprite, type Sprite } from '../sprites/sprite.ts';
+
+const KINDS: readonly [FlowerKind, ...FlowerKind[]] = ['daisy', 'poppy', 'rose', 'tulip', 'sunflower'];
+const PETALS: Record<FlowerKind, readonly [string, ...string[]]> = {
+  daisy: ['#fdfaf2', '#f7c9dc', '#c9b6f2'],
+  poppy: ['#e5402f', '#f2703a', '#f2a0a8'],
+  rose: ['#d8314f', '#f08aa4', '#f7d9c4'],
+  tulip: ['#e8425a', '#f5b52e', '#b05ac8', '#f58ab0'],
+  sunflower: ['#f7b71d', '#f29c1f'],
+};
+const ROWS = 7;
+
+type Plant = { sprite: Sprite; x: number; foot: number; tall: number; row: number; phase: number };
+
+const kindOf = (intent: Intent, random: Random): FlowerKind =>
+  KINDS.find((kind) => intent.words.has(kind)) ?? random.pick(KINDS);
+
+/** A soft garden behind the flowers, with spots of light out of focus. */
+function paintGarden(canvas: Canvas, palette: Palette, leaf: Colour, random: Random): void {
+  const { width, height, rgb } = canvas;
+  const [ox, oy] = [random.between(0, 50), random.between(0, 50)];
+  for (let row = 0; row < height; row++) {
+    const v = row / height;
+    const air = mix(palette.middle, palette.horizon, smoothstep(0, 0.4, v));
+    for (let column = 0; column < width; column++) {
+      const u = column / height;
+      const bushes = smoothstep(0.34, 0.66, v + 0.35 * (fractalNoise(u * 3 + ox, v * 3 + oy, 3) - 0.5));
+      const tone = 0.4 + 0.75 * fractalNoise(u * 2.2 + oy, v * 2.2, 3);
+      const at = (row * width + column) * 3;
+      for (let c = 0; c < 3; c++) {
+        const green = (leaf[c] as number) * tone * (palette.light[c] as number);
+        rgb[at + c] = (air[c] as number) * (1 - bushes) + green * bushes;
+      }
+    }
+  }
+  for (let spot = 0; spot < 60; spot++) {
+    const warm = mix(palette.light, [1, 1, 0.85], 0.5);
+    paintSpot(
+      canvas,
+      random.between(0, width),
+      random.between(0, height * 0.75),
+      random.between(0.008, 0.045) * height,
+      warm,
+      random.between(0.05, 0.2),
+    );
+  }
+}
+
+function paintSpot(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  colour: Colour,
+  opacity: number,
+): void {
+  const { width, height } = canvas;
+  for (let row = Math.max(0, Math.floor(y - radius)); row < Math.min(height, y + radius); row++) {
+    for (let column = Math.max(0, Math.floor(x - radius)); column < Math.min(width, x + radius); column++) {
+      const d = Math.hypot(column - x, row - y) / radius;
+      const share = opacity * smoothstep(1, 0.86, d) * (0.6 + 0.4 * d);
+      if (share > 0) blend(canvas, row * width + column, colour[0], colour[1], colour[2], share);
+    }
+  }
+}
+
+function plantRows(intent: Intent, random: Random, leaf: Colour, aspect: number): Plant[] {
+  const kind = kindOf(intent, random);
+  const second = random.chance(0.5) ? kind : random.pick(KINDS);
+  const colours = (of: FlowerKind) =>
+    (intent.tints.length > 0 ? intent.tints : PETALS[of].map(fromHex)) as [Colour, ...Colour[]];
+  const sprites = Array.from({ length: 6 }, (_, i) => {
+    const of = i < 4 ? kind : second;
+    return renderSprite(flower(of, random.pick(colours(of)), leaf, i * 31 + (intent.seed % 997)), 0.38, 512);
+  }) as [Sprite, ...Sprite[]];
+  return Array.from({ length: ROWS }, (_, row) => {
+    const near = row / (ROWS - 1);
+    const tall = 0.22 + 0.62 * near * near;
+    const count = Math.round((aspect / (tall * 0.25)) * (0.9 - 0.35 * near));
+    return Array.from(
+      { length: count },
+      (_, i): Plant => ({
+        sprite: random.pick(sprites),
+        x: ((i + random.between(0.1, 0.9)) / count) * (aspect + 0.3) - 0.15,
+        foot: 0.66 + 0.5 * near + random.between(-0.03, 0.05) + 0.12 * near * near,
+        tall: tall * random.between(0.8, 1.15),
+        row,
+        phase: random.between(0, 6.3),
+      }),
+    );
+  }).flat();
+}
+
+/** Flowers in a garden, close enough to touch. */
+export function prepareFlowers(intent: Intent, width: number, height: number, _detail: Detail): Scene {
+  const random = createRandom(intent.seed);
+  const palette = choosePalette(intent);
+  const [leaf] = leafColours({ ...intent, season: 'summer' });
+  const garden = createCanvas(width, height);
+  paintGarden(garden, palette, leaf, random);
+  const plants = plantRows(intent, random, mix(leaf, [0.3, 0.5, 0.2], 0.35), width / height);
+  const open = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
+  const light = mix(palette.light, [1, 1, 1], 0.5);
+  return {
+    paint: (canvas, { seconds, progress }) => {
+      canvas.rgb.set(garden.rgb);
+      const zoom = 1 + 0.1 * progress;
+      for (const plant of plants) {
+        const near = plant.row / (ROWS - 1);
+        const shift = progress * 0.09 * (near - 0.3);
+        const x = ((plant.x - width / height / 2) * zoom + width / height / 2 - shift) * height;
+        drawSprite(canvas, open, plant.sprite, {
+          x,
+          foot: ((plant.foot - 0.6) * zoom + 0.6) * height,
+          height: plant.tall * zoom * height,
+          depth: 0,
+          lean: 0.035 * Math.sin(seconds * 1.4 + plant.phase),
+          light: scale(multiply(light, [1, 1, 1]), 0.72 + 0.38 * near),
+          fog: palette.horizon,
+          clear: 0.5 + 0.5 * Math.min(1, near * 1.6),
+        });
+      }
+    },
+  };
+}

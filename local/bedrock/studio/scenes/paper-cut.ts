@@ -1,0 +1,168 @@
+import { blend, type Canvas } from '../canvas.ts';
+import { type Colour, clamp, fromHex, mix, scale, smoothstep } from '../colour.ts';
+import { cellNoise } from '../noise.ts';
+import type { Intent } from '../prompt/read-prompt.ts';
+import { createRandom } from '../random.ts';
+import type { Detail, Scene } from '../scene.ts';
+
+type Sheets = { sky: readonly [Colour, Colour]; near: Colour; middle: Colour; far: Colour; disc: Colour };
+
+const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
+  ['#4a2189', '#ffcc85', '#21124d', '#cc4073', '#fa8f6b', '#ffedbf'],
+  ['#123a63', '#bfe6e4', '#0b2740', '#2f7f8f', '#8fd0c4', '#fdf6dc'],
+  ['#1e4b3c', '#f4e3a6', '#0f2b24', '#4c8a55', '#b9cf7c', '#fff6d8'],
+  ['#3a1c3f', '#f7b6a5', '#22102b', '#8f3a5e', '#e88a86', '#ffe9d2'],
+];
+const LAYERS = 8;
+
+function chooseSheets(intent: Intent, pick: (from: typeof SETS) => readonly string[]): Sheets {
+  const [top, bottom, near, middle, far, disc] = pick(SETS).map(fromHex) as [
+    Colour,
+    Colour,
+    Colour,
+    Colour,
+    Colour,
+    Colour,
+  ];
+  const [first, second = first] = intent.tints;
+  if (!first || !second) return { sky: [top, bottom], near, middle, far, disc };
+  return {
+    sky: [mix(first, [0.1, 0.05, 0.25], 0.45), mix(second, [1, 0.95, 0.85], 0.6)],
+    near: mix(first, [0.05, 0.03, 0.12], 0.72),
+    middle: first,
+    far: mix(second, [1, 0.93, 0.85], 0.35),
+    disc: mix(second, [1, 0.97, 0.85], 0.7),
+  };
+}
+
+/** Edge of a sheet: dunes, or with sharper teeth mountains, or with a comb a row of firs. */
+function edgeOf(layer: number, phases: readonly number[], kind: 'dunes' | 'peaks' | 'trees') {
+  const phase = phases[layer] ?? 0;
+  return (x: number, time: number): number => {
+    const slow =
+      0.16 * Math.sin(x * 1.35 + phase) +
+      0.07 * Math.sin(x * 2.9 - phase * 0.6 + 0.2 * Math.sin(time + layer));
+    const fine = 0.025 * Math.sin(x * 6.1 + phase * 1.8 + 0.15 * Math.sin(time * 0.6 + layer));
+    if (kind === 'dunes') return slow + fine;
+    if (kind === 'peaks') {
+      const tooth = Math.abs(((((x * 1.7 + phase) % 1) + 1) % 1) - 0.5) * 2;
+      const small = Math.abs(((((x * 4.3 + phase * 2) % 1) + 1) % 1) - 0.5) * 2;
+      return slow * 0.5 + 0.17 * (1 - tooth) + 0.05 * (1 - small) - 0.08;
+    }
+    const place = x * (26 - layer * 1.5) + phase * 9;
+    const id = Math.floor(place);
+    const across = Math.abs(place - id - 0.5) * 2;
+    const tall = 0.02 + 0.055 * cellNoise(id, layer);
+    const notch = 0.2 * (((1 - across) * 3.2) % 1);
+    return slow * 0.6 + fine + tall * Math.max(0, 1 - across - notch * across);
+  };
+}
+
+type Disc = { x: number; y: number; radius: number };
+
+/** Rings of thin paper around the disc: a little lighter inside, a thin shadow outside. */
+function ringTone(distance: number, radius: number): number {
+  let tone = 1;
+  for (let ring = 0; ring < 3; ring++) {
+    const over = distance - radius - 0.045 - ring * 0.075;
+    if (over < 0) tone *= 1.06;
+    else if (over < 0.02) tone *= 0.93 + 3.5 * over;
+  }
+  return tone;
+}
+
+function paintBackdrop(canvas: Canvas, sheets: Sheets, disc: Disc): void {
+  const { width, height, rgb } = canvas;
+  for (let row = 0; row < height; row++) {
+    const [red, green, blue] = mix(sheets.sky[0], sheets.sky[1], smoothstep(0, 0.62, row / height));
+    const fade = 1 - 0.2 * clamp((row / height - disc.y) / disc.radius);
+    for (let column = 0; column < width; column++) {
+      const distance = Math.hypot(column / height - disc.x, row / height - disc.y);
+      const light = 0.3 * Math.exp(-distance * 3.4);
+      const tone = ringTone(distance, disc.radius);
+      const at = (row * width + column) * 3;
+      rgb[at] = (red + light) * tone;
+      rgb[at + 1] = (green + light * 0.75) * tone;
+      rgb[at + 2] = (blue + light * 0.45) * tone;
+      const inside = clamp((disc.radius - distance) * height + 0.5);
+      if (inside === 0) continue;
+      blend(
+        canvas,
+        row * width + column,
+        sheets.disc[0],
+        sheets.disc[1] * fade,
+        sheets.disc[2] * fade * fade,
+        inside,
+      );
+    }
+  }
+}
+
+/** One sheet of paper and the shadow that it throws on what lies behind. */
+function paintSheet(canvas: Canvas, colour: Colour, edge: (x: number) => number, base: number): void {
+  const { width, height, rgb } = canvas;
+  const shadow = 0.055;
+  for (let column = 0; column < width; column++) {
+    const x = column / height;
+    const line = base - edge(x);
+    const shaded = base - edge(x - 0.012);
+    const first = Math.max(0, Math.floor((Math.min(line, shaded) - shadow) * height));
+    for (let row = first; row < height; row++) {
+      const y = row / height;
+      const at = (row * width + column) * 3;
+      const depth = y - line;
+      const share = clamp(depth * height + 0.5);
+      if (share < 1) {
+        const dark = 1 - 0.42 * smoothstep(-shadow, 0, y - shaded);
+        for (let c = 0; c < 3; c++) rgb[at + c] = (rgb[at + c] as number) * dark;
+      }
+      if (share <= 0) continue;
+      const grain = 0.975 + 0.05 * cellNoise(column, row);
+      const tone = (1 + 0.16 * Math.exp(-depth * 9)) * grain;
+      const rim = 0.1 * smoothstep(0.006, 0, depth);
+      blend(
+        canvas,
+        row * width + column,
+        colour[0] * tone + rim,
+        colour[1] * tone + rim * 0.85,
+        colour[2] * tone + rim * 0.75,
+        share,
+      );
+    }
+  }
+}
+
+/** A landscape of layered paper with soft shadows. */
+export function preparePaperCut(intent: Intent, width: number, height: number, _detail: Detail): Scene {
+  const random = createRandom(intent.seed);
+  const sheets = chooseSheets(intent, (from) => random.pick(from));
+  const phases = Array.from({ length: LAYERS }, () => random.between(0, 20));
+  const wooded = intent.words.has('forest') || intent.words.has('tree') || random.chance(0.4);
+  const rocky = intent.words.has('mountain') || random.chance(0.4);
+  const aspect = width / height;
+  const disc = {
+    x: aspect * random.between(0.25, 0.75),
+    y: random.between(0.3, 0.42),
+    radius: random.between(0.11, 0.16),
+  };
+  const edges = phases.map((_, layer) => {
+    const kind = layer < 3 && rocky ? 'peaks' : wooded && layer >= 3 && layer % 2 === 1 ? 'trees' : 'dunes';
+    return edgeOf(layer, phases, kind);
+  });
+  return {
+    paint: (canvas, { seconds, progress }) => {
+      paintBackdrop(canvas, sheets, { ...disc, y: disc.y + 0.02 * progress });
+      edges.forEach((edge, layer) => {
+        const q = layer / (LAYERS - 1);
+        const colour = mix(
+          mix(sheets.far, sheets.middle, smoothstep(0, 0.5, q)),
+          sheets.near,
+          smoothstep(0.45, 1, q),
+        );
+        const size = 0.55 + 0.08 * layer;
+        const shift = progress * 0.05 * (layer + 1);
+        paintSheet(canvas, scale(colour, 1), (x) => edge(x + shift, seconds) * size, 0.5 + 0.07 * layer);
+      });
+    },
+  };
+}

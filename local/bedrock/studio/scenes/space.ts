@@ -1,0 +1,219 @@
+import { blend, type Canvas, createCanvas, glow } from '../canvas.ts';
+import { type Colour, clamp, fromHex, mix, smoothstep } from '../colour.ts';
+import { fractalNoise, ridgedNoise } from '../noise.ts';
+import type { Intent } from '../prompt/read-prompt.ts';
+import { createRandom, type Random } from '../random.ts';
+import type { Detail, Scene } from '../scene.ts';
+
+type Planet = {
+  x: number;
+  y: number;
+  radius: number;
+  bands: boolean;
+  colours: readonly [Colour, Colour, Colour];
+  air: Colour;
+  rings: boolean;
+  seed: number;
+};
+type Star = { x: number; y: number; power: number; depth: number; warm: number };
+
+const NEBULAE: readonly [readonly string[], ...(readonly string[])[]] = [
+  ['#0a0620', '#4a1a7a', '#d8417f', '#ffb37a'],
+  ['#040a1c', '#0f4a6e', '#2aa6a0', '#d6f0b0'],
+  ['#08051a', '#2c2f8f', '#6a78f0', '#f0c8ff'],
+];
+const WORLDS: readonly [readonly string[], ...(readonly string[])[]] = [
+  ['#c98a5a', '#f1d3a3', '#8a4f35', '#ffcf9e'],
+  ['#1f5fa8', '#3f8f5a', '#e8e4d0', '#8fd0ff'],
+  ['#7a4fa8', '#d08ad0', '#3a2570', '#e0a8ff'],
+  ['#b8472f', '#e08a55', '#6a2a22', '#ffb08a'],
+];
+
+function paintNebula(canvas: Canvas, colours: readonly Colour[], seed: number, octaves: number): void {
+  const { width, height, rgb } = canvas;
+  const [dark, deep, bright, hot] = colours as [Colour, Colour, Colour, Colour];
+  const [ox, oy] = [seed % 71, seed % 53];
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const [x, y] = [column / height, row / height];
+      const warp = fractalNoise(x * 2 + ox, y * 2 + oy, 3);
+      const cloud = fractalNoise(x * 2.6 + warp * 1.8 + oy, y * 2.6 + warp * 1.4 + ox, octaves);
+      const band = Math.exp(-(((y - 0.5 + (x - width / height / 2) * 0.5) / 0.36) ** 2));
+      const density = smoothstep(0.36, 0.8, cloud * (0.62 + 0.55 * band));
+      const dust = smoothstep(0.3, 0.62, ridgedNoise(x * 3 + ox, y * 3 + warp, 4)) * 0.55;
+      let colour = mix(dark, deep, density);
+      colour = mix(colour, bright, smoothstep(0.35, 0.85, density) * 0.8);
+      colour = mix(colour, hot, smoothstep(0.72, 1, density * (0.6 + 0.6 * band)) * 0.8);
+      const keep = 1 - dust * density;
+      const at = (row * width + column) * 3;
+      rgb[at] = colour[0] * keep;
+      rgb[at + 1] = colour[1] * keep;
+      rgb[at + 2] = colour[2] * keep;
+    }
+  }
+}
+
+function paintStar(canvas: Canvas, star: Star, seconds: number, shift: number): void {
+  const { width, height } = canvas;
+  const x = Math.floor((star.x - shift * star.depth) * height);
+  const y = Math.floor(star.y * height);
+  const power = star.power * (0.85 + 0.15 * Math.sin(seconds * 2.5 + star.x * 90));
+  const reach = star.power > 0.9 ? Math.round(height / 64) : star.power > 0.5 ? 1 : 0;
+  for (let step = -reach; step <= reach; step++) {
+    const fade = power / (1 + step * step * 0.55);
+    for (const [dx, dy] of step === 0
+      ? [[0, 0]]
+      : [
+          [step, 0],
+          [0, step],
+        ]) {
+      const [column, row] = [x + (dx as number), y + (dy as number)];
+      if (column < 0 || row < 0 || column >= width || row >= height) continue;
+      glow(
+        canvas,
+        row * width + column,
+        fade * (0.85 + 0.15 * star.warm),
+        fade * 0.92,
+        fade * (1 - 0.2 * star.warm),
+      );
+    }
+  }
+}
+
+function surface(planet: Planet, u: number, v: number): Colour {
+  const [a, b, c] = planet.colours;
+  if (planet.bands) {
+    const swirl = fractalNoise(u * 3 + planet.seed, v * 9, 4) * 0.5;
+    const band = fractalNoise(planet.seed, (v + swirl * 0.22) * 7, 4);
+    return mix(mix(a, b, smoothstep(0.35, 0.62, band)), c, smoothstep(0.62, 0.8, band));
+  }
+  const land = fractalNoise(u * 2.4 + planet.seed, v * 2.4, 6);
+  const ground = mix(a, b, smoothstep(0.5, 0.56, land));
+  const clouds = smoothstep(0.52, 0.72, fractalNoise(u * 3.4 + 30, v * 5 + planet.seed, 5));
+  return mix(ground, mix(c, [1, 1, 1], 0.4), clouds * 0.75);
+}
+
+/** A ball in sunlight from the upper left, with its air around it. */
+function paintPlanet(canvas: Canvas, planet: Planet, turn: number, shift: number): void {
+  const { width, height } = canvas;
+  const [cx, cy, r] = [(planet.x - shift) * height, planet.y * height, planet.radius * height];
+  const reach = r * 1.18;
+  for (let row = Math.max(0, Math.floor(cy - reach)); row < Math.min(height, cy + reach); row++) {
+    for (let column = Math.max(0, Math.floor(cx - reach)); column < Math.min(width, cx + reach); column++) {
+      const [x, y] = [(column - cx) / r, (row - cy) / r];
+      const d = Math.sqrt(x * x + y * y);
+      const index = row * width + column;
+      const towards = clamp(0.55 - x * 0.5 - y * 0.4);
+      const halo = d > 1 ? Math.exp(-(d - 1) * 26) * towards * 0.9 : 0;
+      if (halo > 0.01) glow(canvas, index, planet.air[0] * halo, planet.air[1] * halo, planet.air[2] * halo);
+      const inside = clamp((1 - d) * r + 0.5);
+      if (inside === 0) continue;
+      const z = Math.sqrt(Math.max(0, 1 - d * d));
+      const own = surface(planet, Math.atan2(x, z) + turn, Math.asin(clamp(y, -1, 1)));
+      const day = smoothstep(-0.12, 0.9, -x * 0.62 - y * 0.5 + z * 0.6);
+      const rim = (1 - z) ** 3 * towards * 1.1;
+      const light = 0.015 + 1.12 * day;
+      blend(
+        canvas,
+        index,
+        own[0] * light + planet.air[0] * rim,
+        own[1] * light + planet.air[1] * rim,
+        own[2] * light + planet.air[2] * rim,
+        inside,
+      );
+    }
+  }
+}
+
+/** Rings around a planet, before it below and behind it above. */
+function paintRings(canvas: Canvas, planet: Planet, shift: number): void {
+  const { width, height } = canvas;
+  const [cx, cy, r] = [(planet.x - shift) * height, planet.y * height, planet.radius * height];
+  const [cos, sin] = [Math.cos(-0.32), Math.sin(-0.32)];
+  for (let row = Math.max(0, Math.floor(cy - r * 1.4)); row < Math.min(height, cy + r * 1.4); row++) {
+    for (
+      let column = Math.max(0, Math.floor(cx - r * 2.5));
+      column < Math.min(width, cx + r * 2.5);
+      column++
+    ) {
+      const [px, py] = [(column - cx) / r, (row - cy) / r];
+      const [x, y] = [px * cos - py * sin, (px * sin + py * cos) / 0.26];
+      const d = Math.sqrt(x * x + y * y);
+      const behind = y < 0 && px * px + py * py < 1;
+      if (d < 1.35 || d > 2.3 || behind) continue;
+      const gaps = 0.35 + 0.65 * fractalNoise(d * 26 + planet.seed, 3, 3);
+      const share =
+        gaps *
+        smoothstep(1.35, 1.42, d) *
+        smoothstep(2.3, 2.2, d) *
+        (Math.abs(d - 1.9) < 0.035 ? 0.15 : 0.85);
+      const tone = mix(planet.colours[1], [1, 0.95, 0.85], 0.35);
+      blend(canvas, row * width + column, tone[0], tone[1], tone[2], share);
+    }
+  }
+}
+
+function choosePlanets(intent: Intent, random: Random, aspect: number): Planet[] {
+  const world = (x: number, y: number, radius: number, rings: boolean): Planet => {
+    const [a, b, c, air] = random.pick(WORLDS).map(fromHex) as [Colour, Colour, Colour, Colour];
+    const tint = intent.tints[0];
+    const tinted = (colour: Colour) => (tint ? mix(colour, tint, 0.5) : colour);
+    return {
+      x,
+      y,
+      radius,
+      bands: random.chance(0.6) || rings,
+      colours: [tinted(a), tinted(b), tinted(c)],
+      air: tinted(air),
+      rings,
+      seed: random.between(1, 80),
+    };
+  };
+  const right = random.chance(0.5);
+  const main = world(
+    aspect * (right ? 0.66 : 0.34),
+    random.between(0.5, 0.68),
+    random.between(0.22, 0.33),
+    intent.subjects.has('rings') || random.chance(0.35),
+  );
+  const small = world(
+    aspect * (right ? 0.24 : 0.76),
+    random.between(0.18, 0.34),
+    random.between(0.045, 0.08),
+    false,
+  );
+  return [small, main];
+}
+
+/** Deep space: a nebula, stars and planets. */
+export function prepareSpace(intent: Intent, width: number, height: number, detail: Detail): Scene {
+  const random = createRandom(intent.seed);
+  const colours = random.pick(NEBULAE).map(fromHex) as [Colour, Colour, Colour, Colour];
+  const [first, second = first] = intent.tints;
+  const nebula =
+    first && second
+      ? [colours[0], mix(first, [0.05, 0.03, 0.15], 0.55), first, mix(second, [1, 0.95, 0.9], 0.45)]
+      : colours;
+  const aspect = width / height;
+  const backdrop = createCanvas(width, height);
+  paintNebula(backdrop, nebula, intent.seed, detail.octaves + 1);
+  const stars: Star[] = Array.from({ length: 1_400 }, () => ({
+    x: random.between(0, aspect * 1.1),
+    y: random.next(),
+    power: random.next() ** 7 * 1.3 + 0.12,
+    depth: random.between(0.2, 1),
+    warm: random.next(),
+  }));
+  const planets = choosePlanets(intent, random, aspect);
+  return {
+    paint: (canvas, { seconds, progress }) => {
+      canvas.rgb.set(backdrop.rgb);
+      for (const star of stars) paintStar(canvas, star, seconds, 0.05 * progress);
+      for (const planet of planets) {
+        const shift = planet.radius * 0.35 * progress;
+        paintPlanet(canvas, planet, seconds * 0.06, shift);
+        if (planet.rings) paintRings(canvas, planet, shift);
+      }
+    },
+  };
+}
