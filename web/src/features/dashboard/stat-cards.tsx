@@ -67,7 +67,7 @@ function StatCard(props: {
   return (
     <li className="min-w-0 rounded-lg border border-border bg-surface p-3.5 shadow-e1 sm:p-5">
       <div className="flex items-center justify-between gap-2 text-text-2">
-        <span className="truncate">{label}</span>
+        <span className="max-sm:text-small">{label}</span>
         <Icon
           aria-hidden
           className={`size-4 shrink-0 ${isLive ? 'animate-spin-slow text-info-text' : 'text-text-3'}`}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -18,12 +18,7 @@ type DetailsDialogProps = {
 export function DetailsDialog(props: DetailsDialogProps) {
   const { title, onClose, onPrevious, onNext, media, children, footer } = props;
   const opener = useRef(document.activeElement);
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Sliders and fields inside keep their own arrows.
-    if (event.defaultPrevented || (event.target as HTMLElement).closest('[role=slider], input')) return;
-    if (event.key === 'ArrowLeft') onPrevious?.();
-    if (event.key === 'ArrowRight') onNext?.();
-  };
+  useArrowKeys(onPrevious, onNext);
   return (
     <Dialog
       open
@@ -37,8 +32,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
         opener.current.focus();
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work from anywhere in the dialog */}
-      <div className="flex flex-col lg:h-[min(78dvh,46rem)] lg:flex-row" onKeyDown={onKeyDown}>
+      <div className="flex flex-col overflow-clip sm:rounded-b-xl lg:h-[min(78dvh,46rem)] lg:flex-row">
         <div className="relative grid min-w-0 flex-1 place-items-center bg-canvas p-4 max-lg:min-h-56 sm:p-6">
           {media}
           <Neighbour side="left" onGo={onPrevious} />
@@ -53,6 +47,23 @@ export function DetailsDialog(props: DetailsDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Left and right go to the neighbours, from wherever the focus is. */
+function useArrowKeys(onPrevious: (() => void) | undefined, onNext: (() => void) | undefined) {
+  const latest = useRef({ onPrevious, onNext });
+  latest.current = { onPrevious, onNext };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // Sliders and fields inside keep their own arrows.
+      const isUsed = event.target instanceof Element && event.target.closest('[role=slider], input') !== null;
+      if (event.defaultPrevented || isUsed) return;
+      if (event.key === 'ArrowLeft') latest.current.onPrevious?.();
+      if (event.key === 'ArrowRight') latest.current.onNext?.();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
 }
 
 function Neighbour({ side, onGo }: { side: 'left' | 'right'; onGo: (() => void) | undefined }) {

@@ -15,7 +15,7 @@ export type TileProps = {
 export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProps) {
   const words = image.prompt || 'No description';
   return (
-    <TileButton {...tile} copyText={image.prompt ?? ''} className="aspect-square">
+    <TileButton {...tile} copyText={image.prompt ?? ''} className="aspect-square bg-surface-2">
       <TilePicture image={image} alt={shorten(words, ALT_CHARACTERS)} />
       <TileCaption>{shorten(words, CAPTION_CHARACTERS)}</TileCaption>
     </TileButton>

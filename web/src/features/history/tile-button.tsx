@@ -30,7 +30,7 @@ export function TileButton({
         const isPlainC = event.key === 'c' && !event.ctrlKey && !event.metaKey && !event.altKey;
         if (isPlainC && copyText !== '') void copy();
       }}
-      className={`group relative block w-full overflow-hidden rounded-lg bg-surface-2 text-left transition-transform duration-120 active:scale-[.99] ${className}`}
+      className={`group relative block w-full overflow-hidden rounded-lg text-left transition-transform duration-120 active:scale-[.99] ${className}`}
     >
       {children}
     </button>
@@ -40,7 +40,10 @@ export function TileButton({
 /** Words over the foot of a tile: on hover, on keyboard focus, and always where nothing can hover. */
 export function TileCaption({ children }: { children: ReactNode }) {
   return (
-    <span className="pointer-events-none absolute inset-x-0 bottom-0 bg-scrim px-3 py-2 text-xs text-white opacity-0 transition-opacity duration-120 group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100">
+    <span
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 bottom-0 bg-scrim px-3 py-2 text-xs text-white opacity-0 transition-opacity duration-120 group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
+    >
       <span className="line-clamp-3 break-words [@media(hover:none)]:line-clamp-1">{children}</span>
     </span>
   );

@@ -24,11 +24,11 @@ export function GenerateBar(props: {
           onClick={props.onGenerate}
         >
           Generate Image
+          <kbd aria-hidden className="rounded-xs bg-white/20 px-1.5 py-0.5 font-sans text-small touch:hidden">
+            {isApple ? '⌘' : 'Ctrl'} ↵
+          </kbd>
         </Button>
       </div>
-      <p className="mt-1.5 text-end text-small text-text-3 touch:hidden">
-        <kbd className="font-sans">{isApple ? '⌘' : 'Ctrl'} ↵</kbd> generates from any field
-      </p>
     </div>
   );
 }

@@ -4,18 +4,24 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
 
 /** The picture could not be made: what was typed is still there. */
-export function GenerationError({ message, onTryAgain }: { message: string; onTryAgain(): void }) {
+export function GenerationError(props: {
+  /** What the server said; its texts are meant for people. */
+  message: string;
+  requestId: string | undefined;
+  onTryAgain(): void;
+}) {
+  const { message, requestId, onTryAgain } = props;
   return (
     <div className="w-full max-w-md">
       <ErrorPanel
         title={GENERATOR_MESSAGES.failed}
-        message="Your words and settings are kept."
+        message={message}
         action={
           <Button icon={RotateCcw} onClick={onTryAgain}>
             Try Again
           </Button>
         }
-        details={message}
+        details={requestId && `Your words and settings are kept. Request ${requestId}`}
       />
     </div>
   );

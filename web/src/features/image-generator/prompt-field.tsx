@@ -31,13 +31,13 @@ export function PromptField(props: {
             autoFocus={startsFocused()}
             placeholder="What do you have in mind?"
             data-prompt
-            className="pb-10"
+            className="block pb-10"
             onChange={(event) => onChange(event.target.value)}
           />
           <IconButton
             icon={Dices}
             size="sm"
-            label="Insert an example prompt"
+            label="Insert an example"
             className="absolute! right-2 bottom-2.5"
             onClick={() => onChange(pickExample(value))}
           />

@@ -42,7 +42,13 @@ function CanvasContent({ generation, size, onExample, onTryAgain }: ResultCanvas
     case 'generating':
       return <GeneratingFrame size={generation.request.options} startedAtMs={generation.startedAtMs} />;
     case 'failed':
-      return <GenerationError message={generation.message} onTryAgain={onTryAgain} />;
+      return (
+        <GenerationError
+          message={generation.message}
+          requestId={generation.requestId}
+          onTryAgain={onTryAgain}
+        />
+      );
     case 'done':
       return <ResultFigure key={generation.image.source} image={generation.image} />;
   }

@@ -16,7 +16,7 @@ const NAMES: Record<string, string> = {
 
 const TILES = SIZES.map((size) => ({
   value: keyOf(size),
-  label: `${size.width}×${size.height}`,
+  label: size.width === size.height ? `${size.width}²` : `${size.width}×${size.height}`,
   name: `${NAMES[keyOf(size)]}, ${size.width} by ${size.height} pixels`,
   picture: <Proportion size={size} />,
 }));

@@ -1,4 +1,3 @@
-import { Ban } from 'lucide-react';
 import { STYLES, type Style } from '#contract/images.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 
@@ -9,15 +8,7 @@ const labelOf = (style: Style): string => `${style.charAt(0).toUpperCase()}${sty
 const pictureOf = (style: Style): string => `/art/styles/${style.toLowerCase().replaceAll(' ', '-')}.webp`;
 
 const TILES = [
-  {
-    value: NONE,
-    label: 'None',
-    picture: (
-      <TilePicture>
-        <Ban aria-hidden className="size-5" strokeWidth={1.75} />
-      </TilePicture>
-    ),
-  },
+  { value: NONE, label: 'None' },
   ...STYLES.map((style) => ({
     value: style,
     label: labelOf(style),
@@ -57,8 +48,8 @@ export function StylePicker({
         tiles={TILES}
         value={value ?? NONE}
         onChange={(chosen) => onChange(STYLES.find((style) => style === chosen) ?? null)}
-        className="grid-cols-4"
-        tileClassName="text-[11px]"
+        className="grid-cols-4 [&>:first-child]:col-span-4 touch:[&>:first-child]:min-h-11"
+        tileClassName="text-[11px] tracking-tight [&>span:last-child]:px-0"
       />
     </section>
   );

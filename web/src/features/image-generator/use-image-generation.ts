@@ -14,7 +14,7 @@ import { saveGeneratedImage } from './save-generated-image.ts';
 export type Generation =
   | { status: 'empty' }
   | { status: 'generating'; startedAtMs: number; request: ImageGenerationRequest }
-  | { status: 'failed'; message: string; request: ImageGenerationRequest }
+  | { status: 'failed'; message: string; requestId?: string; request: ImageGenerationRequest }
   | { status: 'done'; image: GeneratedImage };
 
 /** Generating frames stay at least this long, so that nothing flashes. */
@@ -84,7 +84,11 @@ function explainFailure(failure: unknown, request: ImageGenerationRequest): Outc
   const isAnswer = failure instanceof ApiError;
   const message = failure instanceof Error && failure.message ? failure.message : MESSAGES.unexpected;
   notify.error(isAnswer ? GENERATOR_MESSAGES.failed : GENERATOR_MESSAGES.unexpected, { id: 'image-failed' });
-  return { generation: { status: 'failed', message, request }, isFinal: isAnswer && isFinalStatus(failure) };
+  const requestId = isAnswer ? failure.requestId : undefined;
+  return {
+    generation: { status: 'failed', message, request, ...(requestId !== undefined && { requestId }) },
+    isFinal: isAnswer && isFinalStatus(failure),
+  };
 }
 
 /** Refusals are final; an outage is not: the same key must be used again (D6). */

@@ -68,14 +68,20 @@ function LatestVideo(props: { video: FinishedVideo; onGenerateNew: (() => void) 
         signAgain={signAgain}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <p role="status" className="flex flex-1 items-center gap-2 text-success-text">
+        <p role="status" className="flex flex-1 items-center gap-2 text-success-text max-sm:basis-full">
           <CircleCheck aria-hidden className="size-4.5 shrink-0" strokeWidth={2} />
           Video generated successfully!
         </p>
-        <Button variant="secondary" icon={Plus} onClick={onGenerateNew}>
+        <Button variant="secondary" icon={Plus} className="max-sm:flex-1" onClick={onGenerateNew}>
           Generate New
         </Button>
-        <Button icon={Download} busy={isDownloading} busyLabel="Downloading..." onClick={download}>
+        <Button
+          icon={Download}
+          className="max-sm:flex-1"
+          busy={isDownloading}
+          busyLabel="Downloading..."
+          onClick={download}
+        >
           Download
         </Button>
       </div>

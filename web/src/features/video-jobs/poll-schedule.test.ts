@@ -16,6 +16,12 @@ test('an overdue job is asked for soon, then ever more rarely, down to every 15 
   expect([overdue(0), overdue(6), overdue(20), overdue(600)]).toEqual([2, 3, 10, 15]);
 });
 
+test('a job that waits to be begun is asked for soon, then ever more rarely', () => {
+  const waiting = (waitingSeconds: number) =>
+    nextPollSeconds({ consecutiveFailures: 0, secondsToEstimate: 90, waitingSeconds });
+  expect([waiting(0), waiting(6), waiting(20), waiting(600)]).toEqual([2, 3, 10, 15]);
+});
+
 test('after failures the pause doubles up to a minute, and after five polling stops', () => {
   const after = (consecutiveFailures: number) =>
     nextPollSeconds({ consecutiveFailures, secondsToEstimate: 2 });

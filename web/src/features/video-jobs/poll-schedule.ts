@@ -2,24 +2,32 @@
 const POLL_SECONDS = 15;
 const BACKOFF_LIMIT_SECONDS = 60;
 export const FAILURES_UNTIL_STOP = 5;
-/** A job that is overdue is about to end: it is asked for a little sooner than every 15 s, ever more rarely. */
-const OVERDUE_FIRST_SECONDS = 2;
+/** A job that has just begun, or is overdue, moves on soon: it is asked for at first after this, then ever more rarely. */
+const SOON_SECONDS = 2;
 
 /** What decides when a job's status is asked for next. */
 export type PollState = {
   consecutiveFailures: number;
   /** Seconds until the server expects the end; negative when past, undefined when unknown. */
   secondsToEstimate?: number | undefined;
+  /** Seconds since the start, for a job that still waits to be begun. */
+  waitingSeconds?: number | undefined;
 };
 
 /** Seconds until the next status check, or `undefined` once polling has stopped. */
-export function nextPollSeconds({ consecutiveFailures, secondsToEstimate }: PollState): number | undefined {
+export function nextPollSeconds(state: PollState): number | undefined {
+  const { consecutiveFailures, secondsToEstimate, waitingSeconds } = state;
   if (consecutiveFailures >= FAILURES_UNTIL_STOP) return undefined;
   if (consecutiveFailures > 0) {
     return Math.min(BACKOFF_LIMIT_SECONDS, POLL_SECONDS * 2 ** consecutiveFailures);
   }
-  if (secondsToEstimate === undefined) return POLL_SECONDS;
-  const untilWorthwhile =
-    secondsToEstimate > 0 ? secondsToEstimate : Math.max(OVERDUE_FIRST_SECONDS, -secondsToEstimate / 2);
-  return Math.min(POLL_SECONDS, Math.max(1, untilWorthwhile));
+  return Math.min(POLL_SECONDS, untilEstimate(secondsToEstimate), everMoreRarely(waitingSeconds));
 }
+
+function untilEstimate(secondsToEstimate: number | undefined): number {
+  if (secondsToEstimate === undefined) return POLL_SECONDS;
+  return secondsToEstimate > 0 ? Math.max(1, secondsToEstimate) : everMoreRarely(-secondsToEstimate);
+}
+
+const everMoreRarely = (seconds: number | undefined): number =>
+  seconds === undefined ? POLL_SECONDS : Math.max(SOON_SECONDS, seconds / 2);

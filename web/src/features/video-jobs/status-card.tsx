@@ -36,7 +36,7 @@ export function StatusCard({ job, prompt }: { job: TrackedJob; prompt: string })
             {waitingPlace(job)}
           </span>
           <span className="shrink-0 tabular-nums">
-            <span className="text-small text-text-3">Estimated</span> {job.percent} %
+            <span className="text-small text-text-3">Estimated</span> {job.percent}%
           </span>
         </p>
         <SpokenProgress percent={job.percent} />

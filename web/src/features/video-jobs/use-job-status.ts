@@ -36,7 +36,7 @@ export async function fetchStatus(
  * back online, or back on a page that slept, starts again.
  */
 export function useJobStatus(
-  job: Pick<PendingJob, 'jobId' | 'estimatedCompletionTime'>,
+  job: Pick<PendingJob, 'jobId' | 'estimatedCompletionTime' | 'startedAt'>,
   userId: string,
   onAnswer: (answer: VideoStatusResponse | 'unknown-job') => void,
 ) {
@@ -62,7 +62,7 @@ export function useJobStatus(
   }, [jobId, userId]);
 
   useEffect(() => void check(), [check]);
-  usePolling(status, status.answer?.estimatedCompletionTime ?? job.estimatedCompletionTime, check);
+  usePolling(status, job, check);
   useWakeUp(status, check);
 
   return { status, check, hasStopped: status.consecutiveFailures >= FAILURES_UNTIL_STOP };
@@ -71,19 +71,27 @@ export function useJobStatus(
 const isOver = ({ answer }: JobStatus): boolean =>
   answer?.status === 'completed' || answer?.status === 'failed';
 
-function usePolling(status: JobStatus, estimate: string | undefined, check: () => Promise<CheckOutcome>) {
+const secondsUntil = (moment: string): number => (Date.parse(moment) - Date.now()) / 1000;
+
+function usePolling(
+  status: JobStatus,
+  job: Pick<PendingJob, 'estimatedCompletionTime' | 'startedAt'>,
+  check: () => Promise<CheckOutcome>,
+) {
+  const estimate = status.answer?.estimatedCompletionTime ?? job.estimatedCompletionTime;
+  const waitsSince = status.answer?.status === 'pending' ? job.startedAt : undefined;
   useEffect(() => {
     const hasChecked = status.lastCheckedAtMs !== undefined || status.consecutiveFailures > 0;
     if (!hasChecked || isOver(status)) return;
-    const secondsToEstimate = estimate === undefined ? undefined : (Date.parse(estimate) - Date.now()) / 1000;
     const seconds = nextPollSeconds({
       consecutiveFailures: status.consecutiveFailures,
-      secondsToEstimate,
+      secondsToEstimate: estimate === undefined ? undefined : secondsUntil(estimate),
+      waitingSeconds: waitsSince === undefined ? undefined : -secondsUntil(waitsSince),
     });
     if (seconds === undefined) return;
     const timer = setTimeout(() => void check(), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [status, estimate, check]);
+  }, [status, estimate, waitsSince, check]);
 }
 
 /** A page that slept for longer than this asks at once when it is seen again. */
