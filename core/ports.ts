@@ -29,7 +29,6 @@ export type Media = {
   put(key: string, bytes: Uint8Array, contentType: string, metadata?: Record<string, string>): Promise<void>;
   /** `undefined` where there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>;
-  exists(key: string): Promise<boolean>;
   /** Removes objects; those that are not there are no error. */
   remove(keys: readonly string[]): Promise<void>;
   /** Link that shows the object for `LIMITS.mediaLink`; not checked for existence, no network call. */
@@ -40,7 +39,7 @@ export type Media = {
   s3Uri(prefix: string): string;
 };
 
-/** What a file says it is, judged by its content before anything decodes it. */
+/** Decoded pictures. */
 export type Pixels = {
   /**
    * Decodes completely, applies orientation, drops metadata. `undefined` where the bytes cannot be decoded.

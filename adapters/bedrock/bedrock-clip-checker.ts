@@ -17,7 +17,11 @@ export function bedrockClipChecker(region: string): Pick<VideoModels, 'check'> {
   return {
     check: async (model, invocationArn) => {
       try {
-        return readStatus(model, invocationArn, await client.send(new GetAsyncInvokeCommand({ invocationArn })));
+        return readStatus(
+          model,
+          invocationArn,
+          await client.send(new GetAsyncInvokeCommand({ invocationArn })),
+        );
       } catch (cause) {
         if (isOutage(cause)) throw new AppError('MODEL_BUSY', MESSAGES.modelBusy, { cause });
         // Right after its start an invocation may be unknown still; the deadline ends the wait for one that never is.

@@ -24,7 +24,12 @@ export async function changeItem<T>(
     const stored = await readItem(table, pk);
     const { body, expiresAt, result } = decide(stored);
     if (body === undefined) return result;
-    const write = { pk, body, expectedVersion: stored?.version ?? 0, ...(expiresAt !== undefined && { expiresAt }) };
+    const write = {
+      pk,
+      body,
+      expectedVersion: stored?.version ?? 0,
+      ...(expiresAt !== undefined && { expiresAt }),
+    };
     if (await writeItem(table, write)) return result;
     await sleep(Math.random() * Math.min(MAX_PAUSE_MILLISECONDS, 2 ** attempt));
   }

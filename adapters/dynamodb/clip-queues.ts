@@ -17,7 +17,8 @@ const clipQueue: z.ZodMiniType<ClipQueueState> = z.object({
 });
 
 const queueKey = (model: VideoModelId) => `QUEUE#${model}`;
-const queueOf = (stored: StoredItem | undefined) => (stored ? clipQueue.parse(stored.body) : EMPTY_CLIP_QUEUE);
+const queueOf = (stored: StoredItem | undefined) =>
+  stored ? clipQueue.parse(stored.body) : EMPTY_CLIP_QUEUE;
 
 export const clipQueueReader = (table: JobTable): Pick<ClipQueues, 'read'> => ({
   read: async (model) => queueOf(await readItem(table, queueKey(model))),

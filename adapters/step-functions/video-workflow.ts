@@ -13,19 +13,16 @@ const MAX_EXECUTIONS_PER_JOB = 5;
  */
 export function stepFunctionsVideoWorkflow(stateMachineArn: string): VideoWorkflow {
   const client = new SFNClient(awsClientSettings(REQUEST_SECONDS));
-  const start = (jobId: string, name: string) =>
-    client.send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify({ jobId }) }));
-  return {
-    start: (jobId) =>
-      callAws(async () => {
-        for (let execution = 1; execution <= MAX_EXECUTIONS_PER_JOB; execution++) {
-          try {
-            await start(jobId, execution === 1 ? jobId : `${jobId}-${execution}`);
-            return;
-          } catch (error) {
-            if (errorName(error) !== 'ExecutionAlreadyExists') throw error;
-          }
-        }
-      }),
+  const start = async (jobId: string, execution: number): Promise<void> => {
+    const name = execution === 1 ? jobId : `${jobId}-${execution}`;
+    const input = JSON.stringify({ jobId });
+    try {
+      await client.send(new StartExecutionCommand({ stateMachineArn, name, input }));
+    } catch (error) {
+      const isTaken = errorName(error) === 'ExecutionAlreadyExists';
+      if (!isTaken) throw error;
+      if (execution < MAX_EXECUTIONS_PER_JOB) await start(jobId, execution + 1);
+    }
   };
+  return { start: (jobId) => callAws(() => start(jobId, 1)) };
 }

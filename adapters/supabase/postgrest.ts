@@ -24,7 +24,8 @@ export function postgrest({ url, key }: Project, caller?: Caller): PostgrestClie
 }
 
 /** No answer at all, or a fault on the other side: repeating may help. */
-const isOutage = ({ error, status }: Reply) => error !== null && (status === 0 || status === 429 || status >= 500);
+const isOutage = ({ error, status }: Reply) =>
+  error !== null && (status === 0 || status === 429 || status >= 500);
 
 /** Sends a request that may be repeated without harm; once more where it met an outage. */
 export async function send<R extends Reply>(request: () => PromiseLike<R>): Promise<R> {

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { effectiveNegativePrompt, type GenerateImageBody, type GenerationResponse } from '#contract/images.ts';
+import {
+  effectiveNegativePrompt,
+  type GenerateImageBody,
+  type GenerationResponse,
+} from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { type Catalogue, type ImageModelId, models } from '#contract/models.ts';

@@ -2,8 +2,7 @@ import { effectiveNegativePrompt, type GenerateImageBody, wordsWithoutStyle } fr
 import { imageKey, thumbnailKey } from '#core/media/object-keys.ts';
 import type { Caller, NewImageRow, Uses, UsesOnly } from '#core/ports.ts';
 
-type Ports = Uses<'imageHistory' | 'pixels' | 'log'> &
-  UsesOnly<{ media: 'put' | 'remove' | 'objectUrl' }>;
+type Ports = Uses<'imageHistory' | 'pixels' | 'log'> & UsesOnly<{ media: 'put' | 'remove' | 'objectUrl' }>;
 type Asked = Pick<GenerateImageBody, 'prompt' | 'options'>;
 
 export type SavedImage = { key: string; url: string };

@@ -44,7 +44,7 @@ async function checkClip(ports: Ports, typicalSeconds: number, job: VideoJob, cl
     case 'running': {
       const elapsed = secondsBetween(clip.state.startedAt, ports.clock.now());
       if (elapsed < deadlineSeconds(typicalSeconds)) return 'unchanged';
-      ports.log.warn('clip-timed-out', { jobId: job.jobId, elapsedSeconds: elapsed });
+      ports.log.warn('clip-timed-out', { jobId: job.jobId });
       return { status: 'failed', reason: 'timed-out' };
     }
   }

@@ -9,8 +9,7 @@ import type { Caller, Uses } from '#core/ports.ts';
 import { answerOnce } from '#core/requests/answer-once.ts';
 import { type StartJobPorts, startJob } from './start-job.ts';
 
-export type GenerateVideoPorts = StartJobPorts &
-  Uses<'ids' | 'base64' | 'pixels' | 'requests'>;
+export type GenerateVideoPorts = StartJobPorts & Uses<'ids' | 'base64' | 'pixels' | 'requests'>;
 
 /** Longer than the function may run. */
 const LEASE_SECONDS = LIMITS.gateway.timeoutSeconds + 6;

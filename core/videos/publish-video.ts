@@ -25,8 +25,6 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
   await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));
   // Deleted while it was being published: its result goes too.
   const leftovers = published ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];
-  await ports.media
-    .remove(leftovers)
-    .catch((cause) => ports.log.warn('clips-left-behind', { jobId, cause }));
+  await ports.media.remove(leftovers).catch((cause) => ports.log.warn('clips-left-behind', { jobId, cause }));
   return stepResult(published ? 'published' : 'gone');
 }

@@ -102,7 +102,11 @@ function isServed(queue: ClipQueueState, jobId: string, free: number, now: Date)
   let left = queue.waiting.filter((job) => isAfter(job.asksAgainBy, now));
   let served = { ...queue.lastServedAt };
   for (let slot = 0; slot < free; slot++) {
-    const [next] = inTurns(left.filter((job) => mayStart(active, job)), served, now);
+    const [next] = inTurns(
+      left.filter((job) => mayStart(active, job)),
+      served,
+      now,
+    );
     if (!next) return false;
     if (next.jobId === jobId) return true;
     active.push(next);

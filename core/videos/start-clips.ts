@@ -76,7 +76,9 @@ async function startClip(
   );
   if (!slot.granted) return { slot: 'none', job };
 
-  const held = await ports.videoJobs.update(jobId, (current) => hold(current, index, clip, ports.clock.now()));
+  const held = await ports.videoJobs.update(jobId, (current) =>
+    hold(current, index, clip, ports.clock.now()),
+  );
   const holding = held?.clips[index];
   if (!held || isOver(held) || !holding || !isToStart(holding)) return { slot: 'taken', job: held };
   const answer = await ports.videoModels.start(await clipRequest(ports, held, index, holding));

@@ -6,8 +6,7 @@ import { estimateCompletion } from './estimate-completion.ts';
 import { placeInLine } from './queue-rules.ts';
 import { finishedClipKeys, type VideoJob } from './video-job.ts';
 
-type Ports = Uses<'clock'> &
-  UsesOnly<{ videoJobs: 'find'; clipQueues: 'read'; media: 'signedUrl' }>;
+type Ports = Uses<'clock'> & UsesOnly<{ videoJobs: 'find'; clipQueues: 'read'; media: 'signedUrl' }>;
 
 /** How a job stands, for its owner; another's job is answered like one that does not exist. */
 export async function videoStatus(

@@ -1,17 +1,16 @@
-import { bedrockClient } from '#adapters/bedrock/bedrock-client.ts';
 import { bedrockImageModels } from '#adapters/bedrock/bedrock-image-models.ts';
-import { dynamodbRequests } from '#adapters/dynamodb/dynamodb-requests.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
-import { mediaBucket } from '#adapters/s3/bucket.ts';
-import { s3Addresses } from '#adapters/s3/s3-addresses.ts';
-import { s3Links } from '#adapters/s3/s3-links.ts';
-import { s3Put } from '#adapters/s3/s3-put.ts';
-import { s3Remove } from '#adapters/s3/s3-remove.ts';
+import { requests } from '#adapters/dynamodb/requests.ts';
+import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
+import { systemClock } from '#adapters/runtime/system-clock.ts';
+import { systemIds } from '#adapters/runtime/system-ids.ts';
+import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { objectRemover } from '#adapters/s3/remove-objects.ts';
+import { linkSigner } from '#adapters/s3/sign-links.ts';
+import { objectWriter } from '#adapters/s3/write-objects.ts';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
-import { supabaseImageHistory } from '#adapters/supabase/supabase-image-history.ts';
-import { supabaseUsage } from '#adapters/supabase/supabase-usage.ts';
-import { systemBase64 } from '#adapters/system/system-base64.ts';
-import { systemIds } from '#adapters/system/system-ids.ts';
+import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
+import { supabaseUsage } from '#adapters/supabase/usage.ts';
 import { generateImage } from '#core/images/generate-image.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
@@ -21,13 +20,18 @@ export const handler = endpoint('generate-image', env, (values) => {
   const bucket = mediaBucket(values.MEDIA_BUCKET);
   const ports = {
     ids: systemIds,
-    base64: systemBase64,
+    base64: strictBase64,
     pixels: sharpPixels,
-    imageModels: bedrockImageModels(bedrockClient(values.BEDROCK_REGION)),
-    imageHistory: supabaseImageHistory(values.SUPABASE_URL, values.SUPABASE_PUBLISHABLE_KEY),
-    usage: supabaseUsage(values.SUPABASE_URL, values.SUPABASE_PUBLISHABLE_KEY),
-    requests: dynamodbRequests(jobTable(values.JOB_TABLE)),
-    media: { ...s3Put(bucket), ...s3Remove(bucket), ...s3Links(bucket), ...s3Addresses(bucket) },
+    imageModels: bedrockImageModels(values.BEDROCK_REGION),
+    imageHistory: supabaseImageHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_PUBLISHABLE_KEY }),
+    usage: supabaseUsage({ url: values.SUPABASE_URL, key: values.SUPABASE_PUBLISHABLE_KEY }),
+    requests: requests(jobTable(values.JOB_TABLE), systemClock),
+    media: {
+      ...objectWriter(bucket),
+      ...objectRemover(bucket),
+      ...linkSigner(bucket, systemClock),
+      ...linkSigner(bucket, systemClock),
+    },
     log: systemLog,
   };
   return ({ caller, body, idempotencyKey }) =>

@@ -1,19 +1,16 @@
-import { clipQueues } from '#adapters/dynamodb/dynamodb-clip-queues.ts';
-import { dynamodbRequests } from '#adapters/dynamodb/dynamodb-requests.ts';
-import { createVideoJobs, findVideoJobs, removeVideoJobs } from '#adapters/dynamodb/dynamodb-video-jobs.ts';
+import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
-import { mediaBucket } from '#adapters/s3/bucket.ts';
-import { s3Put } from '#adapters/s3/s3-put.ts';
-import { s3Remove } from '#adapters/s3/s3-remove.ts';
+import { requests } from '#adapters/dynamodb/requests.ts';
+import { videoJobReader, videoJobRemover, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
+import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
+import { systemClock } from '#adapters/runtime/system-clock.ts';
+import { systemIds } from '#adapters/runtime/system-ids.ts';
+import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { objectRemover } from '#adapters/s3/remove-objects.ts';
+import { objectWriter } from '#adapters/s3/write-objects.ts';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
-import {
-  stepFunctionsClient,
-  stepFunctionsVideoWorkflow,
-} from '#adapters/step-functions/step-functions-video-workflow.ts';
-import { supabaseVideoHistory } from '#adapters/supabase/supabase-video-history.ts';
-import { systemBase64 } from '#adapters/system/system-base64.ts';
-import { systemClock } from '#adapters/system/system-clock.ts';
-import { systemIds } from '#adapters/system/system-ids.ts';
+import { stepFunctionsVideoWorkflow } from '#adapters/step-functions/video-workflow.ts';
+import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { generateVideo } from '#core/videos/generate-video.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
@@ -25,14 +22,14 @@ export const handler = endpoint('generate-video', env, (values) => {
   const ports = {
     clock: systemClock,
     ids: systemIds,
-    base64: systemBase64,
+    base64: strictBase64,
     pixels: sharpPixels,
-    media: { ...s3Put(bucket), ...s3Remove(bucket) },
-    requests: dynamodbRequests(table),
-    videoJobs: { ...createVideoJobs(table), ...findVideoJobs(table), ...removeVideoJobs(table) },
+    media: { ...objectWriter(bucket), ...objectRemover(bucket) },
+    requests: requests(table, systemClock),
+    videoJobs: { ...videoJobReader(table), ...videoJobWriter(table), ...videoJobRemover(table) },
     clipQueues: clipQueues(table),
-    videoWorkflow: stepFunctionsVideoWorkflow(stepFunctionsClient(), values.VIDEO_WORKFLOW_ARN),
-    videoHistory: supabaseVideoHistory(values.SUPABASE_URL, values.SUPABASE_SECRET_KEY),
+    videoWorkflow: stepFunctionsVideoWorkflow(values.VIDEO_WORKFLOW_ARN),
+    videoHistory: supabaseVideoHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY }),
     log: systemLog,
   };
   const model = { catalogue: values.MODEL_CATALOGUE, typicalSeconds: values.CLIP_TYPICAL_SECONDS };

@@ -1,10 +1,11 @@
-import { mediaBucket } from '#adapters/s3/bucket.ts';
-import { s3Links } from '#adapters/s3/s3-links.ts';
+import { systemClock } from '#adapters/runtime/system-clock.ts';
+import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { presignMedia } from '#core/media/presign-media.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { env } from './env.ts';
 
 export const handler = endpoint('presign-media', env, ({ MEDIA_BUCKET }) => {
-  const ports = { media: s3Links(mediaBucket(MEDIA_BUCKET)) };
+  const ports = { media: linkSigner(mediaBucket(MEDIA_BUCKET), systemClock) };
   return ({ caller, body }) => presignMedia(ports, caller, body);
 });

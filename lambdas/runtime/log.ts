@@ -15,6 +15,7 @@ export type LogLine = {
   milliseconds?: number;
   coldStart?: boolean;
   jobId?: string;
+  elapsedSeconds?: number;
   cause?: string;
 };
 
@@ -33,11 +34,11 @@ export function describeCause(error: unknown): string {
 }
 
 export const systemLog: Log = {
-  warn: (event, { cause, jobId }) =>
+  warn: (event, { cause, ...detail }) =>
     writeLog({
       level: 'warn',
       event,
-      ...(jobId !== undefined && { jobId }),
+      ...detail,
       ...(cause !== undefined && { cause: describeCause(cause) }),
     }),
 };

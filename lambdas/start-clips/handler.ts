@@ -1,13 +1,12 @@
-import { bedrockClient } from '#adapters/bedrock/bedrock-client.ts';
-import { startClipInvocations } from '#adapters/bedrock/bedrock-video-models.ts';
-import { clipQueues } from '#adapters/dynamodb/dynamodb-clip-queues.ts';
-import { findVideoJobs, updateVideoJobs } from '#adapters/dynamodb/dynamodb-video-jobs.ts';
+import { bedrockClipStarter } from '#adapters/bedrock/bedrock-clip-starter.ts';
+import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
-import { mediaBucket } from '#adapters/s3/bucket.ts';
-import { s3Addresses } from '#adapters/s3/s3-addresses.ts';
-import { s3Get } from '#adapters/s3/s3-get.ts';
-import { supabaseVideoHistory } from '#adapters/supabase/supabase-video-history.ts';
-import { systemClock } from '#adapters/system/system-clock.ts';
+import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
+import { systemClock } from '#adapters/runtime/system-clock.ts';
+import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { modelOutputUri } from '#adapters/s3/model-output-uri.ts';
+import { objectReader } from '#adapters/s3/read-objects.ts';
+import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { startClips } from '#core/videos/start-clips.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
@@ -19,10 +18,10 @@ export const handler = step('start-clips', env, (values) => {
   const ports = {
     clock: systemClock,
     clipQueues: clipQueues(table),
-    videoJobs: { ...findVideoJobs(table), ...updateVideoJobs(table) },
-    videoModels: startClipInvocations(bedrockClient(values.BEDROCK_REGION)),
-    media: { ...s3Get(bucket), ...s3Addresses(bucket) },
-    videoHistory: supabaseVideoHistory(values.SUPABASE_URL, values.SUPABASE_SECRET_KEY),
+    videoJobs: { ...videoJobReader(table), ...videoJobWriter(table) },
+    videoModels: bedrockClipStarter(values.BEDROCK_REGION),
+    media: { ...objectReader(bucket), ...modelOutputUri(values.MEDIA_BUCKET) },
+    videoHistory: supabaseVideoHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY }),
     log: systemLog,
   };
   return (jobId) => startClips(ports, values.CLIP_TYPICAL_SECONDS, jobId);

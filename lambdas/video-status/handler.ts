@@ -1,9 +1,9 @@
-import { readClipQueues } from '#adapters/dynamodb/dynamodb-clip-queues.ts';
-import { findVideoJobs } from '#adapters/dynamodb/dynamodb-video-jobs.ts';
+import { clipQueueReader } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
-import { mediaBucket } from '#adapters/s3/bucket.ts';
-import { s3Links } from '#adapters/s3/s3-links.ts';
-import { systemClock } from '#adapters/system/system-clock.ts';
+import { videoJobReader } from '#adapters/dynamodb/video-jobs.ts';
+import { systemClock } from '#adapters/runtime/system-clock.ts';
+import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { videoStatus } from '#core/videos/video-status.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { env } from './env.ts';
@@ -12,9 +12,9 @@ export const handler = endpoint('video-status', env, (values) => {
   const table = jobTable(values.JOB_TABLE);
   const ports = {
     clock: systemClock,
-    videoJobs: findVideoJobs(table),
-    clipQueues: readClipQueues(table),
-    media: s3Links(mediaBucket(values.MEDIA_BUCKET)),
+    videoJobs: videoJobReader(table),
+    clipQueues: clipQueueReader(table),
+    media: linkSigner(mediaBucket(values.MEDIA_BUCKET), systemClock),
   };
   return ({ caller, params }) => videoStatus(ports, values.CLIP_TYPICAL_SECONDS, caller, params.jobId);
 });

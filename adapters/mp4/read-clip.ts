@@ -1,0 +1,59 @@
+import {
+  BufferSource,
+  EncodedPacketSink,
+  Input,
+  type InputVideoTrack,
+  MP4,
+  type VideoCodec,
+} from 'mediabunny';
+
+export type ReadClip = {
+  codec: VideoCodec;
+  configuration: VideoDecoderConfig;
+  packets: EncodedPacketSink;
+  startsAtSeconds: number;
+  lastsSeconds: number;
+};
+
+/** Opens a clip's video track; `undefined` where the bytes are no MP4 with one. */
+export async function readClip(bytes: Uint8Array): Promise<ReadClip | undefined> {
+  const track = await findTrack(bytes);
+  const codec = await track?.getCodec();
+  const configuration = await track?.getDecoderConfig();
+  if (!track || !codec || !configuration) return undefined;
+  const startsAtSeconds = await track.getFirstTimestamp();
+  return {
+    codec,
+    configuration,
+    packets: new EncodedPacketSink(track),
+    startsAtSeconds,
+    lastsSeconds: (await track.computeDuration()) - startsAtSeconds,
+  };
+}
+
+async function findTrack(bytes: Uint8Array): Promise<InputVideoTrack | undefined> {
+  try {
+    const input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
+    return (await input.getPrimaryVideoTrack()) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Packets of two clips fit into one track only where a decoder set up for the one plays the other. */
+export function isSameEncoding(a: VideoDecoderConfig, b: VideoDecoderConfig): boolean {
+  return (
+    a.codec === b.codec &&
+    a.codedWidth === b.codedWidth &&
+    a.codedHeight === b.codedHeight &&
+    hexOf(a.description) === hexOf(b.description)
+  );
+}
+
+function hexOf(description: VideoDecoderConfig['description']): string {
+  if (!description) return '';
+  const bytes = ArrayBuffer.isView(description)
+    ? Buffer.from(description.buffer, description.byteOffset, description.byteLength)
+    : Buffer.from(description);
+  return bytes.toString('hex');
+}
