@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encodeClip } from './encode-clip.ts';
 import { readManifest } from './manifest.ts';
+import { renderIcons, renderSocialPreview } from './render-brand.ts';
 import { renderFrames } from './render-frames.ts';
 import { renderStill } from './render-still.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const cacheFolder = join(repository, '.cache/art');
-const artFolder = join(repository, 'web/public/art');
+const publicFolder = join(repository, 'web/public');
+const artFolder = join(publicFolder, 'art');
 
 /** `node scripts/assets/render.ts <name>…` draws these stills and clips; `--all` draws everything. */
 async function render(names: readonly string[]): Promise<void> {
   const { stills, clips } = await readManifest();
-  const known = [...stills.map((still) => still.name), ...clips.map((clip) => `${clip.name}.mp4`)];
+  const known = [...stills.map((still) => still.name), ...clips.map((clip) => `${clip.name}.mp4`), 'brand'];
   const wanted = names.includes('--all') ? known : names;
   const unknown = wanted.filter((name) => !known.includes(name));
   if (wanted.length === 0 || unknown.length > 0)
@@ -31,6 +33,11 @@ async function render(names: readonly string[]): Promise<void> {
     await renderFrames(shot, clip.framesPerSecond * clip.seconds, frames);
     await encodeClip(clip, frames, join(artFolder, `${clip.name}.mp4`));
     console.log(`${clip.name}.mp4 is encoded`);
+  }
+  if (wanted.includes('brand')) {
+    await renderIcons(publicFolder);
+    await renderSocialPreview(publicFolder);
+    console.log('icons and the social preview are drawn');
   }
 }
 
