@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { historyKeys } from '#web/features/history/history-keys.ts';
-import { TRY_THIS_KEY } from '#web/features/landing/try-this.ts';
+import { TRY_THIS_KEY } from '#web/platform/try-this-key.ts';
 
 const MOST = 8;
 const rows = z.array(z.object({ prompt: z.nullable(z.string()) }));

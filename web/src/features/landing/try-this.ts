@@ -1,9 +1,7 @@
 import type { Style } from '#contract/images.ts';
 import { PATHS, type Path } from '#web/app/paths.ts';
 import { hasStoredSession } from '#web/platform/stored-session.ts';
-
-/** Where the generator looks for words that a visitor brought along. */
-export const TRY_THIS_KEY = 'moodlark.tryThis';
+import { TRY_THIS_KEY } from '#web/platform/try-this-key.ts';
 
 /** Keeps an example for the generator and says where to go: a member straight there, a visitor to sign up. */
 export function takeAlong(example: { prompt: string; style: Style }): Path {
