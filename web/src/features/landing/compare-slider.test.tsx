@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { CompareSlider } from './compare-slider.tsx';
+
+afterEach(cleanup);
+
+function showSlider() {
+  render(
+    <CompareSlider
+      label="Compare"
+      before={{ label: 'Original', picture: <img alt="with background" /> }}
+      after={{ label: 'Background removed', picture: <img alt="without background" /> }}
+    />,
+  );
+  return screen.getByRole('slider', { name: 'Compare' });
+}
+
+test('it starts half open and says so', () => {
+  const slider = showSlider();
+  expect(slider.getAttribute('aria-valuenow')).toBe('50');
+  expect(slider.getAttribute('aria-valuemin')).toBe('0');
+  expect(slider.getAttribute('aria-valuemax')).toBe('100');
+  expect(slider.getAttribute('aria-valuetext')).toBe('50 percent original');
+});
+
+test('both pictures are there for a screen reader', () => {
+  showSlider();
+  expect(screen.getByAltText('with background')).toBeTruthy();
+  expect(screen.getByAltText('without background')).toBeTruthy();
+});
+
+test('keys move it by one, with shift by ten, to either end and no further', async () => {
+  const slider = showSlider();
+  const person = userEvent.setup();
+  slider.focus();
+  await person.keyboard('{ArrowRight}');
+  expect(slider.getAttribute('aria-valuenow')).toBe('51');
+  await person.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}');
+  expect(slider.getAttribute('aria-valuenow')).toBe('31');
+  await person.keyboard('{Home}{ArrowLeft}');
+  expect(slider.getAttribute('aria-valuenow')).toBe('0');
+  await person.keyboard('{End}{ArrowRight}');
+  expect(slider.getAttribute('aria-valuenow')).toBe('100');
+});
+
+test('a key that moves the divider does not scroll the page; another key is not taken', () => {
+  const slider = showSlider();
+  expect(fireEvent.keyDown(slider, { key: 'End' })).toBe(false);
+  expect(fireEvent.keyDown(slider, { key: 'PageDown' })).toBe(true);
+});
+
+test('the original covers as much as the divider says', async () => {
+  const slider = showSlider();
+  slider.focus();
+  await userEvent.keyboard('{Home}');
+  const cover = screen.getByAltText('with background').parentElement;
+  expect(cover?.style.clipPath).toBe('inset(0px 100% 0px 0px)');
+  await userEvent.keyboard('{End}');
+  expect(cover?.style.clipPath).toBe('inset(0px 0% 0px 0px)');
+});

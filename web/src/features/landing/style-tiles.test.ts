@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { STYLES } from '#contract/images.ts';
+import { STYLE_TILES } from './style-tiles.ts';
+
+test('every style of the generator is shown, in its order', () => {
+  expect(STYLE_TILES.map(({ style }) => style)).toEqual([...STYLES]);
+});
+
+test.each(STYLE_TILES)('$label has its picture', ({ file }) => {
+  expect(existsSync(join(import.meta.dirname, '../../../public/art/styles', file))).toBe(true);
+});
