@@ -5,6 +5,7 @@ import { prepareCity } from './scenes/city.ts';
 import { prepareFlowers } from './scenes/flowers.ts';
 import { prepareLandscape } from './scenes/landscape.ts';
 import { preparePaperCut } from './scenes/paper-cut.ts';
+import { prepareProduct } from './scenes/product.ts';
 import { prepareSilk } from './scenes/silk.ts';
 import { prepareSpace } from './scenes/space.ts';
 import { paintWeather } from './weather.ts';
@@ -19,6 +20,8 @@ function prepareByName({ scene }: Intent): Prepare {
       return prepareFlowers;
     case 'space':
       return prepareSpace;
+    case 'product':
+      return prepareProduct;
     case 'silk':
       return prepareSilk;
     case 'paper-cut':

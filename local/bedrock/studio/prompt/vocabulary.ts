@@ -65,7 +65,7 @@ export const SUBJECTS = {
   snow: words('snow snowy glacier ski skier winter'),
   moon: words('moon moonlight moonlit'),
   rocket: words('rocket spaceship'),
-  rings: words('saturn ring'),
+  rings: words('saturn ring ringed'),
 } as const;
 export type Subject = keyof typeof SUBJECTS;
 

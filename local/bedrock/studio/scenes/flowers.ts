@@ -84,14 +84,14 @@ function plantRows(intent: Intent, random: Random, leaf: Colour, aspect: number)
   }) as [Sprite, ...Sprite[]];
   return Array.from({ length: ROWS }, (_, row) => {
     const near = row / (ROWS - 1);
-    const tall = 0.22 + 0.62 * near * near;
+    const tall = 0.24 + 0.44 * near * near;
     const count = Math.round((aspect / (tall * 0.25)) * (0.9 - 0.35 * near));
     return Array.from(
       { length: count },
       (_, i): Plant => ({
         sprite: random.pick(sprites),
         x: ((i + random.between(0.1, 0.9)) / count) * (aspect + 0.3) - 0.15,
-        foot: 0.66 + 0.5 * near + random.between(-0.03, 0.05) + 0.12 * near * near,
+        foot: 0.68 + 0.56 * near + random.between(-0.03, 0.06) + 0.1 * near * near,
         tall: tall * random.between(0.8, 1.15),
         row,
         phase: random.between(0, 6.3),
@@ -103,7 +103,8 @@ function plantRows(intent: Intent, random: Random, leaf: Colour, aspect: number)
 /** Flowers in a garden, close enough to touch. */
 export function prepareFlowers(intent: Intent, width: number, height: number, _detail: Detail): Scene {
   const random = createRandom(intent.seed);
-  const palette = choosePalette(intent);
+  // Colours that are named are the flowers', not the air's.
+  const palette = choosePalette({ ...intent, tints: [] });
   const [leaf] = leafColours({ ...intent, season: 'summer' });
   const garden = createCanvas(width, height);
   paintGarden(garden, palette, leaf, random);

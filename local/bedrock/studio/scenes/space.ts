@@ -1,6 +1,7 @@
 import { blend, type Canvas, createCanvas, glow } from '../canvas.ts';
 import { type Colour, clamp, fromHex, mix, smoothstep } from '../colour.ts';
 import { fractalNoise, ridgedNoise } from '../noise.ts';
+import { inHue } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
@@ -157,7 +158,7 @@ function choosePlanets(intent: Intent, random: Random, aspect: number): Planet[]
   const world = (x: number, y: number, radius: number, rings: boolean): Planet => {
     const [a, b, c, air] = random.pick(WORLDS).map(fromHex) as [Colour, Colour, Colour, Colour];
     const tint = intent.tints[0];
-    const tinted = (colour: Colour) => (tint ? mix(colour, tint, 0.5) : colour);
+    const tinted = (colour: Colour) => (tint ? mix(colour, inHue(colour, tint), 0.8) : colour);
     return {
       x,
       y,

@@ -63,35 +63,51 @@ export type Placement = {
   clear: number;
 };
 
+const texel: [number, number, number, number] = [0, 0, 0, 0];
+
+/** The sprite between its own pixels; `u` and `v` count them. */
+function sample({ width, height, rgba }: Level, u: number, v: number): void {
+  const x = Math.min(width - 1.001, Math.max(0, u - 0.5));
+  const y = Math.min(height - 1.001, Math.max(0, v - 0.5));
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [fx, fy] = [x - left, y - top];
+  const at = (top * width + left) * 4;
+  const under = at + width * 4;
+  for (let c = 0; c < 4; c++) {
+    const upper = (rgba[at + c] as number) * (1 - fx) + (rgba[at + c + 4] as number) * fx;
+    const lower = (rgba[under + c] as number) * (1 - fx) + (rgba[under + c + 4] as number) * fx;
+    texel[c] = upper + (lower - upper) * fy;
+  }
+}
+
 /** Draws a sprite where nothing nearer stands. */
 export function drawSprite(canvas: Canvas, depths: Float32Array, sprite: Sprite, place: Placement): void {
   const { width, height } = canvas;
   const rows = place.height;
   const columns = rows * sprite.aspect;
-  const level = sprite.levels.find((one) => one.height <= rows * 1.5) ?? sprite.levels.at(-1);
+  const level = sprite.levels.find((one) => one.height <= rows * 1.15) ?? sprite.levels.at(-1);
   if (!level || rows < 0.7) return;
   const top = place.foot - rows;
   const { light, fog, clear } = place;
   for (let row = Math.max(0, Math.floor(top)); row < Math.min(height, place.foot); row++) {
-    const v = Math.min(level.height - 1, Math.max(0, Math.floor(((row + 0.5 - top) / rows) * level.height)));
+    const v = ((row + 0.5 - top) / rows) * level.height;
     const lean = place.lean * rows * (1 - (row - top) / rows) ** 2;
     const left = place.x - columns / 2 + lean;
     const last = Math.min(width, left + columns);
     for (let column = Math.max(0, Math.floor(left)); column < last; column++) {
       const index = row * width + column;
       if ((depths[index] as number) < place.depth) continue;
-      const u = Math.min(level.width - 1, Math.floor(((column + 0.5 - left) / columns) * level.width));
-      const at = (v * level.width + u) * 4;
-      const opacity = level.rgba[at + 3] as number;
-      if (u < 0 || opacity < 0.01) continue;
+      sample(level, ((column + 0.5 - left) / columns) * level.width, v);
+      const opacity = texel[3];
+      if (opacity < 0.01) continue;
       const own = clear / opacity;
       const haze = 1 - clear;
       blend(
         canvas,
         index,
-        (level.rgba[at] as number) * light[0] * own + fog[0] * haze,
-        (level.rgba[at + 1] as number) * light[1] * own + fog[1] * haze,
-        (level.rgba[at + 2] as number) * light[2] * own + fog[2] * haze,
+        texel[0] * light[0] * own + fog[0] * haze,
+        texel[1] * light[1] * own + fog[1] * haze,
+        texel[2] * light[2] * own + fog[2] * haze,
         opacity,
       );
     }

@@ -1,0 +1,118 @@
+import { smoothstep } from '../colour.ts';
+
+export type ProductKind = 'bottle' | 'perfume' | 'cup' | 'vase' | 'jar' | 'can' | 'candle' | 'box' | 'bulb';
+
+/**
+ * A thing turned on a lathe: its radius at every height from 0 (foot) to 1 (top), as a share of its height, and what
+ * each height is made of.
+ */
+export type TurnedShape = {
+  radius(y: number): number;
+  material(y: number): 'body' | 'cap' | 'glass' | 'liquid' | 'flame' | 'label';
+  /** Height of the whole as a share of the picture's. */
+  tall: number;
+  handle?: boolean;
+  open?: boolean;
+};
+
+const rounded = (y: number, from: number, to: number, corner: number) =>
+  Math.sqrt(Math.max(0, 1 - Math.max(0, 1 - Math.min(y - from, to - y) / corner) ** 2));
+
+const bottle: TurnedShape = {
+  tall: 0.56,
+  radius: (y) => {
+    if (y > 0.86) return 0.058 * (0.96 + 0.04 * rounded(y, 0.86, 1, 0.02));
+    if (y > 0.62) return 0.047 + 0.113 * (1 - smoothstep(0.6, 0.78, y));
+    return 0.16 * (0.9 + 0.1 * rounded(y, 0, 0.7, 0.05));
+  },
+  material: (y) => (y > 0.86 ? 'cap' : y > 0.2 && y < 0.5 ? 'label' : y < 0.66 ? 'liquid' : 'glass'),
+};
+
+const perfume: TurnedShape = {
+  tall: 0.46,
+  radius: (y) => {
+    if (y > 0.74) return 0.115 * (0.9 + 0.1 * rounded(y, 0.74, 1, 0.03));
+    if (y > 0.68) return 0.075;
+    return 0.27 * rounded(y, -0.02, 0.7, 0.3) ** 0.8;
+  },
+  material: (y) => (y > 0.68 ? 'cap' : y < 0.5 ? 'liquid' : 'glass'),
+};
+
+const cup: TurnedShape = {
+  tall: 0.34,
+  radius: (y) => 0.3 + 0.1 * smoothstep(0, 0.9, y) - 0.09 * (1 - rounded(y, 0, 3, 0.16)),
+  material: () => 'body',
+  handle: true,
+  open: true,
+};
+
+const vase: TurnedShape = {
+  tall: 0.52,
+  radius: (y) =>
+    0.12 + 0.15 * Math.sin(Math.PI * Math.min(1, y * 1.16)) ** 1.3 + 0.06 * smoothstep(0.86, 1, y),
+  material: () => 'body',
+  open: true,
+};
+
+const jar: TurnedShape = {
+  tall: 0.33,
+  radius: (y) =>
+    y > 0.68
+      ? 0.5 * (0.97 + 0.03 * rounded(y, 0.68, 1, 0.04))
+      : 0.49 * (0.88 + 0.12 * rounded(y, 0, 0.9, 0.1)),
+  material: (y) => (y > 0.68 ? 'cap' : y > 0.18 && y < 0.5 ? 'label' : 'body'),
+};
+
+const can: TurnedShape = {
+  tall: 0.48,
+  radius: (y) => 0.25 - 0.035 * smoothstep(0.9, 0.985, y) - 0.03 * smoothstep(0.07, 0, y),
+  material: (y) => (y > 0.93 || y < 0.03 ? 'cap' : y > 0.3 && y < 0.68 ? 'label' : 'body'),
+};
+
+const candle: TurnedShape = {
+  tall: 0.42,
+  radius: (y) => {
+    if (y > 0.8) return 0.052 * Math.sin(Math.PI * Math.min(1, ((y - 0.8) / 0.2) ** 0.7)) ** 1.2;
+    if (y > 0.755) return 0.008;
+    return 0.2;
+  },
+  material: (y) => (y > 0.8 ? 'flame' : y > 0.755 ? 'cap' : y > 0.2 && y < 0.45 ? 'label' : 'body'),
+};
+
+const box: TurnedShape = { tall: 0.42, radius: () => 0.3, material: () => 'body' };
+
+const bulb: TurnedShape = {
+  tall: 0.5,
+  radius: (y) =>
+    y < 0.08
+      ? 0.18
+      : y < 0.5
+        ? 0.022
+        : 0.05 + 0.19 * Math.sin(Math.PI * Math.min(1, (y - 0.46) / 0.6)) ** 0.6,
+  material: (y) => (y < 0.5 ? 'cap' : 'flame'),
+};
+
+const SHAPES: Record<ProductKind, TurnedShape> = { bottle, perfume, cup, vase, jar, can, candle, box, bulb };
+
+/** Which words ask for which shape; the first that fits. */
+const WORDS: readonly (readonly [ProductKind, string])[] = [
+  ['perfume', 'perfume fragrance cologne'],
+  ['cup', 'cup mug coffee espresso tea teapot bowl latte cappuccino'],
+  ['can', 'can soda drink beer'],
+  ['candle', 'candle'],
+  ['vase', 'vase ceramic pottery'],
+  ['jar', 'jar cream cosmetic skincare honey jam'],
+  ['bulb', 'lamp light bulb'],
+  ['box', 'box package packaging phone smartphone shoe sneaker bag gift gadget headphone watch laptop'],
+  ['bottle', 'bottle juice wine serum lotion glass'],
+];
+
+/** The thing to be shown; where the words name none, the seed decides between the most graceful. */
+export function chooseShape(
+  words: ReadonlySet<string>,
+  pick: (from: readonly [ProductKind, ...ProductKind[]]) => ProductKind,
+): { kind: ProductKind; shape: TurnedShape } {
+  const named = WORDS.find(([, list]) => list.split(' ').some((word) => words.has(word)))?.[0];
+  const kind = named ?? pick(['bottle', 'perfume', 'vase', 'jar']);
+  return { kind, shape: SHAPES[kind] };
+}

@@ -1,0 +1,144 @@
+import { blend, type Canvas } from '../canvas.ts';
+import { type Colour, clamp, fromHex, mix, scale, smoothstep } from '../colour.ts';
+import { fractalNoise } from '../noise.ts';
+import type { Intent } from '../prompt/read-prompt.ts';
+import type { ProductKind, TurnedShape } from './product-shapes.ts';
+
+type SetColours = { wall: Colour; floor: Colour; body: Colour; liquid: Colour; accent: Colour };
+/** The thing and where it stands: lengths in picture heights. */
+export type Stage = {
+  set: SetColours;
+  shape: TurnedShape;
+  kind: ProductKind;
+  x: number;
+  foot: number;
+  lightFrom: 1 | -1;
+  seed: number;
+};
+
+type Pick = (from: typeof SETS) => readonly string[];
+
+const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
+  ['#e8b49c', '#dba58d', '#f7efe6', '#d9862f', '#d9a441'],
+  ['#a9c1c9', '#93adb6', '#f4f3ef', '#2f8f9e', '#c7ccd4'],
+  ['#c9b8dd', '#b6a3cf', '#fbf6ff', '#8a4fc0', '#e0b86a'],
+  ['#b9c9a8', '#a5b892', '#f8f6ea', '#4f8f4a', '#caa25a'],
+  ['#efcf9f', '#e2bb84', '#fff8ea', '#e0683a', '#8a5a3a'],
+];
+const GOLD: Colour = fromHex('#dfae5a');
+
+/** Colours of the set, drawn towards those that the prompt names. */
+export function chooseSet(intent: Intent, pick: Pick): SetColours {
+  const [wall, floor, body, liquid, accent] = pick(SETS).map(fromHex) as [
+    Colour,
+    Colour,
+    Colour,
+    Colour,
+    Colour,
+  ];
+  const [first, second] = intent.tints.filter((tint) => tint !== undefined);
+  const dark = intent.time === 'night' || intent.mood === 'dark';
+  const dim = (colour: Colour) => (dark ? scale(colour, 0.3) : colour);
+  const backdrop = first ? mix(mix(first, [1, 1, 1], 0.55), wall, 0.25) : wall;
+  return {
+    wall: dim(backdrop),
+    floor: dim(first ? scale(backdrop, 0.93) : floor),
+    body: first ? mix(first, body, 0.2) : body,
+    liquid: first ?? liquid,
+    accent: intent.words.has('gold') || intent.words.has('golden') ? GOLD : (second ?? accent),
+  };
+}
+
+/** Bare wall and floor with the light of a window on them. */
+export function paintStudio(canvas: Canvas, { set, lightFrom, seed, foot }: Stage): void {
+  const { width, height, rgb } = canvas;
+  const bend = foot - 0.14;
+  for (let row = 0; row < height; row++) {
+    const v = row / height;
+    const onFloor = smoothstep(bend - 0.05, bend + 0.06, v);
+    for (let column = 0; column < width; column++) {
+      const u = column / height - width / height / 2;
+      const spot = Math.exp(-((u * 1.1 - 0.22 * lightFrom) ** 2) * 2.2 - (v - 0.36) ** 2 * 2.6);
+      const slant = (u * lightFrom + v * 0.75) * 4.4;
+      const window = smoothstep(0.1, 0.16, Math.abs(slant - Math.floor(slant) - 0.5));
+      const pane = window * smoothstep(0.1, 0.3, v) * 0.1 * (1 - onFloor);
+      const plaster = 0.985 + 0.03 * fractalNoise(u * 26 + seed, v * 26, 3);
+      const light = (0.7 + 0.36 * spot + pane) * plaster + 0.1 * onFloor;
+      const at = (row * width + column) * 3;
+      for (let c = 0; c < 3; c++) {
+        rgb[at + c] = ((set.wall[c] as number) * (1 - onFloor) + (set.floor[c] as number) * onFloor) * light;
+      }
+    }
+  }
+}
+
+/** A soft round shadow lying on a floor. */
+function paintShadow(
+  canvas: Canvas,
+  centre: { x: number; y: number },
+  size: { x: number; y: number },
+  strength: number,
+  tone: Colour,
+): void {
+  const { width, height } = canvas;
+  for (
+    let row = Math.max(0, Math.floor((centre.y - size.y * 2) * height));
+    row < Math.min(height, (centre.y + size.y * 2) * height);
+    row++
+  ) {
+    for (let column = 0; column < width; column++) {
+      const dx = (column / height - centre.x) / size.x;
+      const dy = (row / height - centre.y) / size.y;
+      const share = strength * Math.exp(-(dx * dx + dy * dy) * 1.6);
+      if (share > 0.004) blend(canvas, row * width + column, tone[0], tone[1], tone[2], share);
+    }
+  }
+}
+
+/** A round plinth of veined stone, its shadow, and the shadow of what stands on it. */
+export function paintPlinth(canvas: Canvas, stage: Stage, radius: number, widest: number): void {
+  const { width, height } = canvas;
+  const { x: cx, lightFrom, seed, set, foot } = stage;
+  const [top, thick, squash] = [foot + 0.01, 0.075, 0.24];
+  const stone = mix([0.95, 0.92, 0.89], set.wall, 0.16);
+  const floorShade = scale(set.floor, 0.3);
+  paintShadow(
+    canvas,
+    { x: cx - 0.1 * radius * lightFrom, y: top + thick + 0.02 },
+    { x: radius * 1.3, y: radius * squash * 1.35 },
+    0.62,
+    floorShade,
+  );
+  const last = Math.min(height, (top + thick + radius * squash) * height + 1);
+  for (let row = Math.max(0, Math.floor((top - radius * squash) * height)); row < last; row++) {
+    const y = row / height;
+    for (
+      let column = Math.max(0, Math.floor((cx - radius) * height));
+      column < Math.min(width, (cx + radius) * height);
+      column++
+    ) {
+      const dx = clamp((column / height - cx) / radius, -1, 1);
+      const chord = Math.sqrt(1 - dx * dx) * radius * squash;
+      const edge = Math.min(y - top + chord, top + thick + chord - y, (1 - Math.abs(dx)) * radius);
+      const share = clamp(edge * height + 0.5);
+      if (share <= 0) continue;
+      const onTop = y < top + chord;
+      const vein = smoothstep(
+        0.035,
+        0,
+        Math.abs(fractalNoise(dx * 1.7 + seed, y * (onTop ? 14 : 7) + seed, 5) - 0.5),
+      );
+      const rim = 0.07 * smoothstep(0.012, 0, Math.abs(y - top - chord));
+      const light = onTop ? 0.94 + rim : 0.5 + 0.4 * clamp(0.5 + dx * 0.6 * lightFrom);
+      const tone = light * (1 - 0.16 * vein) * (0.45 + 0.55 * set.wall[1] + 0.2);
+      blend(canvas, row * width + column, stone[0] * tone, stone[1] * tone, stone[2] * tone, share);
+    }
+  }
+  paintShadow(
+    canvas,
+    { x: cx - 0.3 * widest * lightFrom, y: foot },
+    { x: widest * 1.7, y: widest * 0.32 },
+    0.5,
+    [0.2, 0.13, 0.12],
+  );
+}
