@@ -11,7 +11,7 @@ export function ExampleCard(props: { example: Example; isFirst: boolean; isTall:
       className={clsx(
         'group relative overflow-hidden rounded-xl shadow-e3',
         'aspect-[4/3.6] w-full',
-        props.isTall ? 'md:aspect-[4/4.2]' : 'md:aspect-[4/4.4]',
+        props.isTall ? 'md:aspect-[4/5.4] lg:aspect-[4/4.2]' : 'md:aspect-[4/5.8] lg:aspect-[4/4.4]',
       )}
     >
       <ArtPicture

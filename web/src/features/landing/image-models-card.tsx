@@ -12,18 +12,20 @@ const IMAGE_MODELS: readonly ModelOffer[] = [
 export function ImageModelsCard() {
   return (
     <FeatureCard title="Image generation" text="Start with the Basic model today. It is free to use.">
-      <div className="mt-5 overflow-hidden rounded-lg">
-        <ArtPicture
-          name="clay"
-          alt="A clay diorama of a lake, a house and mountains"
-          widths={[640, 960, 1440]}
-          ratio={0.75}
-          sizes="(min-width: 1200px) 540px, (min-width: 1024px) 45vw, 90vw"
-          className="aspect-[4/3] w-full object-cover"
-        />
-      </div>
-      <div className="mt-3">
-        <ModelList models={IMAGE_MODELS} />
+      <div className="mt-5 grid gap-3 sm:grid-cols-2 sm:items-center sm:gap-6 lg:block">
+        <div className="overflow-hidden rounded-lg">
+          <ArtPicture
+            name="clay"
+            alt="A clay diorama of a lake, a house and mountains"
+            widths={[640, 960, 1440]}
+            ratio={0.75}
+            sizes="(min-width: 1200px) 510px, (min-width: 640px) 45vw, 90vw"
+            className="aspect-[4/3] w-full object-cover"
+          />
+        </div>
+        <div className="lg:mt-3">
+          <ModelList models={IMAGE_MODELS} />
+        </div>
       </div>
     </FeatureCard>
   );
