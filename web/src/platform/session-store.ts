@@ -1,5 +1,5 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import { loadProfile, type Profile, type SessionUser, userOf } from './session-user.ts';
+import { type Profile, type SessionUser, userOf } from './session-user.ts';
 
 /** The callback after a sign-out runs this much later (S0 §9). */
 export const LOGOUT_CALLBACK_MS = 300;
@@ -31,10 +31,18 @@ export type SessionStore = {
   reloadProfile(): Promise<void>;
 };
 
+/** What of Supabase Auth the session needs. */
+export type SessionAuth = Pick<SupabaseClient['auth'], 'getSession' | 'signOut'> & {
+  onAuthStateChange(listener: (event: string, session: Session | null) => void): {
+    data: { subscription: { unsubscribe(): void } };
+  };
+};
+
 type Ports = {
-  getSupabase(): Promise<SupabaseClient>;
+  getAuth(): Promise<SessionAuth>;
+  loadProfile(user: SessionUser): Promise<Profile>;
   /** Takes the session of a confirmation link over, where this visit began with one. */
-  followLink(supabase: SupabaseClient): Promise<void>;
+  followLink(): Promise<void>;
   /** Whatever was kept of a person must go: they left, or another one came. */
   forgetPerson(): void;
 };
@@ -47,7 +55,7 @@ const STARTING: SessionState = {
 };
 
 /** The state of the session (S0 §4), apart from React. */
-export function createSessionStore({ getSupabase, followLink, forgetPerson }: Ports): SessionStore {
+export function createSessionStore({ getAuth, loadProfile, followLink, forgetPerson }: Ports): SessionStore {
   let state = STARTING;
   const listeners = new Set<() => void>();
   const change = (part: Partial<SessionState>) => {
@@ -81,7 +89,7 @@ export function createSessionStore({ getSupabase, followLink, forgetPerson }: Po
   /** A failed profile load is silently ignored (S0 §4): the screens have their fallbacks. */
   const profileOf = async (user: SessionUser): Promise<Profile | undefined> => {
     try {
-      return await loadProfile(await getSupabase(), user);
+      return await loadProfile(user);
     } catch {
       return undefined;
     }
@@ -101,9 +109,8 @@ export function createSessionStore({ getSupabase, followLink, forgetPerson }: Po
 
   const check = async (): Promise<void> => {
     try {
-      const supabase = await getSupabase();
-      await followLink(supabase);
-      const { data, error } = await supabase.auth.getSession();
+      await followLink();
+      const { data, error } = await (await getAuth()).getSession();
       if (error !== null) throw error;
       if (data.session !== null) await enter(data.session);
       change({ isLoading: false });
@@ -119,7 +126,7 @@ export function createSessionStore({ getSupabase, followLink, forgetPerson }: Po
       return () => listeners.delete(listener);
     },
     start() {
-      const stop = followEvents(getSupabase, follow);
+      const stop = followEvents(getAuth, follow);
       void check();
       return stop;
     },
@@ -134,7 +141,7 @@ export function createSessionStore({ getSupabase, followLink, forgetPerson }: Po
     enter,
     async leave(afterwards) {
       change({ isLoggingOut: true });
-      const hasLeft = await signOut(getSupabase);
+      const hasLeft = await signOut(getAuth);
       if (!hasLeft) {
         change({ isLoggingOut: false });
         return false;
@@ -158,9 +165,9 @@ export function createSessionStore({ getSupabase, followLink, forgetPerson }: Po
 const withProfile = (user: SessionUser, profile: Profile | undefined): SessionUser =>
   profile === undefined ? user : { ...user, ...profile, hasProfile: true };
 
-async function signOut(getSupabase: Ports['getSupabase']): Promise<boolean> {
+async function signOut(getAuth: Ports['getAuth']): Promise<boolean> {
   try {
-    const { error } = await (await getSupabase()).auth.signOut({ scope: 'local' });
+    const { error } = await (await getAuth()).signOut({ scope: 'local' });
     return error === null;
   } catch {
     return false;
@@ -169,16 +176,16 @@ async function signOut(getSupabase: Ports['getSupabase']): Promise<boolean> {
 
 /** Supabase tells of refreshes, of sign-outs in other tabs, and of sign-ins there. */
 function followEvents(
-  getSupabase: Ports['getSupabase'],
+  getAuth: Ports['getAuth'],
   follow: (event: string, session: Session | null) => void,
 ): () => void {
   let isStopped = false;
   let unsubscribe = () => {};
-  getSupabase().then(
-    (supabase) => {
+  getAuth().then(
+    (auth) => {
       if (isStopped) return;
       // Out of Supabase's own turn: a call back into it from the listener would wait for itself.
-      const { data } = supabase.auth.onAuthStateChange((event, session) => {
+      const { data } = auth.onAuthStateChange((event, session) => {
         setTimeout(() => isStopped || follow(event, session), 0);
       });
       unsubscribe = () => data.subscription.unsubscribe();

@@ -12,7 +12,7 @@ import { type Account, createAccount } from './account.ts';
 import { wipeDrafts } from './drafts.ts';
 import { enterByLink } from './enter-by-link.ts';
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
-import type { SessionUser } from './session-user.ts';
+import { loadProfile, type SessionUser } from './session-user.ts';
 import { getSupabase } from './supabase.ts';
 
 export { displayName, type SessionUser } from './session-user.ts';
@@ -30,7 +30,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       queries.clear();
       wipeDrafts();
     };
-    const store = createSessionStore({ getSupabase, followLink: enterByLink, forgetPerson });
+    const store = createSessionStore({
+      getAuth: async () => (await getSupabase()).auth,
+      loadProfile: async (user) => loadProfile(await getSupabase(), user),
+      followLink: async () => enterByLink(await getSupabase()),
+      forgetPerson,
+    });
     return { store, account: createAccount({ store, getSupabase, origin: location.origin }) };
   });
   useEffect(() => store.start(), [store]);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { emailField, nameField, passwordField } from './account-fields.ts';
+
+const complaintOf = (field: z.ZodMiniType, value: string): string | undefined =>
+  field.safeParse(value).error?.issues[0]?.message;
+
+test('a name has 2 to 80 characters, counted as people count them', () => {
+  expect(complaintOf(nameField, 'A')).toBe('Name must be at least 2 characters');
+  expect(complaintOf(nameField, '  A  ')).toBe('Name must be at least 2 characters');
+  expect(complaintOf(nameField, '😀')).toBe('Name must be at least 2 characters');
+  expect(complaintOf(nameField, 'Bo')).toBeUndefined();
+  expect(complaintOf(nameField, 'ليلى')).toBeUndefined();
+  expect(complaintOf(nameField, '😀'.repeat(80))).toBeUndefined();
+  expect(complaintOf(nameField, 'x'.repeat(81))).toBe('Name must be at most 80 characters');
+});
+
+test('blanks around a name are not part of it', () => {
+  expect(nameField.parse('  Maya Adeyemi ')).toBe('Maya Adeyemi');
+});
+
+test.each(['', 'maya', 'maya@', '@example.com', 'a b@example.com'])('"%s" is no address', (address) => {
+  expect(complaintOf(emailField, address)).toBe('Please enter a valid email address');
+});
+
+test('a pasted address may have blanks around it', () => {
+  expect(emailField.parse(' maya@example.com ')).toBe('maya@example.com');
+});
+
+test('a password is as long as its form asks, and never longer than what is kept of it', () => {
+  expect(complaintOf(passwordField(6), '12345')).toBe('Password must be at least 6 characters');
+  expect(complaintOf(passwordField(6), '123456')).toBeUndefined();
+  expect(complaintOf(passwordField(8), '1234567')).toBe('Password must be at least 8 characters');
+  expect(complaintOf(passwordField(6), 'x'.repeat(72))).toBeUndefined();
+  expect(complaintOf(passwordField(6), 'x'.repeat(73))).toBe('Password must be at most 72 characters');
+  expect(complaintOf(passwordField(6), 'ü'.repeat(37))).toBe('Password must be at most 72 characters');
+});
+
+test('blanks in a password are kept', () => {
+  expect(passwordField(6).parse(' 1234 ')).toBe(' 1234 ');
+});

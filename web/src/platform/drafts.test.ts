@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readDraft, removeDraft, saveDraft, wipeDrafts } from './drafts.ts';
+
+const draft = z.object({ prompt: z.string() });
+afterEach(() => sessionStorage.clear());
+
+test('what was typed is there again', () => {
+  saveDraft('maya', 'image', { prompt: 'a lark' });
+  expect(readDraft('maya', 'image', draft)).toEqual({ prompt: 'a lark' });
+});
+
+test('nobody sees what another person typed', () => {
+  saveDraft('maya', 'image', { prompt: 'a lark' });
+  expect(readDraft('ben', 'image', draft)).toBeUndefined();
+});
+
+test('a draft of an older shape, or junk, is left aside', () => {
+  saveDraft('maya', 'image', { words: 'a lark' });
+  expect(readDraft('maya', 'image', draft)).toBeUndefined();
+  sessionStorage.setItem('moodlark.draft.maya.video', '{"prompt":');
+  expect(readDraft('maya', 'video', draft)).toBeUndefined();
+});
+
+test('one draft can be removed', () => {
+  saveDraft('maya', 'image', { prompt: 'a lark' });
+  removeDraft('maya', 'image');
+  expect(readDraft('maya', 'image', draft)).toBeUndefined();
+});
+
+test('leaving wipes every draft and nothing else', () => {
+  saveDraft('maya', 'image', { prompt: 'a lark' });
+  saveDraft('maya', 'video', { prompt: 'a lark flies' });
+  sessionStorage.setItem('moodlark.tryThis', '{}');
+  wipeDrafts();
+  expect(Object.keys(sessionStorage)).toEqual(['moodlark.tryThis']);
+});

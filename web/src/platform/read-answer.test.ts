@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { readAnswer } from './read-answer.ts';
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+
+async function refusal(response: Response): Promise<ApiError> {
+  const failure = await readAnswer(response).catch((reason: unknown) => reason);
+  if (!(failure instanceof ApiError)) throw new Error('expected a refusal');
+  return failure;
+}
+
+test('a success is given as it is', async () => {
+  expect(await readAnswer(answer(200, { success: true, url: '/a' }))).toEqual({ success: true, url: '/a' });
+});
+
+test('the server’s own words are shown, with its code and request id', async () => {
+  const body = { success: false, error: 'Prompt is required.', code: 'INVALID_REQUEST', requestId: 'r-1' };
+  const failure = await refusal(answer(400, body));
+  expect(failure).toMatchObject({
+    message: 'Prompt is required.',
+    status: 400,
+    code: 'INVALID_REQUEST',
+    requestId: 'r-1',
+  });
+});
+
+test('an answer without words is called by its status', async () => {
+  expect((await refusal(answer(503, { message: 'Service Unavailable' }))).message).toBe('Server error: 503');
+  expect((await refusal(answer(502, '<html>Bad gateway</html>'))).message).toBe('Server error: 502');
+});
+
+test('a body that calls itself unsuccessful gives its words, or "Unknown error"', async () => {
+  expect((await refusal(answer(200, { success: false, error: 'No picture' }))).message).toBe('No picture');
+  expect((await refusal(answer(200, { success: false }))).message).toBe('Unknown error');
+  expect((await refusal(answer(200, ''))).message).toBe('Unknown error');
+});
+
+test('the time to wait is read from the answer', async () => {
+  expect((await refusal(answer(409, {}, { 'retry-after': '1' }))).retryAfterSeconds).toBe(1);
+  expect((await refusal(answer(503, {}))).retryAfterSeconds).toBeUndefined();
+  expect((await refusal(answer(503, {}, { 'retry-after': 'soon' }))).retryAfterSeconds).toBeUndefined();
+});
+
+test('an unknown code does not hide the words', async () => {
+  const failure = await refusal(
+    answer(418, { success: false, error: 'Teapot', code: 'TEAPOT', requestId: 7 }),
+  );
+  expect(failure).toMatchObject({ message: 'Teapot', code: 'UNEXPECTED' });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { repeatSameKey } from './repeat-same-key.ts';
+
+/** A clock that moves only by waiting. */
+function patience() {
+  let nowMs = 0;
+  const pauses: number[] = [];
+  return {
+    pauses,
+    waiting: {
+      nowMs: () => nowMs,
+      pause: async (milliseconds: number) => {
+        pauses.push(milliseconds);
+        nowMs += milliseconds;
+      },
+    },
+  };
+}
+
+const refuse = (status: number, retryAfterSeconds?: number) =>
+  new ApiError('no', { status, retryAfterSeconds });
+
+/** Fails with each in turn, then succeeds. */
+function failing(...failures: unknown[]) {
+  let calls = 0;
+  return {
+    calls: () => calls,
+    attempt: async () => {
+      calls += 1;
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      return 'picture';
+    },
+  };
+}
+
+test('a first answer that is still in work is asked for again after the time it names', async () => {
+  const { waiting, pauses } = patience();
+  const call = failing(refuse(409, 1), refuse(409, 1));
+  expect(await repeatSameKey(call.attempt, waiting)).toBe('picture');
+  expect(pauses).toEqual([1000, 1000]);
+});
+
+test('a busy part, a slow model and a lost network are waited for, a little longer each time', async () => {
+  const { waiting, pauses } = patience();
+  const call = failing(refuse(503), refuse(504), new TypeError('Failed to fetch'), refuse(503), refuse(503));
+  expect(await repeatSameKey(call.attempt, waiting)).toBe('picture');
+  expect(pauses).toEqual([1000, 2000, 4000, 8000, 8000]);
+});
+
+test.each([400, 401, 403, 404, 413, 422, 429, 500, 502])(
+  'a refusal with status %i is final',
+  async (status) => {
+    const { waiting } = patience();
+    const call = failing(refuse(status));
+    await expect(repeatSameKey(call.attempt, waiting)).rejects.toMatchObject({ status });
+    expect(call.calls()).toBe(1);
+  },
+);
+
+test('an error of our own making is not repeated', async () => {
+  const { waiting } = patience();
+  const call = failing(new RangeError('bug'));
+  await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('bug');
+  expect(call.calls()).toBe(1);
+});
+
+test('after two minutes the last refusal is told', async () => {
+  const { waiting, pauses } = patience();
+  const always = async () => {
+    throw refuse(503, 5);
+  };
+  await expect(repeatSameKey(always, waiting)).rejects.toMatchObject({ status: 503 });
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(115_000);
+});
+
+test('a wait that would outlast the two minutes is not begun', async () => {
+  const { waiting, pauses } = patience();
+  const call = failing(refuse(503, 600));
+  await expect(repeatSameKey(call.attempt, waiting)).rejects.toMatchObject({ status: 503 });
+  expect(pauses).toEqual([]);
+});
+
+test('giving up while waiting ends it', async () => {
+  const call = failing(refuse(503));
+  const waiting = { nowMs: () => 0, pause: () => Promise.reject(new DOMException('Stopped', 'AbortError')) };
+  await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('Stopped');
+  expect(call.calls()).toBe(1);
+});

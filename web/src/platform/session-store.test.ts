@@ -1,0 +1,199 @@
+import type { Session } from '@supabase/supabase-js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSessionStore, type SessionAuth } from './session-store.ts';
+import type { Profile } from './session-user.ts';
+
+const sessionOf = (id: string): Session => ({
+  access_token: `token-${id}`,
+  refresh_token: 'refresh',
+  expires_in: 3600,
+  token_type: 'bearer',
+  user: {
+    id,
+    email: `${id}@example.com`,
+    created_at: '2026-03-03T12:00:00Z',
+    aud: 'authenticated',
+    app_metadata: {},
+    user_metadata: {},
+  },
+});
+
+type Listener = Parameters<SessionAuth['onAuthStateChange']>[0];
+
+/** Supabase Auth with the given session; `tell` sends an event as another tab would. */
+function start(parts: {
+  session?: Session | null;
+  getSession?: SessionAuth['getSession'];
+  signOut?: SessionAuth['signOut'];
+  loadProfile?: () => Promise<Profile>;
+}) {
+  let listener: Listener | undefined;
+  const session = parts.session ?? null;
+  const auth: SessionAuth = {
+    getSession:
+      parts.getSession ??
+      (async () =>
+        session === null ? { data: { session: null }, error: null } : { data: { session }, error: null }),
+    signOut: parts.signOut ?? (async () => ({ error: null })),
+    onAuthStateChange: (given: Listener) => {
+      listener = given;
+      return { data: { subscription: { unsubscribe: () => undefined } } };
+    },
+  };
+  const forgetPerson = vi.fn();
+  const store = createSessionStore({
+    getAuth: async () => auth,
+    loadProfile: parts.loadProfile ?? (async () => ({ name: 'Maya', email: 'maya@studio.example' })),
+    followLink: async () => undefined,
+    forgetPerson,
+  });
+  const stop = store.start();
+  const tell: Listener = (event, told) => listener?.(event, told);
+  return { store, stop, tell, forgetPerson };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('at first nothing is known', () => {
+  expect(start({}).store.state()).toEqual({
+    user: undefined,
+    isLoading: true,
+    isLoggingOut: false,
+    hasCheckFailed: false,
+  });
+});
+
+test('a kept session lets its person in, with the name of the profile', async () => {
+  const { store } = start({ session: sessionOf('maya') });
+  await settled();
+  expect(store.state().isLoading).toBe(false);
+  expect(store.state().user).toMatchObject({
+    id: 'maya',
+    name: 'Maya',
+    email: 'maya@studio.example',
+    signInEmail: 'maya@example.com',
+    hasProfile: true,
+  });
+});
+
+test('without a session a visitor stays a visitor', async () => {
+  const { store } = start({});
+  await settled();
+  expect(store.state()).toMatchObject({ user: undefined, isLoading: false, hasCheckFailed: false });
+});
+
+test('a session that cannot be read is told apart from none', async () => {
+  const { store } = start({
+    getSession: async () => {
+      throw new Error('storage is closed');
+    },
+  });
+  await settled();
+  expect(store.state()).toMatchObject({ user: undefined, isLoading: false, hasCheckFailed: true });
+});
+
+test('a profile that cannot be loaded keeps nobody out', async () => {
+  const { store } = start({
+    session: sessionOf('maya'),
+    loadProfile: () => Promise.reject(new Error('down')),
+  });
+  await settled();
+  expect(store.state().user).toMatchObject({ name: '', email: 'maya@example.com', hasProfile: false });
+});
+
+test('a slow profile is shown when it comes', async () => {
+  let arrive: (profile: Profile) => void = () => undefined;
+  const { store } = start({
+    session: sessionOf('maya'),
+    loadProfile: () => new Promise((resolve) => (arrive = resolve)),
+  });
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(store.state().user).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(store.state().user).toMatchObject({ id: 'maya', name: '' });
+  arrive({ name: 'Maya', email: 'maya@example.com' });
+  await settled();
+  expect(store.state().user).toMatchObject({ name: 'Maya', hasProfile: true });
+});
+
+test('signing out shows nobody, and 300 ms later goes on', async () => {
+  const { store, forgetPerson } = start({ session: sessionOf('maya') });
+  await settled();
+  const goOn = vi.fn();
+  const leaving = store.leave(goOn);
+  expect(store.state()).toMatchObject({ isLoggingOut: true });
+  expect(await leaving).toBe(true);
+  expect(store.state()).toMatchObject({ user: undefined, isLoggingOut: true });
+  expect(forgetPerson).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(299);
+  expect(goOn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(goOn).toHaveBeenCalledOnce();
+  expect(store.state().isLoggingOut).toBe(false);
+});
+
+test('the event of one’s own sign-out does not end it early', async () => {
+  const { store, tell } = start({ session: sessionOf('maya') });
+  await settled();
+  await store.leave(() => undefined);
+  tell('SIGNED_OUT', null);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(store.state().isLoggingOut).toBe(true);
+});
+
+test('a sign-out that fails leaves the person in', async () => {
+  const { store, forgetPerson } = start({
+    session: sessionOf('maya'),
+    signOut: () => Promise.reject(new Error('down')),
+  });
+  await settled();
+  expect(await store.leave(() => undefined)).toBe(false);
+  expect(store.state()).toMatchObject({ isLoggingOut: false, user: { id: 'maya' } });
+  expect(forgetPerson).not.toHaveBeenCalled();
+});
+
+test('leaving in one tab leaves in the others', async () => {
+  const { store, tell, forgetPerson } = start({ session: sessionOf('maya') });
+  await settled();
+  tell('SIGNED_OUT', null);
+  await settled();
+  expect(store.state().user).toBeUndefined();
+  expect(forgetPerson).toHaveBeenCalledOnce();
+});
+
+test('signing in as somebody else in another tab forgets the first person', async () => {
+  const { store, tell, forgetPerson } = start({ session: sessionOf('maya') });
+  await settled();
+  tell('SIGNED_IN', sessionOf('ben'));
+  await settled();
+  expect(store.state().user?.id).toBe('ben');
+  expect(forgetPerson).toHaveBeenCalledOnce();
+});
+
+test('coming back to the tab loads nothing again', async () => {
+  const loadProfile = vi.fn(async () => ({ name: 'Maya', email: 'maya@example.com' }));
+  const { tell } = start({ session: sessionOf('maya'), loadProfile });
+  await settled();
+  tell('SIGNED_IN', sessionOf('maya'));
+  tell('TOKEN_REFRESHED', sessionOf('maya'));
+  await settled();
+  expect(loadProfile).toHaveBeenCalledOnce();
+});
+
+test('nobody is let in who left while their profile was on its way', async () => {
+  const { store, tell } = start({
+    session: sessionOf('maya'),
+    loadProfile: () => new Promise(() => undefined),
+  });
+  await settled();
+  tell('SIGNED_OUT', null);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(store.state().user).toBeUndefined();
+});

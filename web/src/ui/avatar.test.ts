@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './avatar.tsx';
+
+test.each([
+  ['Maya Adeyemi', 'MA'],
+  ['maya', 'M'],
+  ['  Ana María de la Cruz ', 'AC'],
+  ['😀 Smile', '😀S'],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+afterEach(cleanup);
+
+test('at work a button says so, keeps its focus and ignores presses', async () => {
+  const press = vi.fn();
+  const button = (busy: boolean) => (
+    <Button busy={busy} busyLabel="Saving..." onClick={press}>
+      Save Changes
+    </Button>
+  );
+  const { rerender } = render(button(false));
+  expect(screen.getByRole('button').textContent).toBe('Save Changes');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(press).toHaveBeenCalledOnce();
+
+  rerender(button(true));
+  const busy = screen.getByRole('button');
+  expect(busy.textContent).toBe('Saving...');
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(busy);
+  await userEvent.click(busy);
+  expect(press).toHaveBeenCalledOnce();
+});
+
+test('a form at work cannot be sent a second time', async () => {
+  const send = vi.fn((event: SubmitEvent) => event.preventDefault());
+  const { container } = render(
+    <form>
+      <Button type="submit" busy busyLabel="Sending...">
+        Send
+      </Button>
+    </form>,
+  );
+  container.querySelector('form')?.addEventListener('submit', send);
+  await userEvent.click(screen.getByRole('button'));
+  expect(send).not.toHaveBeenCalled();
+});

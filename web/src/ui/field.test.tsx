@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
+
+afterEach(cleanup);
+
+const field = (error?: string) => (
+  <Field label="Password" hint="At least 6 characters" error={error}>
+    {(control) => <TextInput {...control} />}
+  </Field>
+);
+
+const describedBy = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+
+test('a control is read out with its label and its hint', () => {
+  render(field());
+  const control = screen.getByLabelText('Password');
+  expect(describedBy(control)).toBe('At least 6 characters');
+  expect(control.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('an error takes the hint’s place and is announced', () => {
+  render(field('Password is required'));
+  const control = screen.getByLabelText('Password');
+  expect(describedBy(control)).toBe('Password is required');
+  expect(control.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toBe('Password is required');
+});

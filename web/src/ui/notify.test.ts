@@ -1,0 +1,52 @@
+import { toast } from 'sonner';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.mock(import('sonner'), { spy: true });
+
+/** Each test begins as a page does: with no surface loaded. */
+async function freshPage() {
+  vi.resetModules();
+  return await import('./notify.ts');
+}
+
+beforeEach(() => void vi.clearAllMocks());
+afterEach(() => toast.dismiss());
+
+test('a message from before the surface was loaded is shown when it is there', async () => {
+  const { notify, toastSurface } = await freshPage();
+  const wanted = vi.fn();
+  toastSurface.subscribe(wanted);
+  notify.error('Please sign in to access this page', { id: 'auth-required' });
+  expect(toastSurface.isWanted()).toBe(true);
+  expect(wanted).toHaveBeenCalledOnce();
+  expect(toast.error).not.toHaveBeenCalled();
+
+  toastSurface.attach(toast);
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+    'Please sign in to access this page',
+    expect.objectContaining({ id: 'auth-required' }),
+  );
+});
+
+test('success stays 4 s, information 5 s, an error 10 s with a button to close it', async () => {
+  const { notify, toastSurface } = await freshPage();
+  toastSurface.attach(toast);
+  notify.success('Saved');
+  notify.info('Working');
+  notify.error('Broken');
+  expect(toast.success).toHaveBeenCalledWith('Saved', expect.objectContaining({ duration: 4000 }));
+  expect(toast.info).toHaveBeenCalledWith('Working', expect.objectContaining({ duration: 5000 }));
+  expect(toast.error).toHaveBeenCalledWith(
+    'Broken',
+    expect.objectContaining({ duration: 10_000, closeButton: true }),
+  );
+});
+
+test('the same message twice is one toast', async () => {
+  const { notify, toastSurface } = await freshPage();
+  toastSurface.attach(toast);
+  notify.error('Login failed. Please check your credentials.');
+  notify.error('Login failed. Please check your credentials.');
+  const ids = vi.mocked(toast.error).mock.calls.map(([, options]) => options?.id);
+  expect(new Set(ids).size).toBe(1);
+});
