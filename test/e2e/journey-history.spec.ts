@@ -1,0 +1,151 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { expect, test } from '#test/support/journey.ts';
+import type { Person } from '#test/support/person.ts';
+import type { Product } from '#test/support/product.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { startVideo, untilOver } from '#test/support/videos.ts';
+
+async function makePicture(product: Product, as: Person, prompt: string): Promise<void> {
+  const answer = await callApi(product, '/api/generate-image', {
+    as,
+    body: { prompt, options: { seed: 7 } },
+  });
+  expect(answer.status).toBe(200);
+}
+
+test.afterEach(async ({ product }) => product.clearFaults());
+
+test('details open from the grid, go to the neighbours, and Back closes them', async ({
+  page,
+  product,
+  person,
+}) => {
+  await makePicture(product, person, 'First: a quiet lake');
+  await makePicture(product, person, 'Second: a red fox');
+  await signIn(page, person);
+  await page.getByRole('tab', { name: 'Images (2)' }).click();
+  await page.getByRole('button', { name: 'Second: a red fox' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Image Details' });
+  await expect(dialog.getByText('text-to-image')).toBeVisible();
+  await expect(dialog.getByText('Second: a red fox')).toBeVisible();
+  await expect(dialog.getByText('blurry, low quality, distorted')).toBeVisible();
+  await expect(page).toHaveURL(/\?image=/);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('First: a quiet lake')).toBeVisible();
+  await expectAccessible(page, 'image details');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download Image' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^image-\d{14}\.png$/);
+
+  const address = page.url();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goto(address);
+  await expect(dialog.getByText('First: a quiet lake')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('the grid is one tab stop, arrows move in it and Enter opens', async ({ page, product, person }) => {
+  await makePicture(product, person, 'First: a quiet lake');
+  await makePicture(product, person, 'Second: a red fox');
+  await signIn(page, person);
+  await page.getByRole('tab', { name: 'Images (2)' }).click();
+  const tiles = page.getByRole('list', { name: 'Your images' }).getByRole('button');
+  await tiles.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tiles.nth(1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(tiles.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Image Details' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tiles.first()).toBeFocused();
+});
+
+test('a history that cannot be loaded says so, and comes back at a press', async ({
+  page,
+  product,
+  person,
+}) => {
+  await makePicture(product, person, 'A quiet lake');
+  await signIn(page, person);
+  await product.plan({ service: 'supabase', operation: 'GET /rest/v1/image_history', times: 4 });
+  await page.evaluate(() => localStorage.setItem('dashboardActiveTab', 'images'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Error Loading Images' })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page, 'a failed history');
+  await product.clearFaults();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();
+});
+
+test('offline, the list stays, refreshing says that it failed, and typing goes on', async ({
+  page,
+  product,
+  person,
+  context,
+}) => {
+  await makePicture(product, person, 'A quiet lake');
+  await signIn(page, person);
+  await page.getByRole('tab', { name: 'Images (1)' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Failed to refresh images' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'A quiet lake' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
+});
+
+test('a video that is being made counts as processing and turns up by itself', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.setTimeout(180_000);
+  const jobId = await startVideo(product, person, { prompt: 'A red boat on a quiet lake' });
+  await signIn(page, person);
+  const processing = page.getByRole('listitem').filter({ hasText: 'Videos Processing' });
+  await expect(processing).toContainText(/[01]/);
+  await untilOver(product, person, jobId);
+  await expect(page.getByText('Completed · 6s')).toBeVisible({ timeout: 30_000 });
+  await expect(processing).toContainText('0');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Total Duration' })).toContainText('6s');
+  await page.getByRole('button', { name: 'A red boat on a quiet lake' }).click();
+  await expect(page.getByRole('dialog', { name: 'Video Details' }).locator('video')).toBeVisible();
+  await expectAccessible(page, 'video details');
+});
+
+test('another person’s picture opens nothing', async ({ page, product, person }) => {
+  await makePicture(product, person, 'A quiet lake');
+  await signIn(page, person);
+  await page.goto(`/dashboard?image=${crypto.randomUUID()}`);
+  await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone in ${colorScheme} colours nothing sticks out, and nothing is hidden behind hover`, async ({
+    page,
+    product,
+    person,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.emulateMedia({ colorScheme });
+    await makePicture(product, person, `${'Unbroken'.repeat(25)} 🦊 שלום`);
+    await signIn(page, person);
+    await page.getByRole('tab', { name: 'Images (1)' }).click();
+    await expect(page.getByRole('list', { name: 'Your images' }).getByRole('img')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'the dashboard on a phone');
+    await page.getByRole('list', { name: 'Your images' }).getByRole('button').click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Download Image' })).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '#test/support/journey.ts';
+import { plainPicture } from '#test/support/pictures.ts';
+
+const PICTURE_WORDS = 'White wind turbines on a green hill above the sea';
+const VIDEO_WORDS = 'A neon skyline in the rain, slow pan to the left';
+const REFERENCE_WORDS = 'The amber bottle turns slowly in warm light';
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').fill('Maya Adeyemi');
+  await page.getByLabel('Email').fill(`maya-${crypto.randomUUID()}@example.test`);
+  await page.getByLabel('Password', { exact: true }).fill('six-or-more');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function makeVideo(page: Page, words: string, reference?: Buffer): Promise<void> {
+  await page.goto('/video-generator');
+  await page.getByLabel('Prompt').fill(words);
+  if (reference) {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bottle.png', mimeType: 'image/png', buffer: reference });
+    await expect(page.getByText('bottle.png. The video starts from the part in the frame.')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  await expect(page.getByRole('heading', { name: 'Generating Video...' })).toBeVisible();
+  await expect(page.getByText("You can leave this page. We'll keep working.")).toBeVisible();
+  await expect(page.getByText('Video generated successfully!')).toBeVisible({ timeout: 120_000 });
+}
+
+async function expectPlaying(page: Page): Promise<void> {
+  const video = page.getByRole('dialog').locator('video');
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.2);
+  const facts = await video.evaluate((element: HTMLVideoElement) => ({
+    seconds: Math.round(element.duration * 100) / 100,
+    width: element.videoWidth,
+    height: element.videoHeight,
+  }));
+  expect(facts).toEqual({ seconds: 6, width: 1280, height: 720 });
+}
+
+async function expectBothOnTheDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('tab', { name: 'Videos (2)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: VIDEO_WORDS })).toBeVisible();
+  await expect(page.getByRole('button', { name: REFERENCE_WORDS })).toBeVisible();
+  await page.getByRole('tab', { name: 'Images (1)' }).click();
+  await expect(page.getByRole('img', { name: PICTURE_WORDS.slice(0, 40) })).toBeVisible();
+  await page.getByRole('tab', { name: 'Videos (2)' }).click();
+}
+
+test('sign up, make a picture and two videos, find, play and download them, also after a restart', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(360_000);
+  await signUp(page);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Maya Adeyemi' })).toBeVisible();
+  await expect(page.getByText('No Videos Yet')).toBeVisible();
+
+  await page.goto('/image-generator');
+  await page.getByLabel('Prompt').fill(PICTURE_WORDS);
+  await page.getByRole('radio', { name: 'Watercolor' }).click();
+  await page.getByRole('radio', { name: 'Landscape 3:2, 1152 by 768 pixels' }).click();
+  await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(page.getByText('Generating your masterpiece...')).toBeVisible();
+  await expect(page.getByText('Saved to your history')).toBeVisible({ timeout: 60_000 });
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(picture.suggestedFilename()).toMatch(/^image-\d{14}\.png$/);
+  const { format, width, height } = await sharp(await readFile(await picture.path())).metadata();
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1152, height: 768 });
+
+  await makeVideo(page, VIDEO_WORDS);
+  const [clip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).last().click(),
+  ]);
+  expect(clip.suggestedFilename()).toMatch(/^video-\d{14}\.mp4$/);
+  await makeVideo(page, REFERENCE_WORDS, await plainPicture(900, 1200));
+
+  await expectBothOnTheDashboard(page);
+  await page.getByRole('button', { name: VIDEO_WORDS }).click();
+  await expectPlaying(page);
+
+  await product.stop();
+  await product.start();
+  await expectBothOnTheDashboard(page);
+  await page.getByRole('button', { name: REFERENCE_WORDS }).click();
+  await expectPlaying(page);
+  await expect(page.getByRole('dialog').getByText('Reference Images')).toBeVisible();
+});

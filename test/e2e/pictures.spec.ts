@@ -1,0 +1,178 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expect, test } from '#test/support/journey.ts';
+import { signIn } from '#test/support/sign-in.ts';
+
+const SAVED = 'Saved to your history';
+const toast = (text: string) => ({ hasText: text });
+
+test.beforeEach(async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/image-generator');
+});
+test.afterEach(async ({ product }) => product.clearFaults());
+
+test('the form starts with the defaults, and the creativity slider shows 7 and reaches 1.1 and 10', async ({
+  page,
+}) => {
+  await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Square, 1024 by 1024 pixels' })).toBeChecked();
+  await expect(page.getByRole('radiogroup', { name: 'Visual style' }).getByRole('radio')).toHaveCount(13);
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  const creativity = page.getByRole('slider', { name: 'Creativity scale' });
+  await expect(creativity).toHaveAttribute('aria-valuenow', '7');
+  await creativity.press('End');
+  await expect(creativity).toHaveAttribute('aria-valuenow', '10');
+  await creativity.press('Home');
+  await expect(creativity).toHaveAttribute('aria-valuenow', '1.1');
+  await expect(page.getByText('Stable Image Core has no creativity scale')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('42');
+  await expectAccessible(page, 'the advanced tab');
+});
+
+test('an empty prompt is asked for, a long one is kept and explained', async ({ page }) => {
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(page.getByText('Prompt is required.')).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toBeFocused();
+  await page.getByLabel('Prompt').fill('x'.repeat(1001));
+  await expect(page.getByText('Prompt must be less than 1000 characters')).toBeVisible();
+  await expect(page.getByTestId('character-count').first()).toHaveText('1001/1000');
+  await page.getByLabel('Prompt').fill('x'.repeat(1000));
+  await expect(page.getByText('Prompt must be less than 1000 characters')).toBeHidden();
+});
+
+test('what was typed survives a reload, and Reset All can be undone', async ({ page }) => {
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('radio', { name: 'Anime' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
+  await expect(page.getByRole('radio', { name: 'Anime' })).toBeChecked();
+  await page.getByText('What we send').click();
+  await expect(page.getByText('A red fox in the snow, in anime style')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset All' }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
+  await expect(page.getByRole('radio', { name: 'Anime' })).toBeChecked();
+});
+
+test('a picture is made by keyboard alone, copied, and shown in full screen', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByLabel('Prompt').focus();
+  await page.keyboard.type('A red fox in the snow');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Generating your masterpiece...')).toBeVisible();
+  await expectAccessible(page, 'a picture being made');
+  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page, 'a finished picture');
+  await page.getByRole('button', { name: 'Copy to clipboard' }).click();
+  await expect(page.getByRole('listitem').filter(toast('Image copied to clipboard'))).toBeVisible();
+  const types = await page.evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap(({ types }) => types),
+  );
+  expect(types).toContain('image/png');
+  await page.getByRole('button', { name: 'Fullscreen' }).click();
+  await expect(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Exit fullscreen' }).click();
+  await expect(page.getByRole('button', { name: 'Fullscreen', exact: true })).toBeVisible();
+});
+
+test('a control that the model lacks is a warning once it was moved, never an error', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await page.getByRole('slider', { name: 'Creativity scale' }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(
+    page.getByText('Stable Image Core has no creativity scale, so yours was not used.'),
+  ).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText(SAVED)).toBeVisible();
+});
+
+test('a refused prompt says why, keeps the words, and works on the next try', async ({ page, product }) => {
+  test.setTimeout(120_000);
+  await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Failed to generate image. Please try again.' }),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText(/content filter stopped this/)).toBeVisible();
+  await expectAccessible(page, 'a refused picture');
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
+});
+
+test('a busy model is asked again with the same key and makes one picture', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.setTimeout(150_000);
+  await product.plan({
+    service: 'bedrock',
+    operation: 'InvokeModel',
+    times: 4,
+    error: 'ThrottlingException',
+    status: 429,
+  });
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 90_000 });
+  const { count } = await person.supabase.from('image_history').select('id', { count: 'exact', head: true });
+  expect(count).toBe(1);
+});
+
+test('what the server could not save, the browser saves', async ({ page, product, person }) => {
+  test.setTimeout(120_000);
+  await product.plan({ service: 'supabase', operation: 'POST /rest/v1/image_history', times: 1 });
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
+  const { data } = await person.supabase.from('image_history').select('prompt, parameters');
+  expect(data).toMatchObject([
+    { prompt: 'A red fox in the snow', parameters: { seed: 42, quality: 'standard' } },
+  ]);
+});
+
+test('a picture that nobody could save is shown with a warning and can be downloaded', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  await product.plan({ service: 'supabase', operation: 'POST /rest/v1/image_history', times: 20 });
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  const unsaved = 'Image generated successfully, but failed to save to history';
+  await expect(page.getByRole('listitem').filter(toast(unsaved))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Image generated but not saved to your history')).toBeVisible();
+  await expectAccessible(page, 'an unsaved picture');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download a copy' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^image-\d{14}\.png$/);
+});
+
+test('offline, nothing is lost and nothing is sent', async ({ page, context }) => {
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(page.getByRole('listitem').filter(toast('You are offline.'))).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
+  await context.setOffline(false);
+});
+
+test('on a phone the button is always in reach and nothing sticks out', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByRole('button', { name: 'Generate Image' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the generator on a phone');
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,162 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expect, test } from '#test/support/journey.ts';
+import { plainPicture } from '#test/support/pictures.ts';
+import { signIn } from '#test/support/sign-in.ts';
+
+const WORDS = 'A neon skyline in the rain, slow pan to the left';
+const DONE = 'Video generated successfully!';
+const toast = (text: string) => ({ hasText: text });
+
+test.beforeEach(async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/video-generator');
+});
+test.afterEach(async ({ product }) => product.clearFaults());
+
+test('the form says what is missing, what it costs and how long it takes', async ({ page }) => {
+  await expect(page.getByText('about 1m 30s')).toBeVisible();
+  await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Result' })).toBeDisabled();
+  await page.getByLabel('Prompt').fill('fox');
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  const tooShort = 'Please provide a more detailed prompt (at least 10 characters)';
+  await expect(page.getByRole('listitem').filter(toast(tooShort))).toBeVisible();
+  await expect(page.getByText('Prompt must be at least 10 characters')).toBeVisible();
+  await page.getByLabel('Prompt').fill('x'.repeat(513));
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  const tooLong = 'Prompt is too long. Please keep it under 512 characters for single-shot videos.';
+  await expect(page.getByRole('listitem').filter(toast(tooLong))).toBeVisible();
+  await expect(page.getByText('Prompt cannot exceed 512 characters')).toBeVisible();
+  await expectAccessible(page, 'the video form with mistakes');
+});
+
+test('Random draws another seed', async ({ page }) => {
+  const seed = page.getByRole('textbox', { name: 'Seed' });
+  await seed.fill('2147483648');
+  await expect(page.getByText('Seed must be a whole number between 0 and 2147483647')).toBeVisible();
+  await page.getByRole('button', { name: 'Random' }).click();
+  await expect.poll(async () => Number(await seed.inputValue())).toBeLessThan(1_000_000);
+  await expect(page.getByText('Seed must be a whole number')).toBeHidden();
+});
+
+test('a reference image is shown with its crop, moved, kept over a reload and removed', async ({ page }) => {
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByRole('listitem').filter(toast('Please select a valid image file'))).toBeVisible();
+  await file.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  const malformed = 'Invalid reference image format. Please upload a valid image.';
+  await expect(page.getByRole('listitem').filter(toast(malformed))).toBeVisible();
+
+  const buffer = await plainPicture(600, 900);
+  await file.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('portrait.png. The video starts from the part in the frame.')).toBeVisible();
+  const frame = page.getByRole('slider', { name: 'Move the frame' });
+  await frame.press('Home');
+  await expect(frame).toHaveAttribute('aria-valuenow', '0');
+  await expectAccessible(page, 'a chosen reference');
+  await page.reload();
+  await expect(page.getByText('portrait.png, cropped to 16:9')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the reference image' }).click();
+  await expect(page.getByText('Click to upload reference image')).toBeVisible();
+});
+
+test('a running video survives a reload and plays with our own controls', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  await expect(page.getByText('Video Generation Status')).toBeVisible();
+  await expect(page).toHaveTitle(/\(\d+%\) Generating…/);
+  await expectAccessible(page, 'a running video');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Result' }).click();
+  await expect(page.getByText(DONE)).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page, 'a finished video');
+
+  const video = page.locator('video');
+  const currentTime = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  const seek = page.getByRole('slider', { name: 'Seek' });
+  await expect(seek).toHaveAttribute('aria-valuemax', '6');
+  await seek.press('ArrowRight');
+  await expect.poll(currentTime).toBeCloseTo(0.1, 2);
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '0');
+  await page.getByRole('button', { name: 'Unmute' }).click();
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '100');
+  await page.getByRole('slider', { name: 'Volume' }).press('ArrowLeft');
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '99');
+  await seek.press('End');
+  await page.getByRole('button', { name: 'Restart' }).click();
+  await expect.poll(currentTime).toBeGreaterThan(0.2);
+  await page.getByRole('button', { name: 'Pause' }).click();
+
+  await page.getByRole('tab', { name: 'Generate Video' }).click();
+  await page.getByRole('button', { name: 'Play Video' }).click();
+  const dialogVideo = page.getByRole('dialog').locator('video');
+  await expect
+    .poll(() => dialogVideo.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.1);
+});
+
+test('a start that fails on the way is repeated with the same key and makes one video', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.setTimeout(180_000);
+  await product.plan({
+    service: 'states',
+    operation: 'StartExecution',
+    times: 4,
+    status: 503,
+    error: 'ServiceUnavailable',
+  });
+  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  await expect(page.getByText(DONE)).toBeVisible({ timeout: 150_000 });
+  const { count } = await person.supabase.from('video_history').select('id', { count: 'exact', head: true });
+  expect(count).toBe(1);
+});
+
+test('a failed video stays in sight with its reason and can be edited and tried again', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  await product.plan({ service: 'bedrock', operation: 'StartAsyncInvoke', times: 4, mode: 'filtered' });
+  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  const failures = page.getByRole('region', { name: 'Recent failures' });
+  await expect(failures.getByText(/content filter stopped this video/)).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page, 'a failed video');
+  await page.reload();
+  await page.getByLabel('Prompt').fill('Something else entirely');
+  await failures.getByRole('button', { name: 'Edit and try again' }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue(WORDS);
+  await expect(failures).toBeHidden();
+});
+
+test('a refusal is explained, with the server’s own words under Details, and the words stay', async ({
+  page,
+}) => {
+  await page.route('**/api/generate-video', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { success: false, error: 'The prompt has a problem', code: 'INVALID_REQUEST', requestId: 'r-1' },
+    }),
+  );
+  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  const mapped = 'Prompt validation failed. Please check your prompt and try again.';
+  await expect(page.getByRole('listitem').filter(toast(mapped))).toBeVisible();
+  await page.getByText('Details').click();
+  await expect(page.getByText('The prompt has a problem')).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toHaveValue(WORDS);
+});
+
+test('on a phone nothing sticks out', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByLabel('Prompt')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the video form on a phone');
+});
