@@ -1,32 +1,12 @@
 /** How soon the product is ready on one machine, and how much memory it keeps. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { printFigures } from './figures.ts';
+import { percentile, printFigures } from './figures.ts';
+import { startProduct, withDataFolder } from './running-product.ts';
 
 const PORT = 47_100;
+const LATER_STARTS = 3;
 const SETTLE_SECONDS = 30;
-const data = mkdtempSync(path.join(tmpdir(), 'moodlark-bench-'));
-const root = path.resolve(import.meta.dirname, '..');
-
-async function startProduct() {
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, ['local/start.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(PORT), MOODLARK_DATA: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const chunk of child.stdout) if (String(chunk).includes('Moodlark is ready')) break;
-  return { child, seconds: (performance.now() - startedAt) / 1_000 };
-}
-
-async function stop(child: Awaited<ReturnType<typeof startProduct>>['child']) {
-  child.kill('SIGTERM');
-  if (child.exitCode === null) await once(child, 'exit');
-}
 
 /** Resident memory of the process in megabytes, as Linux counts it. */
 function residentMegabytes(pid: number): number {
@@ -34,32 +14,30 @@ function residentMegabytes(pid: number): number {
   return Number(kilobytes) / 1_024;
 }
 
-try {
-  const first = await startProduct();
-  await stop(first.child);
+async function readyAfterSeconds(folder: string): Promise<number> {
+  const product = await startProduct(PORT, folder);
+  await product.stop();
+  return product.readyAfterSeconds;
+}
 
+await withDataFolder(async (folder) => {
+  const firstSeconds = await readyAfterSeconds(folder);
   const laterSeconds: number[] = [];
-  for (let run = 0; run < 3; run++) {
-    const later = await startProduct();
-    laterSeconds.push(later.seconds);
-    await stop(later.child);
-  }
+  for (let run = 0; run < LATER_STARTS; run++) laterSeconds.push(await readyAfterSeconds(folder));
 
-  const settled = await startProduct();
+  const settled = await startProduct(PORT, folder);
   await sleep(SETTLE_SECONDS * 1_000);
-  const megabytes = residentMegabytes(settled.child.pid ?? 0);
-  await stop(settled.child);
+  const megabytes = residentMegabytes(settled.pid);
+  await settled.stop();
 
   printFigures([
-    { name: 'first start', value: first.seconds, unit: 's', target: 15 },
+    { name: 'first start', value: firstSeconds, unit: 's', target: 15 },
     {
-      name: 'later start (median of 3)',
-      value: laterSeconds.sort((a, b) => a - b)[1] ?? 0,
+      name: `later start (median of ${LATER_STARTS})`,
+      value: percentile(laterSeconds, 0.5),
       unit: 's',
       target: 3,
     },
     { name: `memory ${SETTLE_SECONDS} s after ready`, value: megabytes, unit: 'MB', target: 800 },
   ]);
-} finally {
-  rmSync(data, { recursive: true, force: true });
-}
+});
