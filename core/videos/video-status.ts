@@ -34,9 +34,8 @@ export async function videoStatus(
 async function outlook({ clipQueues, clock }: Ports, job: VideoJob, typicalSeconds: number) {
   const queue = await clipQueues.read(job.model);
   const now = clock.now();
-  const queuePosition = job.status === 'pending' ? placeInLine(queue, job.jobId, now) : undefined;
-  return {
-    estimatedCompletionTime: estimateCompletion(job, queue, now, typicalSeconds).toISOString(),
-    ...(queuePosition !== undefined && { queuePosition }),
-  };
+  const estimatedCompletionTime = estimateCompletion(job, queue, now, typicalSeconds).toISOString();
+  if (job.status !== 'pending') return { estimatedCompletionTime };
+  // Out of the line and not in work yet: it was just given its slot, and nobody is before it.
+  return { estimatedCompletionTime, queuePosition: placeInLine(queue, job.jobId, now) ?? 1 };
 }

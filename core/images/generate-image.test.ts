@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { generateImageBody } from '#contract/images.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { readPictureHeader } from '#core/media/read-picture-header.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { generateImage } from './generate-image.ts';
+
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+
+function world() {
+  const memory = inMemoryPorts();
+  const generate = (prompt: string, options = {}, key?: string) =>
+    generateImage(memory.ports, DEFAULT_CATALOGUE, ann, generateImageBody.parse({ prompt, options }), key);
+  return { ...memory, generate };
+}
+
+test('the picture, its thumbnail and its row are there when the call answers, and it is counted', async () => {
+  const { generate, objects, images, counts } = world();
+  const { image, s3Key = '', s3Url, warning } = await generate('a fox', { width: 1152, height: 768 });
+
+  const [row] = [...images.values()];
+  expect(row).toMatchObject({
+    userId: ann.userId,
+    prompt: 'a fox',
+    imageType: 'text-to-image',
+    key: s3Key,
+    url: s3Url,
+    width: 1152,
+    height: 768,
+  });
+  expect([...objects.keys()].sort()).toEqual([s3Key, row?.thumbnailKey].sort());
+  expect(readPictureHeader(objects.get(s3Key)?.bytes ?? new Uint8Array())).toMatchObject({
+    type: 'png',
+    width: 1152,
+    height: 768,
+  });
+  expect(image).toBe(`https://media.test/bucket/${s3Key}?signature=1`);
+  expect(s3Url).toBe(`https://media.test/bucket/${s3Key}`);
+  expect(warning).toBeUndefined();
+  expect(counts).toEqual([`${ann.userId} standard`]);
+});
+
+test('the history holds the person’s own words and what was really used', async () => {
+  const { generate, images, imageModels } = world();
+  await generate('a fox, in oil painting style', { style: 'oil painting', negativePrompt: 'no', seed: 7 });
+  const [row] = [...images.values()];
+  expect(row?.prompt).toBe('a fox');
+  expect(row?.parameters).toEqual({
+    negativePrompt: 'blurry, low quality, distorted',
+    width: 1024,
+    height: 1024,
+    quality: 'standard',
+    cfgScale: 7,
+    seed: 7,
+    style: 'oil painting',
+  });
+  expect(imageModels.asked).toMatchObject([{ prompt: 'a fox, in oil painting style', seed: 7 }]);
+});
+
+test('the quality chooses the model, and premium is counted as premium', async () => {
+  const { generate, imageModels, counts } = world();
+  await generate('a fox', { quality: 'premium' });
+  expect(imageModels.asked).toMatchObject([{ model: 'stable-image-ultra' }]);
+  expect(counts).toEqual([`${ann.userId} premium`]);
+});
+
+test('what the model cannot do is said only where the person moved that control', async () => {
+  const { generate } = world();
+  expect((await generate('a fox', { cfgScale: 7 })).warning).toBeUndefined();
+  expect((await generate('a fox', { cfgScale: 3 })).warning).toBe(
+    'Stable Image Core has no creativity scale, so yours was not used.',
+  );
+});
+
+test('a blocked picture is told as such; nothing is saved or counted, and the key is free again', async () => {
+  const { generate, objects, images, counts, imageModels } = world();
+  imageModels.blocks = true;
+  await expect(generate('a fox', {}, 'key')).rejects.toMatchObject({ code: 'CONTENT_BLOCKED' });
+  expect([objects.size, images.size, counts.length]).toEqual([0, 0, 0]);
+  imageModels.blocks = false;
+  await expect(generate('an owl', {}, 'key')).resolves.toHaveProperty('s3Key');
+});
+
+test('an answer that is no picture is refused', async () => {
+  const { generate, objects, imageModels } = world();
+  imageModels.bytes = new TextEncoder().encode('not a picture');
+  await expect(generate('a fox')).rejects.toMatchObject({ code: 'BAD_MODEL_OUTPUT' });
+  expect(objects.size).toBe(0);
+});
+
+test('a repeat with the same key answers the same picture with a fresh link, and bills nothing', async () => {
+  const { generate, ports, imageModels, images, counts } = world();
+  const first = await generate('a fox', { cfgScale: 3 }, 'key');
+  ports.media.signedUrl = async (key) => `signed anew: ${key}`;
+  const repeat = await generate('a fox', { cfgScale: 3 }, 'key');
+  expect(repeat).toEqual({ ...first, image: `signed anew: ${first.s3Key}` });
+  expect([imageModels.asked.length, images.size, counts.length]).toEqual([1, 1, 1]);
+});
+
+test('a picture that could not be saved is handed over; nothing is left behind and the key may be tried again', async () => {
+  const { generate, ports, objects, images } = world();
+  const { insert } = ports.imageHistory;
+  ports.imageHistory.insert = () => Promise.reject(new Error('Supabase is down'));
+  const { image, s3Key, s3Url, warning } = await generate('a fox', {}, 'key');
+  expect(readPictureHeader(ports.base64.decode(image) ?? new Uint8Array()).kind).toBe('picture');
+  expect([s3Key, s3Url, warning]).toEqual([undefined, undefined, MESSAGES.imageNotSaved]);
+  expect([objects.size, images.size]).toEqual([0, 0]);
+
+  ports.imageHistory.insert = insert;
+  await expect(generate('a fox', {}, 'key')).resolves.toHaveProperty('s3Key');
+});
+
+test('a row whose answer got lost is taken back before its objects go', async () => {
+  const { generate, ports, images, objects } = world();
+  const { insert } = ports.imageHistory;
+  ports.imageHistory.insert = async (caller, row) => {
+    await insert(caller, row);
+    throw new Error('the answer got lost');
+  };
+  await generate('a fox');
+  expect([images.size, objects.size]).toEqual([0, 0]);
+});
+
+test('objects stay where nobody can tell whether their row is there', async () => {
+  const { generate, ports, objects, warnings } = world();
+  ports.imageHistory.insert = () => Promise.reject(new Error('down'));
+  ports.imageHistory.remove = () => Promise.reject(new Error('down'));
+  await generate('a fox');
+  expect(objects.size).toBe(2);
+  expect(warnings.map(({ event }) => event)).toContain('unsaved-image-left-behind');
+});
+
+test('a count that failed does not fail the picture', async () => {
+  const { generate, ports, warnings } = world();
+  ports.usage.count = () => Promise.reject(new Error('down'));
+  await expect(generate('a fox')).resolves.toHaveProperty('s3Key');
+  expect(warnings.map(({ event }) => event)).toEqual(['usage-not-counted']);
+});

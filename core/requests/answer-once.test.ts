@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { answerOnce, type RepeatableRequest } from './answer-once.ts';
+
+const request = (changes: Partial<RepeatableRequest> = {}): RepeatableRequest => ({
+  userId: 'ann',
+  route: 'generate-image',
+  idempotencyKey: 'key',
+  work: { prompt: 'fox' },
+  leaseSeconds: 125,
+  ...changes,
+});
+
+function world() {
+  const memory = inMemoryPorts();
+  const runs: string[] = [];
+  const ask = (asked = request(), work = async () => {}, remember = true) =>
+    answerOnce(
+      memory.ports,
+      asked,
+      (stored) => stored as { workId: string },
+      async (workId) => {
+        runs.push(workId);
+        await work();
+        return { answer: { workId }, remember };
+      },
+    );
+  return { ...memory, runs, ask };
+}
+
+test('a repeat with the same key gets the first answer and runs nothing', async () => {
+  const { ask, runs } = world();
+  const first = await ask();
+  expect(await ask()).toEqual(first);
+  expect(runs).toHaveLength(1);
+});
+
+test('without a key each call is a request of its own', async () => {
+  const { ask, runs } = world();
+  await ask(request({ idempotencyKey: undefined }));
+  await ask(request({ idempotencyKey: undefined }));
+  expect(new Set(runs).size).toBe(2);
+});
+
+test('while the first is in work a repeat is asked to wait', async () => {
+  const { ask } = world();
+  const gate = Promise.withResolvers<void>();
+  const first = ask(request(), () => gate.promise);
+  await expect(ask()).rejects.toMatchObject({ code: 'STILL_IN_WORK' });
+  gate.resolve();
+  await first;
+});
+
+test('of fifty at once one runs and the others wait', async () => {
+  const { ask, runs } = world();
+  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => ask()));
+  expect(runs).toHaveLength(1);
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+});
+
+test('the same key with another request is refused, in work and afterwards', async () => {
+  const { ask } = world();
+  await ask();
+  await expect(ask(request({ work: { prompt: 'owl' } }))).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  });
+});
+
+test('keys of different people and of different routes have nothing to do with each other', async () => {
+  const { ask, runs } = world();
+  await ask();
+  await ask(request({ userId: 'bob', work: { prompt: 'owl' } }));
+  await ask(request({ route: 'generate-video', work: { prompt: 'owl' } }));
+  expect(new Set(runs).size).toBe(3);
+});
+
+test('a failure is told and not remembered', async () => {
+  const { ask, runs } = world();
+  const fail = () => Promise.reject(new Error('no'));
+  await expect(ask(request(), fail)).rejects.toThrow('no');
+  await ask();
+  expect(runs).toHaveLength(2);
+  expect(runs[0], 'the second try makes the same thing').toBe(runs[1]);
+});
+
+test('an answer that is not to be remembered is given once and may be tried again', async () => {
+  const { ask, runs } = world();
+  await ask(request(), undefined, false);
+  await ask();
+  expect(runs).toHaveLength(2);
+});
+
+test('a crash frees the key when its lease has run out, and a day later it is as good as new', async () => {
+  const { ask, clock, ports, runs } = world();
+  const crashed = { ...ports.requests, release: async () => {} };
+  Object.assign(ports.requests, crashed);
+  await ask(request(), () => Promise.reject(new Error('killed'))).catch(() => {});
+  clock.advance(124);
+  await expect(ask()).rejects.toMatchObject({ code: 'STILL_IN_WORK' });
+  clock.advance(2);
+  await ask();
+  clock.advance(24 * 3_600);
+  await ask(request({ work: { prompt: 'owl' } }));
+  expect(runs).toHaveLength(3);
+});
+
+test('work that is done is answered even where it could not be remembered', async () => {
+  const { ask, ports, warnings } = world();
+  ports.requests.answer = () => Promise.reject(new Error('down'));
+  await expect(ask()).resolves.toHaveProperty('workId');
+  expect(warnings.map(({ event }) => event)).toEqual(['answer-not-remembered']);
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCursor, writeCursor } from './history-cursor.ts';
+
+const ID = '0a0a0a0a-0000-4000-8000-000000000001';
+
+test('a cursor leads back to the very row, to the microsecond', () => {
+  for (const createdAt of ['2026-11-21T10:00:00.123456+00:00', '2026-11-21T10:00:00Z']) {
+    expect(readCursor(writeCursor({ createdAt, id: ID }))).toEqual({ createdAt, id: ID });
+  }
+});
+
+test('a cursor can stand in an address as it is', () => {
+  expect(writeCursor({ createdAt: '2026-11-21T10:00:00.1+00:00', id: ID })).toMatch(/^[\w-]+$/);
+});
+
+test.each([
+  ['nothing', ''],
+  ['words', 'hello'],
+  ['an id alone', btoa(ID)],
+  ['a moment that never was', btoa(`2026-13-45T99:00:00Z ${ID}`)],
+  ['a filter in place of an id', btoa('2026-11-21T10:00:00Z x),or(id.gt.0')],
+  ['something behind it', `${btoa(`2026-11-21T10:00:00Z ${ID}`)}AAAA`],
+  ['letters beyond Latin', '🦊'],
+])('%s is not one of our cursors', (_name, cursor) => {
+  expect(() => readCursor(cursor)).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }));
+});
+
+test('no text but our own cursors is taken', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
+      expect(() => readCursor(text)).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }));
+    }),
+  );
+});

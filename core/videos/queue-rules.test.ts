@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { type ClipQueueState, EMPTY_CLIP_QUEUE } from './clip-queue.ts';
+import { askForSlot, joinLine, keepSlots, leaveQueue, placeInLine } from './queue-rules.ts';
+
+const START = Date.parse('2026-11-21T10:00:00.000Z');
+const at = (seconds: number) => new Date(START + seconds * 1_000);
+
+/** A queue that is asked as the workflow asks it. */
+function line(concurrency: number) {
+  let queue: ClipQueueState = EMPTY_CLIP_QUEUE;
+  const ask = (userId: string, jobId: string, seconds: number, clip = 1) => {
+    const decision = askForSlot(queue, {
+      token: `${jobId}-${clip}-1`,
+      jobId,
+      userId,
+      now: at(seconds),
+      concurrency,
+      leaseSeconds: 900,
+      asksAgainWithinSeconds: 195,
+    });
+    queue = decision.queue;
+    return decision.result.granted;
+  };
+  const leave = (jobId: string) => {
+    queue = leaveQueue(queue, jobId).queue;
+  };
+  return {
+    ask,
+    leave,
+    queue: () => queue,
+    place: (jobId: string, s: number) => placeInLine(queue, jobId, at(s)),
+  };
+}
+
+test('a free slot is given at once, and asking again with the same token takes no second one', () => {
+  const { ask, queue } = line(2);
+  expect([ask('ann', 'a', 0), ask('ann', 'a', 1)]).toEqual([true, true]);
+  expect(queue().running).toHaveLength(1);
+});
+
+test('who comes when all slots are taken waits in line, counted from 1', () => {
+  const { ask, place } = line(1);
+  ask('ann', 'a', 0);
+  expect([ask('bob', 'b', 1), ask('cat', 'c', 2)]).toEqual([false, false]);
+  expect([place('a', 3), place('b', 3), place('c', 3)]).toEqual([undefined, 1, 2]);
+});
+
+test('people take turns: the one served longest ago is next, whoever asks first', () => {
+  const { ask, leave } = line(1);
+  ask('ann', 'a1', 0);
+  ask('ann', 'a2', 1);
+  ask('bob', 'b1', 2);
+  leave('a1');
+  expect(ask('ann', 'a2', 3), 'Ann was just served').toBe(false);
+  expect(ask('bob', 'b1', 4)).toBe(true);
+  leave('b1');
+  expect(ask('ann', 'a2', 5)).toBe(true);
+});
+
+test('two jobs of a person are worked on at once; her third waits though slots are free', () => {
+  const { ask, leave } = line(5);
+  expect([ask('ann', 'a1', 0), ask('ann', 'a2', 0), ask('ann', 'a3', 0)]).toEqual([true, true, false]);
+  expect(ask('ann', 'a1', 1, 2), 'a job in work may start its next clip').toBe(true);
+  expect(ask('bob', 'b1', 2), 'others are not held up').toBe(true);
+  leave('a1');
+  expect(ask('ann', 'a3', 3)).toBe(true);
+});
+
+test('a waiting job that does not ask in time blocks nobody', () => {
+  const { ask, leave, place } = line(1);
+  ask('ann', 'a', 0);
+  ask('bob', 'b', 1);
+  leave('a');
+  expect(ask('cat', 'c', 10), 'Bob is first').toBe(false);
+  expect(ask('cat', 'c', 197), 'Bob has been silent for longer than promised').toBe(true);
+  expect(place('b', 197), 'and is told that he is next when he looks').toBe(1);
+  expect(ask('bob', 'b', 198)).toBe(false);
+});
+
+test('a slot that nobody gave back is free again when its lease has run out', () => {
+  const { ask } = line(1);
+  ask('ann', 'a', 0);
+  expect(ask('bob', 'b', 899)).toBe(false);
+  expect(ask('bob', 'b', 900)).toBe(true);
+});
+
+test('slots are given back clip by clip, and all at once', () => {
+  const { ask, queue } = line(3);
+  ask('ann', 'a', 0, 1);
+  ask('ann', 'a', 0, 2);
+  ask('bob', 'b', 0, 1);
+  const kept = keepSlots(queue(), 'a', ['a-2-1']).queue;
+  expect(kept.running.map(({ token }) => token)).toEqual(['a-2-1', 'b-1-1']);
+  expect(leaveQueue(kept, 'a').queue.running.map(({ token }) => token)).toEqual(['b-1-1']);
+});
+
+test('a decision that changes nothing gives the very same queue, so that nothing is written', () => {
+  const { ask, queue } = line(1);
+  ask('ann', 'a', 0);
+  expect(keepSlots(queue(), 'a', ['a-1-1']).queue).toBe(queue());
+  expect(leaveQueue(queue(), 'other').queue).toBe(queue());
+});
+
+test('a job keeps its place when it says again that it waits', () => {
+  const { ask, queue } = line(1);
+  ask('ann', 'a', 0);
+  ask('bob', 'b', 1);
+  ask('cat', 'c', 2);
+  const again = joinLine(queue(), {
+    jobId: 'b',
+    userId: 'bob',
+    now: at(90),
+    asksAgainWithinSeconds: 195,
+  }).queue;
+  expect(placeInLine(again, 'b', at(91))).toBe(1);
+});
+
+type Step =
+  | { does: 'ask'; person: number; job: number; clip: number }
+  | { does: 'leave'; person: number; job: number }
+  | { does: 'pass'; seconds: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    arbitrary: fc.record({
+      does: fc.constant('ask' as const),
+      person: fc.nat(3),
+      job: fc.nat(3),
+      clip: fc.nat(2),
+    }),
+    weight: 5,
+  },
+  {
+    arbitrary: fc.record({ does: fc.constant('leave' as const), person: fc.nat(3), job: fc.nat(3) }),
+    weight: 2,
+  },
+  { arbitrary: fc.record({ does: fc.constant('pass' as const), seconds: fc.nat(400) }), weight: 1 },
+);
+
+test('whatever happens, no slot too many is given, nobody has more jobs in work than allowed, and no slot twice', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (steps, concurrency) => {
+      const { ask, leave, queue } = line(concurrency);
+      let seconds = 0;
+      for (const one of steps) {
+        if (one.does === 'pass') seconds += one.seconds;
+        else if (one.does === 'leave') leave(`${one.person}.${one.job}`);
+        else ask(String(one.person), `${one.person}.${one.job}`, seconds, one.clip);
+
+        const running = queue().running.filter(
+          ({ leaseUntil }) => Date.parse(leaseUntil) > at(seconds).getTime(),
+        );
+        expect(running.length).toBeLessThanOrEqual(concurrency);
+        expect(new Set(running.map(({ token }) => token)).size).toBe(running.length);
+        const jobsByPerson = Map.groupBy(running, ({ userId }) => userId);
+        for (const clips of jobsByPerson.values()) {
+          expect(new Set(clips.map(({ jobId }) => jobId)).size).toBeLessThanOrEqual(
+            LIMITS.video.activeJobsPerPerson,
+          );
+        }
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('with one greedy person among twenty, nobody waits more than one round', () => {
+  const { ask, leave } = line(1);
+  const jobs = [
+    ...Array.from({ length: 30 }, (_, index) => ({ person: 'greedy', job: `g${index}` })),
+    ...Array.from({ length: 19 }, (_, index) => ({ person: `p${index}`, job: `p${index}` })),
+  ];
+  const served: string[] = [];
+  const left = new Set(jobs);
+  for (let seconds = 0; left.size > 0; seconds++) {
+    for (const one of left) ask(one.person, one.job, seconds);
+    const next = [...left].find(({ person, job }) => ask(person, job, seconds));
+    if (!next) throw new Error('Nobody was served');
+    served.push(next.person);
+    left.delete(next);
+    leave(next.job);
+  }
+  expect(new Set(served.slice(0, 20)).size).toBe(20);
+});

@@ -1,0 +1,45 @@
+import type { Ports } from '#core/ports.ts';
+
+/** `before`: nothing happens. `after`: it happens, and then the caller is told that it failed. */
+export type FailureMode = 'before' | 'after';
+
+/** Thrown in place of a crash: whatever the code under test does next is what a killed process would not do. */
+export class PlannedFailure extends Error {}
+
+type Call = (...parameters: never[]) => unknown;
+
+const PURE: readonly (keyof Ports)[] = ['clock', 'ids', 'base64', 'log'];
+
+/**
+ * The ports, with every asynchronous call counted. The call of that number, and with `forGood` each after it, fails:
+ * so a test can go through all places where a process may be killed or a service may break.
+ */
+export function failingPorts(
+  ports: Ports,
+  failure: { call: number; mode: FailureMode; forGood: boolean },
+): { ports: Ports; calls: () => string[] } {
+  const calls: string[] = [];
+  const isDue = () => (failure.forGood ? calls.length >= failure.call : calls.length === failure.call);
+
+  const wrap = (portName: string, name: string, call: Call): Call => {
+    const wrapped = async (...parameters: never[]) => {
+      calls.push(`${portName}.${name}`);
+      const fails = isDue();
+      if (fails && failure.mode === 'before') throw new PlannedFailure(calls.at(-1));
+      const result = await call(...parameters);
+      if (fails) throw new PlannedFailure(calls.at(-1));
+      return result;
+    };
+    return name === 's3Uri' ? call : wrapped;
+  };
+
+  const wrapped = Object.entries(ports).map(([portName, port]) => {
+    if (PURE.some((pure) => pure === portName)) return [portName, port];
+    const operations = Object.entries(port).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? wrap(portName, name, value) : value,
+    ]);
+    return [portName, Object.fromEntries(operations)];
+  });
+  return { ports: Object.fromEntries(wrapped), calls: () => calls };
+}

@@ -1,0 +1,66 @@
+import { models } from '#contract/models.ts';
+import type { ClipRequest, Clock, ImageModels, ImageRequest, VideoModels } from '#core/ports.ts';
+import type { StoredObject } from './in-memory-stores.ts';
+import { pngHeader } from './picture-headers.ts';
+
+/** An image model that remembers what it was asked. */
+export function inMemoryImageModels(): ImageModels & {
+  asked: ImageRequest[];
+  blocks: boolean;
+  bytes: Uint8Array;
+} {
+  const model = {
+    asked: [] as ImageRequest[],
+    blocks: false,
+    bytes: pngHeader(1216, 832),
+    generate: async (request: ImageRequest) => {
+      model.asked.push(request);
+      return model.blocks
+        ? { status: 'blocked' as const }
+        : { status: 'generated' as const, bytes: model.bytes };
+    },
+  };
+  return model;
+}
+
+type Invocation = { clip: ClipRequest; arn: string; endsAt: number; failure?: 'blocked' | 'model-error' };
+export type VideoAccount = VideoModels & {
+  invocations: Invocation[];
+  /** How the next invocations end; one that is not named succeeds. */
+  failures: ('blocked' | 'model-error' | undefined)[];
+  secondsPerClip: number;
+};
+
+/** A video model of an account with its limit of concurrent jobs: same token, same invocation; others must wait. */
+export function inMemoryVideoAccount(clock: Clock, objects: Map<string, StoredObject>): VideoAccount {
+  const now = () => clock.now().getTime();
+  const account: VideoAccount = {
+    invocations: [],
+    failures: [],
+    secondsPerClip: 80,
+    start: async (clip) => {
+      const known = account.invocations.find((one) => one.clip.token === clip.token);
+      if (known) return { status: 'started', invocationArn: known.arn };
+      const running = account.invocations.filter((one) => one.endsAt > now());
+      if (running.length >= models[clip.model].concurrency) return { status: 'no-slot' };
+      const arn = `arn:invocation/${account.invocations.length + 1}`;
+      const failure = account.failures.shift();
+      const endsAt = now() + account.secondsPerClip * 1_000;
+      account.invocations.push({ clip, arn, endsAt, ...(failure && { failure }) });
+      return { status: 'started', invocationArn: arn };
+    },
+    check: async (_model, invocationArn) => {
+      const one = account.invocations.find(({ arn }) => arn === invocationArn);
+      if (!one || one.endsAt > now()) return { status: 'running' };
+      if (one.failure) return { status: 'failed', reason: one.failure };
+      const outputUri = `${one.clip.outputUri}${one.arn.split('/')[1]}/output.mp4`;
+      const key = outputUri.replace('s3://bucket/', '');
+      if (!objects.has(key)) {
+        const bytes = new TextEncoder().encode(`clip of ${one.clip.token}`);
+        objects.set(key, { bytes, contentType: 'application/octet-stream', metadata: {} });
+      }
+      return { status: 'finished', outputUri };
+    },
+  };
+  return account;
+}

@@ -1,0 +1,136 @@
+import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
+import { systemIds } from '#adapters/runtime/system-ids.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import { readPictureHeader } from '#core/media/read-picture-header.ts';
+import type { Caller, Clips, LogDetail, NewImageRow, Pixels, Ports, VideoRow } from '#core/ports.ts';
+import { inMemoryImageModels, inMemoryVideoAccount } from './in-memory-models.ts';
+import {
+  inMemoryClipQueues,
+  inMemoryMedia,
+  inMemoryRequests,
+  inMemoryVideoJobs,
+} from './in-memory-stores.ts';
+import { pngHeader, webpHeaders } from './picture-headers.ts';
+import { virtualClock } from './virtual-clock.ts';
+
+/** Pictures that are headers only: each operation gives a header of the size that it should give. */
+const headerPixels: Pixels = {
+  normalise: async (bytes) => {
+    const header = readPictureHeader(bytes);
+    if (header.kind !== 'picture') return undefined;
+    const { width, height } = header;
+    return { png: pngHeader(width, height), width, height };
+  },
+  cover: async (bytes, width, height) =>
+    readPictureHeader(bytes).kind === 'picture' ? pngHeader(width, height) : undefined,
+  thumbnail: async () => webpHeaders.lossy(480, 320),
+};
+
+/** Clips that are words: joined, they stand one after the other. */
+const wordClips: Clips = {
+  join: async (clips, secondsPerClip) => {
+    const words = clips.map((clip) => new TextDecoder().decode(clip));
+    if (words.some((word) => !word.startsWith('clip of'))) {
+      throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
+    }
+    return {
+      mp4: new TextEncoder().encode(words.join('; ')),
+      durationSeconds: clips.length * secondsPerClip,
+    };
+  },
+};
+
+/** Every port in memory, and what lies behind each for a test to look at. */
+export function inMemoryPorts() {
+  const clock = virtualClock();
+  const media = inMemoryMedia();
+  const videoJobs = inMemoryVideoJobs();
+  const imageModels = inMemoryImageModels();
+  const account = inMemoryVideoAccount(clock, media.objects);
+  const histories = inMemoryHistories();
+  const started: string[] = [];
+  const warnings: { event: string; detail: LogDetail }[] = [];
+  const ports: Ports = {
+    clock,
+    ids: systemIds,
+    base64: strictBase64,
+    media,
+    pixels: headerPixels,
+    imageModels,
+    videoModels: account,
+    clips: wordClips,
+    videoJobs,
+    clipQueues: inMemoryClipQueues(),
+    requests: inMemoryRequests(clock),
+    ...histories.ports,
+    videoWorkflow: {
+      start: async (jobId) => {
+        if (!started.includes(jobId)) started.push(jobId);
+      },
+    },
+    log: { warn: (event, detail) => warnings.push({ event, detail }) },
+  };
+  const { images, videos, counts } = histories;
+  return {
+    ports,
+    clock,
+    objects: media.objects,
+    jobs: videoJobs.all,
+    imageModels,
+    account,
+    images,
+    videos,
+    counts,
+    started,
+    warnings,
+  };
+}
+
+function inMemoryHistories() {
+  const images = new Map<string, NewImageRow & { userId: string }>();
+  const videos = new Map<string, VideoRow>();
+  const counts: string[] = [];
+  const ports: Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader'> = {
+    imageHistory: {
+      insert: async ({ userId }: Caller, row) => {
+        if (!images.has(row.id)) images.set(row.id, { ...row, userId });
+      },
+      remove: async ({ userId }: Caller, id) => {
+        if (images.get(id)?.userId === userId) images.delete(id);
+      },
+    },
+    usage: { count: async ({ userId }, kind) => void counts.push(`${userId} ${kind}`) },
+    videoHistory: {
+      insert: async (row) => {
+        if (videos.has(row.id)) return;
+        const open = {
+          status: 'pending' as const,
+          key: null,
+          completedAt: null,
+          error: null,
+          favourite: false,
+        };
+        videos.set(row.id, { ...row, ...open });
+      },
+      update: async (id, change) => {
+        const row = videos.get(id);
+        if (row) videos.set(id, { ...row, ...change });
+      },
+      remove: async (id) => {
+        videos.delete(id);
+      },
+    },
+    videoHistoryReader: {
+      page: async ({ userId }, limit, after) =>
+        [...videos.values()]
+          .filter((row) => row.userId === userId)
+          .sort((a, b) => placeOf(b).localeCompare(placeOf(a)))
+          .filter((row) => !after || placeOf(row) < placeOf(after))
+          .slice(0, limit),
+    },
+  };
+  return { images, videos, counts, ports };
+}
+
+const placeOf = ({ createdAt, id }: { createdAt: string; id: string }) => `${createdAt} ${id}`;

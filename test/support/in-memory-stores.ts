@@ -1,0 +1,92 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { VideoModelId } from '#contract/models.ts';
+import type { ClipQueues, Clock, Media, Requests, VideoJobs } from '#core/ports.ts';
+import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
+import type { VideoJob } from '#core/videos/video-job.ts';
+
+export function inMemoryVideoJobs(): VideoJobs & { all: Map<string, VideoJob> } {
+  const all = new Map<string, VideoJob>();
+  return {
+    all,
+    create: async (job) => {
+      if (all.has(job.jobId)) return false;
+      all.set(job.jobId, structuredClone(job));
+      return true;
+    },
+    find: async (jobId) => structuredClone(all.get(jobId)),
+    update: async (jobId, change) => {
+      const job = all.get(jobId);
+      if (!job) return undefined;
+      const changed = change(structuredClone(job));
+      if (changed) all.set(jobId, structuredClone(changed));
+      return structuredClone(all.get(jobId));
+    },
+    remove: async (jobId) => {
+      all.delete(jobId);
+    },
+  };
+}
+
+export function inMemoryClipQueues(): ClipQueues {
+  const queues = new Map<VideoModelId, ClipQueueState>();
+  const read = (model: VideoModelId) => structuredClone(queues.get(model) ?? EMPTY_CLIP_QUEUE);
+  return {
+    read: async (model) => read(model),
+    decide: async (model, decision) => {
+      const { queue, result } = decision(read(model));
+      queues.set(model, structuredClone(queue));
+      return result;
+    },
+  };
+}
+
+type Remembered = { fingerprint: string; leaseUntil: number; forgottenAt: number; answer?: unknown };
+
+export function inMemoryRequests(clock: Clock): Requests {
+  const remembered = new Map<string, Remembered>();
+  const forgottenAfter = LIMITS.idempotencyKey.rememberedHours * 3_600_000;
+  return {
+    claim: async ({ id, fingerprint, leaseSeconds }) => {
+      const now = clock.now().getTime();
+      const known = remembered.get(id);
+      if (known && known.forgottenAt > now) {
+        if (known.fingerprint !== fingerprint) return { status: 'other-request' };
+        if ('answer' in known) return { status: 'answered', answer: structuredClone(known.answer) };
+        if (known.leaseUntil > now) return { status: 'in-work' };
+      }
+      remembered.set(id, {
+        fingerprint,
+        leaseUntil: now + leaseSeconds * 1_000,
+        forgottenAt: now + forgottenAfter,
+      });
+      return { status: 'mine' };
+    },
+    answer: async (id, answer) => {
+      const known = remembered.get(id);
+      if (known) known.answer = structuredClone(answer);
+    },
+    release: async (id) => {
+      if (!('answer' in (remembered.get(id) ?? {}))) remembered.delete(id);
+    },
+  };
+}
+
+export type StoredObject = { bytes: Uint8Array; contentType: string; metadata: Record<string, string> };
+
+export function inMemoryMedia(): Media & { objects: Map<string, StoredObject> } {
+  const objects = new Map<string, StoredObject>();
+  const address = (key: string) => `https://media.test/bucket/${key}`;
+  return {
+    objects,
+    put: async (key, bytes, contentType, metadata = {}) => {
+      objects.set(key, { bytes, contentType, metadata });
+    },
+    get: async (key) => objects.get(key)?.bytes,
+    remove: async (keys) => {
+      for (const key of keys) objects.delete(key);
+    },
+    signedUrl: async (key) => `${address(key)}?signature=1`,
+    objectUrl: async (key) => address(key),
+    s3Uri: (prefix) => `s3://bucket/${prefix}`,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '#core/ports.ts';
+
+/** Time that passes only when told to. */
+export type VirtualClock = Clock & { advance(seconds: number): void };
+
+export function virtualClock(start = '2026-11-21T10:00:00.000Z'): VirtualClock {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    advance: (seconds) => {
+      now += seconds * 1_000;
+    },
+  };
+}
