@@ -16,7 +16,7 @@ const SHOWN = [
   'cumulative-layout-shift',
 ];
 const BROWSERS = [
-  process.env['CHROMIUM'],
+  process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
