@@ -5,9 +5,6 @@ import type { StepResources } from './workflow-rights.ts';
 
 export type ApiResources = StepResources & { workflowArn: string };
 
-/** Creating, completing and giving up the upload of an object, at once or in parts. */
-const PUT = ['s3:PutObject', 's3:AbortMultipartUpload'];
-
 /** What each function behind a route may do; `test/infra` compares it with the calls that its code makes. */
 export const apiRights = ({
   bucket,
@@ -20,15 +17,15 @@ export const apiRights = ({
     'generate-image': [
       rememberRequests,
       invokeModels(Object.values(catalogue.textToImage)),
-      mediaObjects(bucket, [...PUT, 's3:DeleteObject'], ['images', 'thumbnails']),
+      mediaObjects(bucket, ['s3:PutObject', 's3:DeleteObject'], ['images', 'thumbnails']),
       // A link can do what its signer may do.
       mediaObjects(bucket, ['s3:GetObject'], ['images']),
     ],
-    'upload-image': [mediaObjects(bucket, PUT, ['images', 'references'])],
+    'upload-image': [mediaObjects(bucket, ['s3:PutObject'], ['images', 'references'])],
     'presign-media': [mediaObjects(bucket, ['s3:GetObject'], ['*'])],
     'generate-video': [
       rememberRequests,
-      mediaObjects(bucket, [...PUT, 's3:DeleteObject'], ['references']),
+      mediaObjects(bucket, ['s3:PutObject', 's3:DeleteObject'], ['references']),
       allow('StartWorkflow', ['states:StartExecution'], [workflowArn]),
     ],
     'video-status': [

@@ -19,7 +19,10 @@ export const bundleOptions = (name: string) =>
     format: 'esm',
     outExtension: { '.js': '.mjs' },
     mainFields: ['module', 'main'],
-    alias: { sharp: projectPath('lib/sharp-layer/require-sharp.mjs') },
+    alias: {
+      sharp: projectPath('lib/sharp-layer/require-sharp.mjs'),
+      '@aws-sdk/credential-provider-node': projectPath('lib/lambda-credentials.mjs'),
+    },
     legalComments: 'none',
     logLevel: 'warning',
     // ES modules have no `require`; packages that are CommonJS at heart still call it for Node's own modules.

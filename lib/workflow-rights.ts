@@ -29,6 +29,7 @@ export const stepRights = ({
     'check-clips': [changeJobs, invocations(['bedrock:GetAsyncInvoke'])],
     'join-clips': [
       changeJobs,
+      // A large video goes up in parts; giving up removes them.
       mediaObjects(
         bucket,
         ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject'],

@@ -22,12 +22,16 @@ const config: DeployConfig = readDeployConfig(
 
 let template: Template;
 beforeAll(() => {
+  const prepared = spawnSync(process.execPath, [projectPath('scripts/prepare-synth.mjs')], {
+    encoding: 'utf8',
+  });
+  expect(prepared.status, prepared.stderr).toBe(0);
   // Bundles are not needed here: what differs by configuration is in the template.
   const app = new App({ analyticsReporting: false, context: { 'aws:cdk:bundling-stacks': [] } });
   template = Template.fromStack(
     new MoodlarkStack(app, 'Configured', { config, env: { region: 'us-west-2' } }),
   );
-}, 60_000);
+}, 180_000);
 
 test('a configured deployment is not refused', () => {
   expect(template.toJSON().Rules?.RefuseDeployment).toBeUndefined();

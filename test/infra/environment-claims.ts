@@ -5,9 +5,9 @@ import { variables } from '#lambdas/runtime/variables.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
 
-/** Set by Lambda itself, by Node, or asked for by AWS's SDK, which does without. */
+/** Set by Lambda itself, by Node, or asked for by the packages of AWS and sharp, which do without. */
 const GIVEN_BY_THE_PLATFORM =
-  /^(AWS_|_X_AMZN_|LAMBDA_|NODE_|HOME$|USERPROFILE$|HOMEPATH$|HOMEDRIVE$|FORCE_COLOR$|NO_COLOR$|WATCH_REPORT_DEPENDENCIES$)/;
+  /^(AWS_|_X_AMZN_|LAMBDA_|NODE_|npm_|(HOME|USERPROFILE|HOMEPATH|HOMEDRIVE|FORCE_COLOR|NO_COLOR|MALLOC_ARENA_MAX|WATCH_REPORT_DEPENDENCIES)$)/;
 
 /** What stands in a template as a reference, as the running function would see it. */
 const RESOLVED: Record<string, string> = {

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { IMMUTABLE_CACHE, pageHeaders, UNCACHED } from '#contract/headers.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { webConfig } from '#contract/web-config.ts';
@@ -27,6 +29,17 @@ export function hostingClaims(assembly: () => Assembly): void {
       https: true,
     });
     expect(headersOfPolicy(distribution().DefaultCacheBehavior.ResponseHeadersPolicyId)).toEqual(table);
+  });
+
+  test('the page may show what our links lead to, and nothing else of that host', async () => {
+    vi.stubEnv('AWS_REGION', 'us-west-2');
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'any');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'any');
+    const bucket = mediaBucket('moodlark-media-example-<AWS::AccountId>');
+    const links = linkSigner(bucket, { now: () => new Date('2026-11-21T12:00:00Z') });
+    const link = decodeURIComponent(await links.signedUrl('users/1/images/2.png'));
+    vi.unstubAllEnvs();
+    expect(link.startsWith(`${MEDIA}users/1/images/2.png?`), link).toBe(true);
   });
 
   test('answers of the gateway itself are HTTPS only and never sniffed', () => {

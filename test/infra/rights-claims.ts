@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { type Calls, readAdapterCalls } from './adapter-calls.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
-import { portCallsOf } from './port-calls.ts';
+import { type AwsCalls, awsCallsOf } from './aws-calls.ts';
 
 /** IAM's names for the calls that our adapters make (AWS service authorisation reference). */
 const ACTIONS: Record<string, string[]> = {
   GetObjectCommand: ['s3:GetObject'],
-  HeadObjectCommand: ['s3:GetObject'],
   PutObjectCommand: ['s3:PutObject'],
   // In parts: creating, sending and completing are PutObject; giving up removes the parts.
   Upload: ['s3:PutObject', 's3:AbortMultipartUpload'],
-  DeleteObjectsCommand: ['s3:DeleteObject'],
-  GetCommand: ['dynamodb:GetItem'],
-  PutCommand: ['dynamodb:PutItem'],
-  DeleteCommand: ['dynamodb:DeleteItem'],
+  DeleteObjectCommand: ['s3:DeleteObject'],
+  GetItemCommand: ['dynamodb:GetItem'],
+  PutItemCommand: ['dynamodb:PutItem'],
+  DeleteItemCommand: ['dynamodb:DeleteItem'],
   InvokeModelCommand: ['bedrock:InvokeModel'],
   // Checked as InvokeModel; the model writes its clip with the caller's rights (reference bedrock §5.1).
   StartAsyncInvokeCommand: ['bedrock:InvokeModel', 's3:PutObject'],
@@ -27,20 +25,17 @@ const OWN_LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 const unique = (list: string[]) => [...new Set(list)].toSorted();
 
 export function rightsClaims(assembly: () => Assembly): void {
-  const adapterCalls = readAdapterCalls();
-
   test('each function may make exactly the calls that its code makes', () => {
     for (const { name, statements } of assembly().functions) {
       const allowed = unique(statements.flatMap(({ Action }) => Action));
-      const made = portCallsOf(name).flatMap((call) => actionsOf(call, adapterCalls));
+      const made = actionsOf(awsCallsOf(name));
       expect(allowed, name).toEqual(unique([...OWN_LOG, ...made]));
     }
   });
 
-  test('every command of the adapters is called by some function', () => {
-    const called = new Set(assembly().functions.flatMap(({ name }) => portCallsOf(name)));
-    const commands = [...called].flatMap((call) => adapterCalls.get(call)?.commands ?? []);
-    expect(unique(commands)).toEqual(Object.keys(ACTIONS).toSorted());
+  test('every kind of call is made by some function', () => {
+    const made = assembly().functions.flatMap(({ name }) => awsCallsOf(name).commands);
+    expect(unique(made)).toEqual(Object.keys(ACTIONS).toSorted());
   });
 
   test('nothing is denied, nothing is allowed by a wildcard of actions or on everything', () => {
@@ -103,16 +98,14 @@ export function rightsClaims(assembly: () => Assembly): void {
   });
 }
 
-function actionsOf(call: string, adapterCalls: Map<string, Calls>): string[] {
-  const calls = adapterCalls.get(call);
-  if (!calls) throw new Error(`${call} is called, but no adapter has it`);
-  const actions = calls.commands.flatMap((command) => {
+function actionsOf({ commands, tellsMissing }: AwsCalls): string[] {
+  const actions = commands.flatMap((command) => {
     const mapped = ACTIONS[command];
     if (!mapped) throw new Error(`IAM's action for ${command} is not known here: add it`);
     return mapped;
   });
   // Without the right to list, S3 says of a missing object that it is forbidden.
-  return calls.tellsMissing ? [...actions, 's3:ListBucket'] : actions;
+  return tellsMissing ? [...actions, 's3:ListBucket'] : actions;
 }
 
 function grants({ statements }: DeployedFunction) {
