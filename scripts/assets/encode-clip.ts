@@ -3,7 +3,7 @@ import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat,
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import type { Clip } from './manifest.ts';
-import { framePath } from './render-frames.ts';
+import { drawnFrame, framePath } from './render-frames.ts';
 
 type Chunk = { key: boolean; timestampMicroseconds: number; base64: string };
 type Encoded = { codec: string; descriptionBase64: string; chunks: Chunk[] };
@@ -13,6 +13,7 @@ type Job = {
   framesPerSecond: number;
   frameCount: number;
   bitsPerSecond: number;
+  swings: boolean;
 };
 
 /** Any address will do: it is answered here. WebCodecs wants a secure context, which localhost is. */
@@ -113,10 +114,9 @@ async function encodeFrames(job: Job, frames: string): Promise<Encoded> {
       const frame = /\/frames\/(\d+)$/.exec(route.request().url())?.[1];
       if (frame === undefined)
         return route.fulfill({ contentType: 'text/html', body: '<title>encoder</title>' });
-      const rgb = await sharp(framePath(frames, Number(frame)))
-        .removeAlpha()
-        .raw()
-        .toBuffer();
+      const drawn = drawnFrame(Number(frame), job.frameCount, job.swings);
+      const picture = sharp(framePath(frames, drawn)).resize(job.width, job.height, { kernel: 'lanczos3' });
+      const rgb = await picture.removeAlpha().raw().toBuffer();
       return route.fulfill({ body: toPlanarYuv(rgb, job.width, job.height) });
     });
     await page.goto(origin);
@@ -131,7 +131,8 @@ export async function encodeClip(clip: Clip, frames: string, path: string): Prom
   const { widthPixels: width, heightPixels: height, framesPerSecond } = clip;
   const frameCount = framesPerSecond * clip.seconds;
   const bitsPerSecond = clip.kilobitsPerSecond * 1000;
-  const encoded = await encodeFrames({ width, height, framesPerSecond, frameCount, bitsPerSecond }, frames);
+  const job = { width, height, framesPerSecond, frameCount, bitsPerSecond, swings: clip.swings ?? false };
+  const encoded = await encodeFrames(job, frames);
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
   const source = new EncodedVideoPacketSource('avc');

@@ -23,6 +23,8 @@ const clip = z.strictObject({
   heightPixels: z.number(),
   /** Frames of a costly shader are drawn this wide and enlarged. */
   drawnWidthPixels: z.number().optional(),
+  /** The motion is a swing, sin(2πT): the middle half of the loop shows the same frames backwards. */
+  swings: z.boolean().optional(),
   framesPerSecond: z.number(),
   seconds: z.number(),
   kilobitsPerSecond: z.number(),

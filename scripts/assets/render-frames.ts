@@ -8,6 +8,12 @@ export function framePath(folder: string, frame: number): string {
   return join(folder, `${String(frame).padStart(4, '0')}.png`);
 }
 
+/** Which frame is drawn for a frame of the loop: a swing passes every place twice. */
+export function drawnFrame(frame: number, frameCount: number, swings: boolean): number {
+  const isOnTheWayBack = swings && frame > frameCount / 4 && frame < (frameCount * 3) / 4;
+  return isOnTheWayBack ? (frameCount / 2 - frame + frameCount) % frameCount : frame;
+}
+
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
@@ -15,8 +21,12 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
+/** A shot over the whole of its loop. */
+export type Loop = { shot: Shot; frameCount: number; swings: boolean };
+
 /** Draws a seamless loop into lossless frames; frames that are there already are kept, so it can be resumed. */
-export async function renderFrames(shot: Shot, frameCount: number, folder: string): Promise<void> {
+export async function renderFrames(loop: Loop, folder: string): Promise<void> {
+  const { shot, frameCount, swings } = loop;
   await mkdir(folder, { recursive: true });
   const browser = await openBrowser();
   try {
@@ -25,7 +35,7 @@ export async function renderFrames(shot: Shot, frameCount: number, folder: strin
     const startedAt = Date.now();
     for (let frame = 0; frame < frameCount; frame += 1) {
       const path = framePath(folder, frame);
-      if (await exists(path)) continue;
+      if (drawnFrame(frame, frameCount, swings) !== frame || (await exists(path))) continue;
       const pixels = await stage.draw(frame / frameCount);
       await sharp(pixels, { raw }).removeAlpha().png({ compressionLevel: 2 }).toFile(`${path}.part`);
       await rename(`${path}.part`, path);

@@ -10,7 +10,7 @@ const supersampling = 2;
 
 async function drawMaster(still: Still, master: string): Promise<void> {
   if (still.source === 'watercolour') {
-    await paintWatercolour({ seed: still.seed ?? 7, ...still }).then((image) => image.toFile(master));
+    await paintWatercolour({ ...still, seed: still.seed ?? 7 }).then((image) => image.toFile(master));
     return;
   }
   const size = {

@@ -30,7 +30,8 @@ async function render(names: readonly string[]): Promise<void> {
     const widthPixels = clip.drawnWidthPixels ?? clip.widthPixels;
     const heightPixels = Math.round((widthPixels * clip.heightPixels) / clip.widthPixels);
     const shot = { shader: clip.source, widthPixels, heightPixels, mode: 0, smoothEdges: true };
-    await renderFrames(shot, clip.framesPerSecond * clip.seconds, frames);
+    const frameCount = clip.framesPerSecond * clip.seconds;
+    await renderFrames({ shot, frameCount, swings: clip.swings ?? false }, frames);
     await encodeClip(clip, frames, join(artFolder, `${clip.name}.mp4`));
     console.log(`${clip.name}.mp4 is encoded`);
   }

@@ -40,7 +40,7 @@ float torus(vec3 p, float R1, float r) {
   return length(vec2(length(p.xz)-R1, p.y))-r;
 }
 
-// The angles depend on the moment alone, so they are worked out once per pixel.
+// Everything sways with sin(2 pi T): the way back is the way there. The angles depend on the moment alone, so they are worked out once per pixel.
 mat2 turn;
 mat2 fanAround[7], fanUp[7];
 float fanLift[7];
@@ -49,7 +49,7 @@ void setMoment() {
   for (int i = 0; i < 7; i++) {
     float k = float(i);
     fanAround[i] = rot(.35+k*.13);
-    fanUp[i] = rot(-.55+.3*k-.02*sin(6.283*T+k));
+    fanUp[i] = rot(-.55+.3*k-.02*(sin(6.2831853*T)*cos(k)+sin(k)));
     fanLift[i] = .62+.06*sin(k*3.);
   }
 }

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/journey.ts';
+
+async function openLanding(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const compareSlider = (page: Page) =>
+  page.getByRole('slider', { name: 'Compare the original with the background removed' });
+
+test.describe('what it says', () => {
+  test('the six sections stand in their order', async ({ page }) => {
+    await openLanding(page);
+    const tops = await Promise.all(
+      [
+        page.getByRole('region', { name: 'Marketing that runs on vibes.' }),
+        page.getByRole('region', { name: 'From a line of text to a finished campaign' }),
+        page.getByRole('region', { name: 'Customers' }),
+        page.getByRole('region', { name: 'Teams that stopped waiting for pictures' }),
+        page.getByRole('region', { name: 'Where this is going' }),
+        page.getByRole('contentinfo'),
+      ].map(async (section) => (await section.boundingBox())?.y ?? Number.NaN),
+    );
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    expect(tops.every(Number.isFinite)).toBe(true);
+  });
+
+  test('it makes the claims of the specification', async ({ page }) => {
+    await openLanding(page);
+    for (const claim of [
+      /vibe marketing/i,
+      /free to use/i,
+      /in under 60 seconds/i,
+      'Style controls',
+      'Background removal',
+      'Multiple export formats',
+      '720p · 24fps',
+      '1080p · 30fps',
+      /80% less time/,
+      'Voice Generation',
+      'Multi-subject composition',
+      'Advanced editing',
+      'Photorealistic quality',
+      'Video and sound together with top-tier images',
+    ])
+      await expect(page.getByText(claim).first()).toBeVisible();
+    await expect(page.getByText('Q3 2025', { exact: true })).toHaveCount(2);
+    await expect(page.getByText('Q4 2025', { exact: true })).toHaveCount(1);
+    await expect(page.getByRole('img', { name: '5 out of 5' })).toHaveCount(3);
+    await expect(page).toHaveTitle('Marketing that runs on vibes · Moodlark');
+  });
+
+  test('models that are not there yet say Coming Soon: two for images, one for video, three ahead', async ({
+    page,
+  }) => {
+    await openLanding(page);
+    await expect(page.getByText('Coming Soon', { exact: true })).toHaveCount(6);
+    await expect(page.getByText('Available now', { exact: true })).toHaveCount(2);
+  });
+
+  test('contact and social links lead somewhere', async ({ page }) => {
+    await openLanding(page);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1);
+    const social = footer.getByRole('list', { name: 'Social links' }).getByRole('link');
+    expect(await social.count()).toBeGreaterThan(1);
+    for (const link of await social.all()) expect(await link.getAttribute('href')).toMatch(/^https:\/\//);
+    await expect(page.locator('a[href="#"]')).toHaveCount(0);
+  });
+
+  test('a shared link shows a picture, and the page can be installed', async ({ page, request }) => {
+    await openLanding(page);
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await request.get(picture ?? 'missing')).headers()['content-type']).toBe('image/png');
+    const manifest = await request.get('/manifest.webmanifest');
+    for (const { src } of (await manifest.json()).icons) expect((await request.get(src)).status()).toBe(200);
+    expect(await (await request.get('/robots.txt')).text()).toContain('User-agent: *');
+  });
+});
+
+test.describe('where it leads', () => {
+  for (const [name, path] of [
+    ['Sign In', '/signin'],
+    ['Sign Up', '/signup'],
+    ['Start Creating', '/signup'],
+    ['Join the Waitlist', '/signup'],
+  ] as const)
+    test(`${name} leads to ${path}`, async ({ page }) => {
+      await openLanding(page);
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+
+  for (const [label, style] of [
+    ['Anime Style', 'anime'],
+    ['Photorealistic', 'photorealistic'],
+    ['Water Colour', 'watercolor'],
+  ] as const)
+    test(`Try This on ${label} brings its words along to sign up`, async ({ page }) => {
+      await openLanding(page);
+      const card = page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
+      await card.getByRole('button', { name: /Try This/ }).click();
+      await expect(page).toHaveURL('/signup');
+      const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('moodlark.tryThis') ?? '{}'));
+      expect(kept.style).toBe(style);
+      expect(kept.prompt.length).toBeGreaterThan(10);
+    });
+
+  test('the links of the header lead to their sections', async ({ page }) => {
+    await openLanding(page);
+    for (const name of ['Features', 'Reviews', 'Roadmap']) {
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
+      await expect(page.locator(`#${name.toLowerCase()}`)).toBeInViewport();
+    }
+  });
+});
+
+test.describe('before and after', () => {
+  test('the divider starts in the middle, follows the mouse and stays on the picture', async ({ page }) => {
+    await openLanding(page);
+    const slider = compareSlider(page);
+    await slider.scrollIntoViewIfNeeded();
+    await expect(slider).toHaveAttribute('aria-valuenow', '50');
+    const frame = await slider.locator('..').boundingBox();
+    if (frame === null) throw new Error('the slider is not shown');
+    const middle = frame.y + frame.height / 2;
+    await page.mouse.move(frame.x + frame.width / 2, middle);
+    await page.mouse.down();
+    await page.mouse.move(frame.x + frame.width / 4, middle, { steps: 4 });
+    await expect(slider).toHaveAttribute('aria-valuenow', '25');
+    await page.mouse.move(Math.max(1, frame.x - 60), middle, { steps: 4 });
+    await expect(slider).toHaveAttribute('aria-valuenow', '0');
+    await page.mouse.move(frame.x + frame.width + 60, middle, { steps: 4 });
+    await expect(slider).toHaveAttribute('aria-valuenow', '100');
+    await page.mouse.up();
+    await page.mouse.move(frame.x + frame.width / 2, middle);
+    await expect(slider).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  test('keys move it', async ({ page }) => {
+    await openLanding(page);
+    const slider = compareSlider(page);
+    await slider.focus();
+    for (const [key, value] of [
+      ['ArrowRight', '51'],
+      ['Shift+ArrowRight', '61'],
+      ['ArrowLeft', '60'],
+      ['Home', '0'],
+      ['ArrowLeft', '0'],
+      ['End', '100'],
+    ] as const) {
+      await slider.press(key);
+      await expect(slider).toHaveAttribute('aria-valuenow', value);
+    }
+  });
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('the divider follows it across, and the page still scrolls up and down over it', async ({ page }) => {
+    await openLanding(page);
+    const slider = compareSlider(page);
+    await slider.scrollIntoViewIfNeeded();
+    const frame = await slider.locator('..').boundingBox();
+    if (frame === null) throw new Error('the slider is not shown');
+    const finger = await page.context().newCDPSession(page);
+    const y = frame.y + frame.height / 2;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, atY = y) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: atY }],
+      });
+    await touch('touchStart', frame.x + frame.width * 0.5);
+    for (const share of [0.55, 0.6, 0.7, 0.75]) await touch('touchMove', frame.x + frame.width * share);
+    await expect(slider).toHaveAttribute('aria-valuenow', '75');
+    await touch('touchEnd', 0);
+
+    const before = await page.evaluate(() => scrollY);
+    await touch('touchStart', frame.x + frame.width * 0.75);
+    for (const distance of [10, 40, 80, 120])
+      await touch('touchMove', frame.x + frame.width * 0.75, y - distance);
+    await touch('touchEnd', 0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  });
+});
+
+test.describe('the sample videos', () => {
+  test('nothing of them is fetched before one is pressed; then each plays, one at a time', async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.mp4')) fetched.push(new URL(request.url()).pathname);
+    });
+    await openLanding(page);
+    const samples = page.getByRole('list', { name: 'Sample videos' });
+    await samples.scrollIntoViewIfNeeded();
+    const names = ['Product turntable', 'Neon city', 'Paper-cut dunes', 'Summer hill'];
+    await expect(samples.getByRole('button', { name: /^Play / })).toHaveCount(names.length);
+    expect(fetched).toEqual([]);
+    for (const name of names) {
+      await samples.getByRole('button', { name: `Play ${name}` }).click();
+      const video = samples.getByLabel(name, { exact: true });
+      await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0);
+      const playing = await samples
+        .locator('video')
+        .evaluateAll((all: HTMLVideoElement[]) => all.filter((it) => !it.paused).map((it) => it.ariaLabel));
+      expect(playing).toEqual([name]);
+      expect(
+        await video.evaluate(({ videoWidth, videoHeight, duration }: HTMLVideoElement) => [
+          videoWidth,
+          videoHeight,
+          Math.round(duration),
+        ]),
+      ).toEqual([1280, 720, 6]);
+    }
+  });
+});
+
+test('nothing of sign-in, forms or data is loaded, and the code is at most 95 kB compressed', async ({
+  page,
+}) => {
+  const scripts: { url: string; body: Promise<Buffer> }[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push({ url: response.url(), body: response.body() });
+  });
+  await openLanding(page);
+  await page.waitForLoadState('networkidle');
+  const { gzipSync } = await import('node:zlib');
+  const bodies = await Promise.all(scripts.map(({ body }) => body));
+  const kilobytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
+  expect(kilobytes).toBeLessThan(95);
+  const code = bodies.map(String).join('\n');
+  for (const mark of ['supabase', 'handleSubmit', 'QueryClient', 'ZodError'])
+    expect(code).not.toContain(mark);
+});
+
+test.describe('the fold', () => {
+  test('pictures further down wait until one comes near', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await openLanding(page);
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((path) => path.includes('-poster-'))).toEqual([]);
+    await page.getByRole('list', { name: 'Sample videos' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => fetched.filter((path) => path.includes('-poster-')).length).toBe(4);
+  });
+
+  test('nothing moves while the page fills', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry && typeof entry.value === 'number')
+            Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openLanding(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 400) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
+  });
+});
