@@ -8,6 +8,6 @@ export function AvailabilityBadge({ isAvailable }: { isAvailable: boolean }) {
       Available now
     </Badge>
   ) : (
-    <Badge>Coming Soon</Badge>
+    <Badge tone="outline">Coming Soon</Badge>
   );
 }
