@@ -3,7 +3,7 @@
 //   npm test -- unit rls   only these steps
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureInstalled, ensureNode } from './ensure-installed.mjs';
 import { countPlaywright, countVitest } from './test/count-results.mjs';
 import { findBrowser } from './test/find-browser.mjs';
 import { runCommand } from './test/run-command.mjs';
@@ -86,7 +86,14 @@ async function runAll(steps) {
   return results;
 }
 
+let isFinished = false;
+// Whatever ends this early, the last line says that it did.
+process.on('exit', () => {
+  if (!isFinished) console.log('0 passed, 1 failed');
+});
+
 function finish(results) {
+  isFinished = true;
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log('');
   for (const { name, passed, failed, seconds } of results)
@@ -105,6 +112,7 @@ try {
       `No such step: ${unknown.join(', ')}. There are ${STEPS.map(({ name }) => name).join(', ')}.`,
     );
   ensureInstalled();
+  ensureNode();
   finish(await runAll(wanted.length === 0 ? STEPS : STEPS.filter(({ name }) => wanted.includes(name))));
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);

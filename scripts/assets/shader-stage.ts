@@ -155,7 +155,7 @@ export async function openShaderStage(browser: Browser, shot: Shot): Promise<Sha
   const raw = { width: shot.widthPixels, height: shot.heightPixels, channels: 4 } as const;
   return {
     async draw(moment) {
-      const base64 = await page.evaluate((at) => (window as unknown as DrawPage).drawMoment(at), moment);
+      const base64 = await page.evaluate((at) => (window as Window & DrawPage).drawMoment(at), moment);
       const flipped = await sharp(Buffer.from(base64, 'base64'), { raw }).flip().raw().toBuffer();
       return new Uint8ClampedArray(flipped.buffer, flipped.byteOffset, flipped.byteLength);
     },

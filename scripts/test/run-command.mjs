@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NODE } from '../ensure-installed.mjs';
+import { nodeBinary } from '../ensure-installed.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A machine's own settings must not change what is tested. */
@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
  */
 export function runCommand({ program, programArguments, minutes, quiet = false, extraEnvironment = {} }) {
   return new Promise((resolve) => {
-    const child = spawn(NODE, [`${root}${program}`, ...programArguments], {
+    const child = spawn(nodeBinary(), [`${root}${program}`, ...programArguments], {
       cwd: root,
       env: { ...environment, ...extraEnvironment },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],

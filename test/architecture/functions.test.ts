@@ -39,7 +39,7 @@ describe('functions', () => {
   test.each(functionFolders)('%s has a handler and says what it reads', (folder) => {
     for (const file of ['handler.ts', 'env.ts'])
       expect(existsSync(join(root, 'lambdas', folder, file)), file).toBe(true);
-    expect(read(`lambdas/${folder}/handler.ts`)).toContain(`#lambdas/${folder}/env.ts`);
+    expect(read(`lambdas/${folder}/handler.ts`)).toMatch(/from '\.\/env\.ts'/);
   });
 
   test('a handler binds and decides nothing: 40 lines at most', () => {

@@ -1,7 +1,7 @@
 import { type Canvas, glow } from '../canvas.ts';
 import { smoothstep } from '../colour.ts';
 import { cellNoise, noise } from '../noise.ts';
-import type { CityPlan } from './city.ts';
+import type { CityPlan } from './city-plan.ts';
 
 const SAMPLES = 7;
 

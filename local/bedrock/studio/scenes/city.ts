@@ -1,21 +1,13 @@
 import { type Canvas, glow } from '../canvas.ts';
 import { type Colour, fromHex, mix, scale, smoothstep } from '../colour.ts';
 import { cellNoise } from '../noise.ts';
-import { choosePalette, type Palette } from '../palette.ts';
+import { choosePalette } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { createRandom } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
 import { prepareSky } from '../sky.ts';
+import type { CityPlan } from './city-plan.ts';
 import { paintTraffic, reflectCity } from './city-water.ts';
-
-export type CityPlan = {
-  palette: Palette;
-  horizon: number;
-  isNight: boolean;
-  offset: number;
-  wet: boolean;
-  neon: readonly Colour[];
-};
 
 const LAYERS = 5;
 const NEON = ['#ff2e8c', '#1ad9ff', '#ff9e2e', '#8c4dff', '#59ffa6'].map(fromHex);

@@ -2,14 +2,8 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { ALT_CHARACTERS, CAPTION_CHARACTERS, shorten } from './shorten.ts';
 import { signLink } from './sign-links.ts';
-import { TileButton, TileCaption } from './tile-button.tsx';
+import { TileButton, TileCaption, type TileProps } from './tile-button.tsx';
 import type { HistoryImage } from './use-image-history.ts';
-
-export type TileProps = {
-  isActive: boolean;
-  onFocus(): void;
-  onOpen(): void;
-};
 
 /** One picture of the history: its words appear on hover, on focus, and always on touch screens. */
 export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProps) {

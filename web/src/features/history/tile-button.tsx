@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { notify } from '#web/ui/notify.ts';
-import type { TileProps } from './image-tile.tsx';
+
+export type TileProps = {
+  isActive: boolean;
+  onFocus(): void;
+  onOpen(): void;
+};
 
 /** The button that a tile is: Enter opens its details, `c` copies its words. */
 export function TileButton({

@@ -1,9 +1,8 @@
 import { CircleCheck, CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
 import type { VideoRecord, VideoStatus } from '#contract/videos.ts';
 import { formatDuration } from './format-duration.ts';
-import type { TileProps } from './image-tile.tsx';
 import { CAPTION_CHARACTERS, shorten } from './shorten.ts';
-import { TileButton } from './tile-button.tsx';
+import { TileButton, type TileProps } from './tile-button.tsx';
 import { VideoPreview } from './video-preview.tsx';
 
 type StatusLook = { word: string; icon: LucideIcon; tone: string; motion?: string };
