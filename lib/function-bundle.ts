@@ -20,7 +20,7 @@ export const bundleOptions = (name: string) =>
     outExtension: { '.js': '.mjs' },
     mainFields: ['module', 'main'],
     alias: {
-      sharp: projectPath('lib/sharp-layer/require-sharp.mjs'),
+      sharp: projectPath('lib/require-sharp.mjs'),
       '@aws-sdk/credential-provider-node': projectPath('lib/lambda-credentials.mjs'),
     },
     legalComments: 'none',

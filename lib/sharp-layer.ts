@@ -11,7 +11,7 @@ export class SharpLayer extends LayerVersion {
     if (!existsSync(`${FOLDER}/nodejs/node_modules/@img/sharp-linux-arm64`))
       throw new Error('The sharp layer is not installed: run `npm run synth` once, with a network.');
     super(scope, id, {
-      code: Code.fromAsset(FOLDER, { exclude: ['*.mjs', 'nodejs/node_modules/.package-lock.json'] }),
+      code: Code.fromAsset(FOLDER, { exclude: ['.package-lock.json'] }),
       compatibleRuntimes: [Runtime.NODEJS_24_X],
       compatibleArchitectures: [Architecture.ARM_64],
       description: 'sharp for the functions that resize pictures',

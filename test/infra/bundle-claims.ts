@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 import { type Bundle, bundleOf } from './bundle-of.ts';
 
@@ -56,8 +58,9 @@ export function bundleClaims(assembly: () => Assembly): void {
       'core/',
       'lambdas/',
       'node_modules/',
-      'lib/lambda-',
-      'lib/sharp-layer/',
+
+      'lib/lambda-credentials.mjs',
+      'lib/require-sharp.mjs',
     ];
     for (const { name, modules } of bundles())
       expect(
@@ -95,12 +98,24 @@ export function bundleClaims(assembly: () => Assembly): void {
   });
 
   test('exactly the functions that resize pictures have sharp’s layer', () => {
-    const using = bundles().filter(({ modules }) =>
-      modules.some((path) => path.startsWith('lib/sharp-layer/')),
-    );
+    const using = bundles().filter(({ modules }) => modules.some((path) => path === 'lib/require-sharp.mjs'));
     const having = assembly().functions.filter(({ properties }) => properties.Layers !== undefined);
     expect(having.map(({ name }) => name).toSorted()).toEqual(using.map(({ name }) => name).toSorted());
     expect(using.length).toBeGreaterThan(0);
+  });
+
+  test('the layer holds what its lock file installs, built for arm64', () => {
+    const [layer] = Object.values(assembly().template.findResources('AWS::Lambda::LayerVersion')).filter(
+      ({ Properties }) => Properties.Description?.startsWith('sharp'),
+    );
+    const folder = join(assembly().folder, `asset.${layer?.Properties.Content.S3Key.replace('.zip', '')}`);
+    const installed = filesUnder(projectPath('lib/sharp-layer'));
+    expect(filesUnder(folder)).toEqual(installed.filter((file) => !file.endsWith('/.package-lock.json')));
+    const natives = filesUnder(folder).filter((file) => /\.(node|so[.\d]*)$/.test(file));
+    expect(natives.length).toBeGreaterThanOrEqual(2);
+    // An ELF file names its machine at byte 18; 183 is AArch64.
+    for (const native of natives)
+      expect(readFileSync(join(folder, native)).readUInt16LE(18), native).toBe(183);
   });
 
   test('all run on Node 24 on arm64', () => {
@@ -114,6 +129,12 @@ function limitOf({ name, modules }: Bundle): number {
   if (!modules.some((path) => path.includes('@aws-sdk/client-'))) return LIMIT.withoutAws;
   return name.endsWith('-image') ? LIMIT.pictures : LIMIT.others;
 }
+
+const filesUnder = (folder: string) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((entry) => statSync(join(folder, entry)).isFile())
+    .toSorted();
 
 const kilobytes = (bytes: number) => Math.round(bytes / 1024);
 
