@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import * as z from 'zod';
+import type { Person } from '../support/person.ts';
+
+/** An address that nobody has. */
+export const newAddress = (): string => `visitor-${randomUUID()}@example.test`;
+
+/** The toast that says exactly this. */
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('[data-sonner-toast]').filter({ has: page.getByText(text, { exact: true }) });
+
+/** Fills the labelled fields of the form on the page. */
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+/** Signs in by the form and waits for the dashboard. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.goto('/signin');
+  await fill(page, { Email: email, Password: password });
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Presses Sign Out in the sidebar and waits for the start page. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** The action link of the newest mail to an address, from the local mailbox. */
+export async function mailedLink(origin: string, address: string): Promise<string> {
+  const answer = await fetch(`${origin}/__mail`, { headers: { accept: 'application/json' } });
+  const mails = z.array(z.object({ to: z.string(), text: z.string() })).parse(await answer.json());
+  const link = mails.find(({ to }) => to === address)?.text.match(/https?:\/\/\S+/)?.[0];
+  if (link === undefined) throw new Error(`no mail with a link to ${address}`);
+  return link;
+}

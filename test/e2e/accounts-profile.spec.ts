@@ -1,0 +1,154 @@
+import { expect, test } from '../support/journey.ts';
+import { secretSupabase } from '../support/person.ts';
+import { fill, signIn, toast } from './accounts-forms.ts';
+
+test('the profile shows who you are, your plan and since when', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/profile');
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await expect(overview).toContainText(person.name);
+  await expect(overview).toContainText(person.email);
+  await expect(overview).toContainText('Free Plan');
+  await expect(overview).toContainText(/Member since \d{1,2} \w+ \d{4}/);
+});
+
+test('a new name is saved, shown at once and still there after a reload', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/profile');
+  await fill(page, { 'Full Name': 'Ann of the Larks' });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('Ann of the Larks');
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ann of the Larks');
+});
+
+test('a new address is saved in the profile, and it is said which one still signs in', async ({
+  page,
+  person,
+}) => {
+  await signIn(page, person);
+  await page.goto('/profile');
+  await fill(page, { 'Email Address': 'studio@example.test' });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+  await expect(page.getByText(`You still sign in with ${person.email}`)).toBeVisible();
+});
+
+test('Reset brings back what was saved', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/profile');
+  await fill(page, { 'Full Name': 'Nobody', 'Email Address': 'junk' });
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+  await expect(page.getByLabel('Email Address')).toHaveValue(person.email);
+});
+
+test('a profile that breaks a rule is not sent, one that cannot be saved stays typed', async ({
+  page,
+  person,
+  product,
+}) => {
+  await signIn(page, person);
+  await page.goto('/profile');
+  await fill(page, { 'Full Name': 'A', 'Email Address': 'junk' });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+
+  const operation = 'PATCH /rest/v1/profiles';
+  await product.plan({ service: 'supabase', operation, times: 1, status: 503, delayMs: 800 });
+  await fill(page, { 'Full Name': 'Ann Two', 'Email Address': person.email });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-busy', 'true');
+  await expect(toast(page, 'Failed to update profile.')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ann Two');
+});
+
+test('the password is changed, and the new one signs in', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await fill(page, { 'New Password': '1234567', 'Confirm New Password': '1234567' });
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('Password must be at least 8 characters').first()).toBeVisible();
+  await fill(page, { 'New Password': 'much-longer', 'Confirm New Password': 'different-one' });
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await fill(page, { 'Confirm New Password': 'much-longer' });
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(toast(page, 'Password updated successfully!')).toBeVisible();
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await signIn(page, { ...person, password: 'much-longer' });
+});
+
+test('the one session that is surely there is shown', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await expect(page.getByText('Current Session')).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('a profile that fails to load leaves the app usable, and is loaded on the next visit', async ({
+  page,
+  person,
+  product,
+}) => {
+  await signIn(page, person);
+  const operation = 'GET /rest/v1/profiles';
+  await product.plan({ service: 'supabase', operation, times: 2, status: 500 });
+  await page.goto('/profile');
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await expect(overview).toContainText('User');
+  await expect(overview).toContainText('Details unavailable');
+  await product.clearFaults();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('link', { name: 'Your Profile' }).click();
+  await expect(overview).toContainText(person.name);
+});
+
+test('a missing profile row is made on first load, named after the address', async ({
+  page,
+  person,
+  product,
+}) => {
+  await secretSupabase(product).from('profiles').delete().eq('id', person.id).throwOnError();
+  await signIn(page, person);
+  const name = person.email.split('@')[0] ?? '';
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(name);
+  const { data } = await person.supabase
+    .from('profiles')
+    .select('name')
+    .eq('id', person.id)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({ name });
+});
+
+test('what was used this week and this month stands in the profile', async ({ page, person }) => {
+  await person.supabase.rpc('count_usage', { image_type: 'standard' }).throwOnError();
+  await person.supabase.rpc('count_usage', { image_type: 'standard' }).throwOnError();
+  await person.supabase.rpc('count_usage', { image_type: 'premium' }).throwOnError();
+  await signIn(page, person);
+  await page.goto('/profile');
+  await expect(page.getByRole('definition').nth(0)).toHaveText(/^2\s*Starts again on Sunday/);
+  await expect(page.getByRole('definition').nth(1)).toHaveText(/^1\s*Starts again on \w+ 1 \w+/);
+});
+
+test('words without a gap and right-to-left names break no layout', async ({ page, person }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await person.supabase
+    .from('profiles')
+    .update({ name: 'x'.repeat(80), email: `${'y'.repeat(200)}@example.test` })
+    .eq('id', person.id)
+    .throwOnError();
+  await signIn(page, person);
+  await page.goto('/profile');
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('xxx');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,140 @@
+import { expect, test } from '../support/journey.ts';
+import { signIn, signOut, toast } from './accounts-forms.ts';
+
+const PROTECTED = ['/dashboard', '/image-generator', '/video-generator', '/profile'];
+
+for (const path of PROTECTED) {
+  test(`a visitor to ${path} gets one message and one redirect`, async ({ page }) => {
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(toast(page, 'Please sign in to access this page')).toHaveCount(1);
+    expect(visited.filter((place) => place === '/signin')).toHaveLength(1);
+  });
+}
+
+test('where a visitor wanted to go is offered after signing in', async ({ page, person }) => {
+  await page.goto('/image-generator');
+  await expect(page).toHaveURL(/\/signin$/);
+  await signIn(page, person);
+  await toast(page, 'Continue to Image Generator').getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/\/image-generator$/);
+});
+
+test('a session survives a reload', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(person.name);
+});
+
+test('while the session is looked up the page says so', async ({ page, person, product }) => {
+  await signIn(page, person);
+  const operation = 'GET /rest/v1/profiles';
+  await product.plan({ service: 'supabase', operation, times: 1, delayMs: 1200 });
+  await page.goto('/profile');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+});
+
+test('signing out shows nothing on the way, ends at the start page and wipes what was kept', async ({
+  page,
+  person,
+}) => {
+  await signIn(page, person);
+  await page.goto('/image-generator');
+  await page.locator('main textarea').first().fill('A lark over a lavender field');
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.draft.')).length),
+    )
+    .toBeGreaterThan(0);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    new MutationObserver(() =>
+      seen.push(`${location.pathname} ${document.querySelector('main')?.innerText ?? ''}`),
+    ).observe(document.body, { subtree: true, childList: true });
+    Object.assign(globalThis, { seen });
+  });
+  await signOut(page);
+  await expect(toast(page, 'Logged out successfully!')).toBeVisible();
+  const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
+  const between = seen.filter(
+    (glimpse) => !glimpse.startsWith('/ ') && glimpse.trim() !== '/image-generator',
+  );
+  expect(between, 'what was shown between the screen and the start page').toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.draft.'))),
+  ).toEqual([]);
+  await expect(toast(page, 'Please sign in to access this page')).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test('a sign-out that fails is told, and the person stays', async ({ page, person, product }) => {
+  await signIn(page, person);
+  await product.plan({ service: 'supabase', operation: 'POST /auth/v1/logout', times: 1, status: 503 });
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(toast(page, 'Failed to log out.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('leaving in one tab leaves in the others', async ({ page, person, context }) => {
+  await signIn(page, person);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+  await signOut(page);
+  await expect(other).toHaveURL(/\/signin$/);
+});
+
+test('a session that cannot be renewed is told apart from none', async ({ page, person, product }) => {
+  await signIn(page, person);
+  await product.plan({ service: 'supabase', operation: 'POST /auth/v1/token', times: 20, status: 503 });
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
+    localStorage.setItem('moodlark.session', JSON.stringify({ ...kept, expires_at: 1 }));
+  });
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/signin$/, { timeout: 45_000 });
+  await expect(toast(page, 'Authentication error. Please sign in again.')).toBeVisible();
+  await product.clearFaults();
+});
+
+test('a token that has run out is renewed before anybody notices', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
+    localStorage.setItem('moodlark.session', JSON.stringify({ ...kept, expires_at: 1 }));
+  });
+  const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+  await page.goto('/profile');
+  expect((await renewed).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+});
+
+test('the page that does not exist helps visitors and members', async ({ page, person }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByText('404', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByText("The page you are looking for doesn't exist or has been moved.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  const bar = page.getByRole('navigation', { name: 'Account' });
+  await expect(bar.getByRole('link')).toHaveText(['Sign In', 'Sign Up']);
+
+  await signIn(page, person);
+  await page.goto('/no-such-page');
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await bar.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(bar.getByRole('button', { name: 'Signing Out' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('without its settings the app says what to do', async ({ page }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: 'down' }), { times: 1 });
+  await page.goto('/signin');
+  await expect(page.getByRole('heading', { name: 'This page could not be started' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
+});

@@ -1,0 +1,177 @@
+import { expect, test } from '../support/journey.ts';
+import { signIn } from './accounts-forms.ts';
+
+test('the menu leads to every screen that exists, and marks the one it is on', async ({ page, person }) => {
+  await signIn(page, person);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu).toContainText('MAIN MENU');
+  const screens = [
+    ['Image Generator', '/image-generator'],
+    ['Single Shot Video', '/video-generator'],
+    ['Your Profile', '/profile'],
+    ['Dashboard', '/dashboard'],
+  ] as const;
+  for (const [name, path] of screens) {
+    await menu.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(/ · Moodlark$/);
+  }
+});
+
+test('Voice Tools is announced and cannot be chosen', async ({ page, person }) => {
+  await signIn(page, person);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByText('Voice Tools')).toBeVisible();
+  await expect(menu.getByText('Coming soon')).toBeVisible();
+  await expect(menu.getByRole('link', { name: /Voice/ })).toHaveCount(0);
+  await expect(menu.getByRole('button', { name: /Voice/ })).toHaveCount(0);
+});
+
+test('a group stays folded, and opens for the screen it holds', async ({ page, person }) => {
+  await signIn(page, person);
+  const group = page.getByRole('button', { name: 'Image Tools' });
+  const entry = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Image Generator' });
+  await expect(entry).toBeVisible();
+  await group.click();
+  await expect(entry).toBeHidden();
+  await page.reload();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await page.goto('/image-generator');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await expect(entry).toBeVisible();
+});
+
+test('the foot of the sidebar: person, profile settings, sign out, version and the built-in studio', async ({
+  page,
+  person,
+}) => {
+  await signIn(page, person);
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar).toContainText(person.name);
+  await expect(sidebar).toContainText(person.email);
+  await expect(sidebar.getByRole('link', { name: 'Profile Settings' })).toHaveAttribute('href', '/profile');
+  await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(sidebar.getByText('Version 2.0')).toBeVisible();
+  await sidebar.getByRole('button', { name: /Built-in studio/ }).click();
+  await expect(page.getByRole('dialog', { name: 'About the built-in studio' })).toContainText('BEDROCK=aws');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the theme is chosen once and holds from the first paint', async ({ page, person }) => {
+  await signIn(page, person);
+  const html = page.locator('html');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body !== null);
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#0F0F11');
+  await page.getByRole('radio', { name: 'System' }).click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the command palette finds every screen and gives focus back', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.getByRole('button', { name: /Search or jump to/ }).focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect(palette.getByRole('option')).toContainText([
+    'Dashboard',
+    'Image Generator',
+    'Single Shot Video',
+  ]);
+  await page.keyboard.type('prof');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.getByRole('button', { name: /Search or jump to/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('dark theme');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+});
+
+test('single keys jump, never while something is typed, and can be switched off', async ({
+  page,
+  person,
+}) => {
+  await signIn(page, person);
+  const go = async (keys: string) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await go('gi');
+  await expect(page).toHaveURL(/\/image-generator$/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await go('/');
+  await expect(page.locator('main textarea').first()).toBeFocused();
+  await go('gd');
+  await expect(page).toHaveURL(/\/image-generator$/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await go('gv');
+  await expect(page).toHaveURL(/\/video-generator$/);
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await go('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.getByRole('switch', { name: 'Single keys' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await go('gd');
+  await go('?');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/video-generator$/);
+});
+
+test('the sidebar folds to a rail of icons and stays so', async ({ page, person }) => {
+  await signIn(page, person);
+  const width = async () => (await page.getByRole('complementary', { name: 'Sidebar' }).boundingBox())?.width;
+  expect(await width()).toBe(248);
+  await page.keyboard.press('[');
+  await expect.poll(width).toBe(64);
+  await page.reload();
+  await expect.poll(width).toBe(64);
+  await page.getByRole('button', { name: 'Image Tools' }).click();
+  await page.getByRole('menuitem', { name: 'Image Generator' }).click();
+  await expect(page).toHaveURL(/\/image-generator$/);
+});
+
+test('on a phone the menu is a drawer that holds focus and closes on the way', async ({ page, person }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText('Version 2.0');
+  for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('Tab');
+  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await drawer.getByRole('link', { name: 'Your Profile' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(drawer).toHaveCount(0);
+});
+
+test('the first Tab offers to skip to the content', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('without a network a bar says so, and goes by itself', async ({ page, person, context }) => {
+  await signIn(page, person);
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+});

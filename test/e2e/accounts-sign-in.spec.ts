@@ -1,0 +1,130 @@
+import { expect, test } from '../support/journey.ts';
+import { fill, signIn, toast } from './accounts-forms.ts';
+
+test('signing in leads to the dashboard', async ({ page, person }) => {
+  await page.goto('/signin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
+  await signIn(page, person);
+  await expect(toast(page, 'Logged in successfully!')).toBeVisible();
+});
+
+test('a wrong password shows Supabase’s own words, keeps the address and selects the password', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/signin');
+  await fill(page, { Email: person.email, Password: 'not-this-one' });
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toast(page, 'Invalid login credentials')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeAttached();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('an unknown address is refused with the same words as a wrong password', async ({ page }) => {
+  await page.goto('/signin');
+  await fill(page, { Email: 'nobody@example.test', Password: 'whatever' });
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toast(page, 'Invalid login credentials')).toBeVisible();
+});
+
+test('the form asks for an address and a password', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+});
+
+test('when Supabase is down the form says so, and while it waits the button is at work', async ({
+  page,
+  product,
+  person,
+}) => {
+  const operation = 'POST /auth/v1/token';
+  await product.plan({ service: 'supabase', operation, times: 1, status: 503, delayMs: 1000 });
+  await page.goto('/signin');
+  await fill(page, { Email: person.email, Password: person.password });
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-busy', 'true');
+  await expect(toast(page, 'Login failed. Please check your credentials.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
+});
+
+test('a password can be shown and hidden', async ({ page }) => {
+  await page.goto('/signin');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('secret');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('password managers know the fields, and pasting works', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/signin');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await page.evaluate(() => navigator.clipboard.writeText('pasted secret'));
+  await password.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(password).toHaveValue('pasted secret');
+});
+
+test('the public bar hides the link to the page it is on', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Account' });
+  await page.goto('/signin');
+  await expect(bar.getByRole('link')).toHaveText(['Sign Up']);
+  await bar.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect(bar.getByRole('link')).toHaveText(['Sign In']);
+  await page.goto('/forgot-password');
+  await expect(bar.getByRole('link')).toHaveText(['Sign In', 'Sign Up']);
+});
+
+test('whoever is signed in already is led on from both forms', async ({ page, person }) => {
+  await signIn(page, person);
+  for (const path of ['/signin', '/signup']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('no parameter leads anywhere else after signing in', async ({ page, person, product }) => {
+  const elsewhere = encodeURIComponent('https://evil.example/');
+  const names = [
+    'redirect',
+    'redirectTo',
+    'redirect_to',
+    'next',
+    'returnTo',
+    'return_to',
+    'from',
+    'url',
+    'continue',
+  ];
+  await page.goto(
+    `/signin?${names.map((name) => `${name}=${elsewhere}`).join('&')}#redirect_to=${elsewhere}`,
+  );
+  await fill(page, { Email: person.email, Password: person.password });
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${product.origin}/dashboard`);
+});
+
+test('the journey to the dashboard works by keyboard alone', async ({ page, person }) => {
+  await page.goto('/signin');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeFocused();
+});

@@ -1,0 +1,109 @@
+import { expect, test } from '../support/journey.ts';
+import { startProduct } from '../support/product.ts';
+import { fill, mailedLink, newAddress, toast } from './accounts-forms.ts';
+
+test('signing up leads to the dashboard', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an Account');
+  await expect(page.getByText('Join to start creating amazing AI-powered content')).toBeVisible();
+  await fill(page, { 'Full Name': 'Maya Adeyemi', Email: newAddress(), Password: 'secret' });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(toast(page, 'Account created successfully!')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('Maya Adeyemi');
+});
+
+test('each rule of the form has its message, and focus goes to the first field that breaks one', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await fill(page, { 'Full Name': 'M', Email: 'maya', Password: '12345' });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test('while the account is made the button says so', async ({ page, product }) => {
+  await product.plan({ service: 'supabase', operation: 'POST /auth/v1/signup', times: 1, delayMs: 1500 });
+  await page.goto('/signup');
+  await fill(page, { 'Full Name': 'Maya', Email: newAddress(), Password: 'secret' });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await expect(page.getByLabel('Full Name')).toHaveValue('Maya');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a taken address is refused, what was typed stays, focus goes to the address', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/signup');
+  await fill(page, { 'Full Name': 'Somebody Else', Email: person.email, Password: 'secret' });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.locator('[data-sonner-toast][data-type=error]')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Somebody Else');
+});
+
+test('when Supabase is down, sign-up says so and keeps what was typed', async ({ page, product }) => {
+  await product.plan({ service: 'supabase', operation: 'POST /auth/v1/signup', times: 1, status: 503 });
+  await page.goto('/signup');
+  await fill(page, { 'Full Name': 'Maya', Email: newAddress(), Password: 'secret' });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Signup failed. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Maya');
+});
+
+test('names of any script and length are taken whole', async ({ page }) => {
+  for (const name of ['ليلى الحسن', '🦜 Lark', 'x'.repeat(80)]) {
+    await page.goto('/signup');
+    await fill(page, { 'Full Name': name, Email: newAddress(), Password: 'secret' });
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(name);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+test('a name of 81 characters and a password of 73 are refused before anything is sent', async ({ page }) => {
+  await page.goto('/signup');
+  await fill(page, { 'Full Name': 'x'.repeat(81), Email: newAddress(), Password: 'x'.repeat(73) });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Name must be at most 80 characters')).toBeVisible();
+  await expect(page.getByText('Password must be at most 72 characters')).toBeVisible();
+});
+
+test('where addresses are confirmed: a panel names the address, the mailed link signs in, and works once', async ({
+  browser,
+}) => {
+  await using product = await startProduct({ environment: { CONFIRM_EMAIL: 'on' } });
+  await using context = await browser.newContext({ baseURL: product.origin });
+  const page = await context.newPage();
+  const address = newAddress();
+  await page.goto('/signup');
+  await fill(page, { 'Full Name': 'Maya', Email: address, Password: 'secret' });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(toast(page, 'Please check your email to confirm your account!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/signin$/);
+
+  const link = await mailedLink(product.origin, address);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto(link);
+  await expect(page.getByText('That link has been used already or has expired.')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+});
