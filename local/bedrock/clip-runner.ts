@@ -49,6 +49,7 @@ export function createClipRunner(options: {
       return;
     }
     const mp4 = await studio.renderClip(input);
+    stopping.signal.throwIfAborted();
     await waitUntilAge(invocation, secondsPerClip * 1_000);
     await output.write(invocation.s3Uri, invocation.id, mp4);
     finish(invocation);

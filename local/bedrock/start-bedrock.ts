@@ -22,6 +22,8 @@ export type BedrockOptions = {
   /** Where finished clips are written, with the caller's rights. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
   accountId: string;
+  /** What paints; the built-in studio if none is given. */
+  studio?: Studio;
 };
 
 type Parts = {
@@ -99,7 +101,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
 export async function startBedrock(options: BedrockOptions): Promise<{ close(): Promise<void> }> {
   const folder = path.resolve(options.dataFolder);
   const store = openInvocationStore(path.join(folder, 'invocations'));
-  const studio = openStudio({ clipFolder: path.join(folder, 'clips') });
+  const studio = options.studio ?? openStudio({ clipFolder: path.join(folder, 'clips') });
   const runner = createClipRunner({
     store,
     studio,

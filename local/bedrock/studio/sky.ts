@@ -1,6 +1,7 @@
 import { blend, type Canvas, createCanvas, glow } from './canvas.ts';
+import { mapClouds, paintClouds } from './clouds.ts';
 import { type Colour, clamp, mix, smoothstep } from './colour.ts';
-import { cellNoise, fractalNoise, noise } from './noise.ts';
+import { cellNoise, fractalNoise } from './noise.ts';
 import type { Palette } from './palette.ts';
 import type { Detail } from './scene.ts';
 
@@ -16,42 +17,10 @@ export type SkyPlan = {
   seed: number;
 };
 
-/** A sky that can be painted again and again with its clouds moved on. */
-export type Sky = { paint(canvas: Canvas, seconds: number, shiftX: number, horizonShift: number): void };
-
-/** Cloud opacity and brightness over a panorama wider than the picture, so that they can drift. */
-type CloudMap = { width: number; height: number; cover: Float32Array; lit: Float32Array };
-
-const PANORAMA = 1.35;
 const DRIFT_HEIGHTS_PER_SECOND = 0.008;
 
-function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: number): CloudMap {
-  const height = Math.ceil(rows * plan.horizon) + 2;
-  const width = Math.ceil(rows * aspect * PANORAMA) + 2;
-  const cover = new Float32Array(width * height);
-  const lit = new Float32Array(width * height);
-  const threshold = 0.66 - 0.34 * plan.cloudCover;
-  const [sx, sy] = [plan.seed % 97, plan.seed % 89];
-  for (let row = 0; row < height; row++) {
-    const above = plan.horizon - row / rows;
-    // Clouds lie on a plane overhead: towards the horizon they crowd together.
-    const depth = 0.62 / (above + 0.16);
-    const thin = smoothstep(0, 0.1, above);
-    for (let column = 0; column < width; column++) {
-      const x = (column / rows - aspect / 2) * depth * 1.7 + sx;
-      const y = depth * 3.1 + sy;
-      const warp = noise(x * 0.7 + 9, y * 0.7) * 1.3;
-      const density = fractalNoise(x + warp, y + warp * 0.6, octaves);
-      const amount = smoothstep(threshold, threshold + 0.2, density);
-      const at = row * width + column;
-      cover[at] = amount * thin;
-      if (amount <= 0) continue;
-      const towards = fractalNoise(x + warp + (plan.sun.x - column / rows) * 0.22, y + warp * 0.6 - 0.16, 3);
-      lit[at] = clamp(0.62 + (density - towards) * 2.6 - (density - threshold) * 0.9);
-    }
-  }
-  return { width, height, cover, lit };
-}
+/** A sky that can be painted again and again with its clouds moved on. */
+export type Sky = { paint(canvas: Canvas, seconds: number, shiftX: number, horizonShift: number): void };
 
 /** Air and the light around the sun, without the disc. */
 function paintGradient(canvas: Canvas, plan: SkyPlan): void {
@@ -137,45 +106,6 @@ function paintStars(canvas: Canvas, plan: SkyPlan, seconds: number, horizonShift
       const twinkle = 0.8 + 0.2 * Math.sin(seconds * 3 + chance * 900);
       const power = ((chance - 0.8) / 0.2) ** 3 * fade * twinkle * 1.15 + 0.06 * fade;
       paintStar(canvas, Math.floor((i + cellNoise(i, j + 40)) * cell), y, power);
-    }
-  }
-}
-
-function paintClouds(
-  canvas: Canvas,
-  { palette }: SkyPlan,
-  clouds: CloudMap,
-  scaleDown: number,
-  place: { shiftRows: number; shiftColumns: number },
-): void {
-  const { width, height } = canvas;
-  const last = Math.min(height, Math.floor((clouds.height - 1) / scaleDown + place.shiftRows));
-  const [l, s] = [palette.cloudLight, palette.cloudShade];
-  for (let row = 0; row < last; row++) {
-    const v = Math.max(0, (row - place.shiftRows) * scaleDown);
-    const top = Math.min(clouds.height - 2, Math.floor(v));
-    const fv = Math.min(1, v - top);
-    for (let column = 0; column < width; column++) {
-      const u = Math.max(0, (column + place.shiftColumns) * scaleDown);
-      const left = Math.min(clouds.width - 2, Math.floor(u));
-      const fu = Math.min(1, u - left);
-      const at = top * clouds.width + left;
-      const under = at + clouds.width;
-      const a = (clouds.cover[at] as number) * (1 - fu) + (clouds.cover[at + 1] as number) * fu;
-      const b = (clouds.cover[under] as number) * (1 - fu) + (clouds.cover[under + 1] as number) * fu;
-      const cover = a + (b - a) * fv;
-      if (cover < 0.004) continue;
-      const c = (clouds.lit[at] as number) * (1 - fu) + (clouds.lit[at + 1] as number) * fu;
-      const d = (clouds.lit[under] as number) * (1 - fu) + (clouds.lit[under + 1] as number) * fu;
-      const lit = c + (d - c) * fv;
-      blend(
-        canvas,
-        row * width + column,
-        s[0] + (l[0] - s[0]) * lit,
-        s[1] + (l[1] - s[1]) * lit,
-        s[2] + (l[2] - s[2]) * lit,
-        cover * 0.94,
-      );
     }
   }
 }

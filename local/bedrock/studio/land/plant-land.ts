@@ -1,20 +1,11 @@
 import { type Colour, fromHex, mix, scale } from '../colour.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
-import { balloon, cottage, lighthouse, sailingBoat } from '../sprites/buildings.ts';
 import { broadleaf, cactus, conifer, cypress, palm, tuft } from '../sprites/plants.ts';
 import { renderSprite, type Sprite } from '../sprites/sprite.ts';
 import { leafColours, type Scatter, scatter, type Thing } from './dress-land.ts';
-import { heightAt, type LandKind } from './height-map.ts';
-import type { LitLand } from './light-ground.ts';
+import { landmarks, type Site } from './landmarks.ts';
 
-type Site = {
-  land: LitLand;
-  kind: LandKind;
-  camera: { x: number; y: number };
-  lightFrom: 1 | -1;
-  density: number;
-};
 type Sprites = readonly [Sprite, ...Sprite[]];
 
 const FIR: Colour = fromHex('#3f6b45');
@@ -22,11 +13,6 @@ const SNOWY_FIR: Colour = fromHex('#9fb3b8');
 const CYPRESS: Colour = fromHex('#3f6b48');
 const PALM: Colour = fromHex('#5d9a48');
 const CACTUS: Colour = fromHex('#6d9a58');
-const BALLOONS: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
-  ['#e2533f', '#f7d257'],
-  ['#2f7fc9', '#f4f1ea'],
-  ['#8a4fc0', '#f59b42'],
-];
 const BLOSSOMS = ['#f2668b', '#f6c945', '#fdf6ee', '#c77be0', '#ef5a3c'].map(fromHex);
 
 const TREES: Omit<Scatter, 'sprites' | 'count'> = {
@@ -159,56 +145,6 @@ function growth(intent: Intent, random: Random, site: Site): Scatter[] {
     ];
   }
   return [...(intent.scene === 'forest' ? forestGrowth : openGrowth)(intent, random, site), meadow];
-}
-
-type Stand = (sprite: Sprite, across: number, ahead: number, tall: number, foot?: number) => void;
-
-function raiseHouses(intent: Intent, random: Random, site: Site, stand: Stand): void {
-  const dark = intent.time === 'night' || intent.time === 'sunset';
-  const side = site.lightFrom;
-  if (intent.subjects.has('house')) {
-    const roof = intent.tints[0] ?? random.pick([fromHex('#b5503c'), fromHex('#8a4a3a'), fromHex('#56627a')]);
-    const sprite = renderSprite(cottage(roof, side, dark), 1.35);
-    stand(sprite, -side * random.between(6, 16), random.between(44, 60), 11);
-    const neighbours = intent.words.has('village') ? 9 : 0;
-    for (let i = 0; i < neighbours; i++) stand(sprite, random.between(-70, 70), random.between(100, 230), 10);
-  }
-  if (intent.subjects.has('lighthouse')) stand(renderSprite(lighthouse(side, dark), 0.3), side * 24, 72, 30);
-}
-
-function launchBalloons(random: Random, { land, camera, lightFrom }: Site, stand: Stand): void {
-  const ground = heightAt(land, camera.x, camera.y);
-  for (let i = 0; i < 6; i++) {
-    const [first, second] = random.pick(BALLOONS);
-    const sprite = renderSprite(balloon(fromHex(first), fromHex(second), lightFrom), 0.72);
-    const ahead = random.between(70, 300);
-    stand(
-      sprite,
-      random.between(-0.42, 0.42) * ahead,
-      ahead,
-      17,
-      ground + 14 + ahead * random.between(0.02, 0.26),
-    );
-  }
-}
-
-/** Single things that the prompt names: a house, a boat, a lighthouse, balloons. */
-function landmarks(intent: Intent, random: Random, site: Site): Thing[] {
-  const { land, camera, lightFrom } = site;
-  const things: Thing[] = [];
-  const stand: Stand = (sprite, across, ahead, tall, foot) => {
-    const [x, y] = [camera.x + across, camera.y - ahead];
-    const ground = Math.max(heightAt(land, x, y), Number.isFinite(land.water) ? land.water + 0.3 : 0);
-    things.push({ sprite, x, y, foot: foot ?? ground - 0.2, tall, sway: 0, reach: 900 });
-  };
-  raiseHouses(intent, random, site, stand);
-  if (intent.subjects.has('boat') && Number.isFinite(land.water)) {
-    const sprite = renderSprite(sailingBoat(intent.tints[0] ?? [1, 0.98, 0.94], lightFrom), 0.82);
-    stand(sprite, -lightFrom * random.between(6, 20), random.between(90, 150), 13, land.water - 0.3);
-    stand(sprite, lightFrom * random.between(20, 70), random.between(220, 330), 12, land.water - 0.3);
-  }
-  if (intent.subjects.has('balloon')) launchBalloons(random, site, stand);
-  return things;
 }
 
 /** Everything that stands on a piece of land. */

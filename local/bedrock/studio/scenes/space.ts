@@ -1,21 +1,12 @@
-import { blend, type Canvas, createCanvas, glow } from '../canvas.ts';
-import { type Colour, clamp, fromHex, mix, smoothstep } from '../colour.ts';
+import { type Canvas, createCanvas, glow } from '../canvas.ts';
+import { type Colour, fromHex, mix, smoothstep } from '../colour.ts';
 import { fractalNoise, ridgedNoise } from '../noise.ts';
 import { inHue } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
+import { type Planet, paintPlanet, paintRings } from './planets.ts';
 
-type Planet = {
-  x: number;
-  y: number;
-  radius: number;
-  bands: boolean;
-  colours: readonly [Colour, Colour, Colour];
-  air: Colour;
-  rings: boolean;
-  seed: number;
-};
 type Star = { x: number; y: number; power: number; depth: number; warm: number };
 
 const NEBULAE: readonly [readonly string[], ...(readonly string[])[]] = [
@@ -77,79 +68,6 @@ function paintStar(canvas: Canvas, star: Star, seconds: number, shift: number): 
         fade * 0.92,
         fade * (1 - 0.2 * star.warm),
       );
-    }
-  }
-}
-
-function surface(planet: Planet, u: number, v: number): Colour {
-  const [a, b, c] = planet.colours;
-  if (planet.bands) {
-    const swirl = fractalNoise(u * 3 + planet.seed, v * 9, 4) * 0.5;
-    const band = fractalNoise(planet.seed, (v + swirl * 0.22) * 7, 4);
-    return mix(mix(a, b, smoothstep(0.35, 0.62, band)), c, smoothstep(0.62, 0.8, band));
-  }
-  const land = fractalNoise(u * 2.4 + planet.seed, v * 2.4, 6);
-  const ground = mix(a, b, smoothstep(0.5, 0.56, land));
-  const clouds = smoothstep(0.52, 0.72, fractalNoise(u * 3.4 + 30, v * 5 + planet.seed, 5));
-  return mix(ground, mix(c, [1, 1, 1], 0.4), clouds * 0.75);
-}
-
-/** A ball in sunlight from the upper left, with its air around it. */
-function paintPlanet(canvas: Canvas, planet: Planet, turn: number, shift: number): void {
-  const { width, height } = canvas;
-  const [cx, cy, r] = [(planet.x - shift) * height, planet.y * height, planet.radius * height];
-  const reach = r * 1.18;
-  for (let row = Math.max(0, Math.floor(cy - reach)); row < Math.min(height, cy + reach); row++) {
-    for (let column = Math.max(0, Math.floor(cx - reach)); column < Math.min(width, cx + reach); column++) {
-      const [x, y] = [(column - cx) / r, (row - cy) / r];
-      const d = Math.sqrt(x * x + y * y);
-      const index = row * width + column;
-      const towards = clamp(0.55 - x * 0.5 - y * 0.4);
-      const halo = d > 1 ? Math.exp(-(d - 1) * 26) * towards * 0.9 : 0;
-      if (halo > 0.01) glow(canvas, index, planet.air[0] * halo, planet.air[1] * halo, planet.air[2] * halo);
-      const inside = clamp((1 - d) * r + 0.5);
-      if (inside === 0) continue;
-      const z = Math.sqrt(Math.max(0, 1 - d * d));
-      const own = surface(planet, Math.atan2(x, z) + turn, Math.asin(clamp(y, -1, 1)));
-      const day = smoothstep(-0.12, 0.9, -x * 0.62 - y * 0.5 + z * 0.6);
-      const rim = (1 - z) ** 3 * towards * 1.1;
-      const light = 0.015 + 1.12 * day;
-      blend(
-        canvas,
-        index,
-        own[0] * light + planet.air[0] * rim,
-        own[1] * light + planet.air[1] * rim,
-        own[2] * light + planet.air[2] * rim,
-        inside,
-      );
-    }
-  }
-}
-
-/** Rings around a planet, before it below and behind it above. */
-function paintRings(canvas: Canvas, planet: Planet, shift: number): void {
-  const { width, height } = canvas;
-  const [cx, cy, r] = [(planet.x - shift) * height, planet.y * height, planet.radius * height];
-  const [cos, sin] = [Math.cos(-0.32), Math.sin(-0.32)];
-  for (let row = Math.max(0, Math.floor(cy - r * 1.4)); row < Math.min(height, cy + r * 1.4); row++) {
-    for (
-      let column = Math.max(0, Math.floor(cx - r * 2.5));
-      column < Math.min(width, cx + r * 2.5);
-      column++
-    ) {
-      const [px, py] = [(column - cx) / r, (row - cy) / r];
-      const [x, y] = [px * cos - py * sin, (px * sin + py * cos) / 0.26];
-      const d = Math.sqrt(x * x + y * y);
-      const behind = y < 0 && px * px + py * py < 1;
-      if (d < 1.35 || d > 2.3 || behind) continue;
-      const gaps = 0.35 + 0.65 * fractalNoise(d * 26 + planet.seed, 3, 3);
-      const share =
-        gaps *
-        smoothstep(1.35, 1.42, d) *
-        smoothstep(2.3, 2.2, d) *
-        (Math.abs(d - 1.9) < 0.035 ? 0.15 : 0.85);
-      const tone = mix(planet.colours[1], [1, 0.95, 0.85], 0.35);
-      blend(canvas, row * width + column, tone[0], tone[1], tone[2], share);
     }
   }
 }

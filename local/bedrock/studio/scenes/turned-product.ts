@@ -1,0 +1,118 @@
+import { blend, type Canvas } from '../canvas.ts';
+import { type Colour, clamp, mix, scale, smoothstep } from '../colour.ts';
+import { fractalNoise } from '../noise.ts';
+import type { ProductKind, TurnedShape } from './product-shapes.ts';
+import type { Stage } from './product-stage.ts';
+
+/** The light of the studio as a surface sees it that faces `nx` sideways: two softboxes over a soft fill. */
+function softboxes(nx: number, lightFrom: number): number {
+  const x = nx * lightFrom;
+  const main = smoothstep(0.2, 0.3, x) * smoothstep(0.72, 0.6, x);
+  const strip = smoothstep(-0.86, -0.8, x) * smoothstep(-0.64, -0.7, x);
+  return main * 0.95 + strip * 0.6;
+}
+
+/** Things whose outside has the strong colour of the set. */
+const COLOURED: ReadonlySet<ProductKind> = new Set(['can', 'jar', 'vase']);
+
+/** Colour of the body at a point: `nx` from -1 to 1 across it. */
+function shade(
+  stage: Stage,
+  material: ReturnType<TurnedShape['material']>,
+  nx: number,
+  y: number,
+  shift: number,
+): Colour {
+  const { set, lightFrom } = stage;
+  const x = clamp(nx + shift, -1, 1);
+  const nz = Math.sqrt(Math.max(0, 1 - nx * nx));
+  const lit = clamp(0.34 + 0.5 * x * lightFrom + 0.42 * nz);
+  const gloss = softboxes(x, lightFrom);
+  const rim = (1 - nz) ** 3;
+  if (material === 'flame') {
+    return mix([1.5, 0.75, 0.25], [1.7, 1.5, 1.1], nz * smoothstep(1, 0.2, Math.abs(y - 0.88) * 6));
+  }
+  if (material === 'cap') {
+    const band = 0.34 + 0.8 * gloss + 0.3 * Math.max(0, Math.sin(x * 9 + 1)) ** 6;
+    return mix(scale(set.accent, band + 0.25 * nz), [1, 0.98, 0.94], gloss * 0.35);
+  }
+  if (material === 'glass' || material === 'liquid') {
+    const through = mix(set.wall, [1, 1, 1], 0.12);
+    const depth = material === 'liquid' ? 0.35 + 0.6 * nz : 0.06;
+    const tint = mix(through, scale(set.liquid, 0.72 + 0.5 * (1 - Math.abs(x + 0.3 * lightFrom))), depth);
+    const edge = smoothstep(0.72, 0.98, Math.abs(nx)) * 0.5;
+    return mix(scale(tint, 1 - edge), [1, 1, 1], clamp(gloss * 0.62 + rim * 0.2));
+  }
+  const bare = COLOURED.has(stage.kind) ? set.liquid : set.body;
+  const own = material === 'label' ? mix([0.96, 0.94, 0.9], set.body, 0.12) : bare;
+  return mix(
+    scale(own, 0.3 + 0.64 * lit),
+    [1, 0.99, 0.96],
+    gloss * (material === 'label' ? 0.1 : 0.3) + rim * 0.1,
+  );
+}
+
+/** How much the front of every ring hangs below its middle, for an eye a little above. */
+const DIP = 0.13;
+
+/** The ring of a turned thing that is seen at a point: its height on the thing and its radius. */
+function ringAt(shape: TurnedShape, aside: number, level: number): { y: number; reach: number } {
+  let y = level;
+  for (let round = 0; round < 3; round++) {
+    const reach = shape.radius(clamp(y)) * shape.tall;
+    const across = clamp(Math.abs(aside) / Math.max(1e-4, reach));
+    y = level + (Math.sqrt(1 - across * across) * reach * DIP) / shape.tall;
+  }
+  return { y, reach: shape.radius(clamp(y)) * shape.tall };
+}
+
+/** A thing made on the lathe, seen a little from above. */
+export function paintTurned(canvas: Canvas, stage: Stage, shift: number): void {
+  const { width, height } = canvas;
+  const { shape, x: cx, foot } = stage;
+  const last = Math.min(height, (foot + 0.1) * height);
+  for (let row = Math.max(0, Math.floor((foot - shape.tall * 1.12) * height)); row < last; row++) {
+    for (let column = 0; column < width; column++) {
+      const aside = column / height - cx;
+      const { y, reach } = ringAt(shape, aside, (foot - row / height) / shape.tall);
+      const inside = clamp((reach - Math.abs(aside)) * height + 0.5);
+      if (y < 0 || y > 1 || inside === 0) continue;
+      const colour = shade(stage, shape.material(y), clamp(aside / reach, -1, 1), y, shift);
+      blend(canvas, row * width + column, colour[0], colour[1], colour[2], inside);
+    }
+  }
+  if (shape.material(0.999) !== 'flame') paintTop(canvas, stage);
+}
+
+/** What is seen inside something open. */
+function innerColour({ kind, set }: Stage, dx: number, dy: number, d: number): Colour {
+  if (kind !== 'cup') return scale(set.body, 0.34 + 0.2 * dy);
+  const crema = smoothstep(0.5, 1, d) * 0.7 + 0.2 * fractalNoise(dx * 4, dy * 2, 3);
+  return mix([0.3, 0.16, 0.08], [0.62, 0.38, 0.2], crema);
+}
+
+/** The top: a lid, or the mouth of something open. */
+function paintTop(canvas: Canvas, stage: Stage): void {
+  const { width, height } = canvas;
+  const { shape, x: cx, foot, set } = stage;
+  const reach = shape.radius(0.999) * shape.tall;
+  const top = foot - shape.tall;
+  const own = shape.material(0.999) === 'cap' ? set.accent : set.body;
+  const mouth = shape.open ? 0.9 : 0;
+  const [first, last] = [Math.max(0, (cx - reach) * height), Math.min(width - 1, (cx + reach) * height)];
+  for (
+    let row = Math.max(0, Math.floor((top - reach * DIP) * height));
+    row <= (top + reach * DIP) * height;
+    row++
+  ) {
+    for (let column = Math.floor(first); column <= last; column++) {
+      const [dx, dy] = [(column / height - cx) / reach, (row / height - top) / (reach * DIP)];
+      const d = Math.hypot(dx, dy);
+      const share = clamp((1 - d) * reach * DIP * height + 0.5);
+      if (share <= 0) continue;
+      const colour =
+        d < mouth ? innerColour(stage, dx, dy, d) : scale(own, 0.94 + 0.1 * dx * stage.lightFrom);
+      blend(canvas, row * width + column, colour[0], colour[1], colour[2], share);
+    }
+  }
+}
