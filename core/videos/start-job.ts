@@ -22,7 +22,7 @@ export type VideoOrder = Pick<
 
 /**
  * Makes a job of an order and says when it is likely done. Killed anywhere and run again for the same id it goes on
- * where it was; where it fails it takes everything back.
+ * where it was; where it fails it takes back what it made.
  */
 export async function startJob(
   ports: StartJobPorts,
@@ -30,16 +30,18 @@ export async function startJob(
   order: VideoOrder,
 ): Promise<Date> {
   const job = newJob(order, ports.clock.now());
+  // A job that an earlier try left may be in work and paid for: only what this try made is taken back.
+  let isNew = false;
   try {
     const key = job.shots[0]?.referenceKey;
     if (key && order.firstFrame) await ports.media.put(key, order.firstFrame, 'image/png');
-    const isNew = await ports.videoJobs.create(job);
+    isNew = await ports.videoJobs.create(job);
     const current = isNew ? job : ((await ports.videoJobs.find(job.jobId)) ?? job);
     if (!isOver(current)) await enter(ports, typicalSeconds, current);
     const queue = await ports.clipQueues.read(job.model);
     return estimateCompletion(current, queue, ports.clock.now(), typicalSeconds);
   } catch (error) {
-    await takeBack(ports, job);
+    if (isNew) await takeBack(ports, job);
     throw error;
   }
 }
