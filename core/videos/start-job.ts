@@ -31,17 +31,17 @@ export async function startJob(
 ): Promise<Date> {
   const job = newJob(order, ports.clock.now());
   // A job that an earlier try left may be in work and paid for: only what this try made is taken back.
-  let isNew = false;
+  const isLeftByEarlierTry = (await ports.videoJobs.find(job.jobId)) !== undefined;
   try {
     const key = job.shots[0]?.referenceKey;
     if (key && order.firstFrame) await ports.media.put(key, order.firstFrame, 'image/png');
-    isNew = await ports.videoJobs.create(job);
+    const isNew = await ports.videoJobs.create(job);
     const current = isNew ? job : ((await ports.videoJobs.find(job.jobId)) ?? job);
     if (!isOver(current)) await enter(ports, typicalSeconds, current);
     const queue = await ports.clipQueues.read(job.model);
     return estimateCompletion(current, queue, ports.clock.now(), typicalSeconds);
   } catch (error) {
-    if (isNew) await takeBack(ports, job);
+    if (!isLeftByEarlierTry) await takeBack(ports, job);
     throw error;
   }
 }
