@@ -58,7 +58,6 @@ export function bundleClaims(assembly: () => Assembly): void {
       'core/',
       'lambdas/',
       'node_modules/',
-
       'lib/lambda-credentials.mjs',
       'lib/require-sharp.mjs',
     ];
