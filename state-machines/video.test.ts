@@ -1,0 +1,197 @@
+import { StateMachine } from 'aws-local-stepfunctions';
+import { expect, test } from 'vitest';
+import { MESSAGES } from '#contract/messages.ts';
+import { startJob } from '#core/videos/start-job.ts';
+import type { StepResult } from '#core/videos/step-result.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+import definition from './video.asl.json' with { type: 'json' };
+
+const TYPICAL_SECONDS = 90;
+const JOB = '0c0c0c0c-0000-4000-8000-000000000001';
+
+type World = ReturnType<typeof inMemoryPorts>;
+type Step = (jobId: string) => Promise<StepResult<string>>;
+type Input = ConstructorParameters<typeof StateMachine>[0];
+
+const states = Object.entries(definition.States);
+const tasks = states.filter(([, state]) => state.Type === 'Task').map(([name]) => name as StepName);
+const waits = states.filter(([, state]) => state.Type === 'Wait').map(([name]) => name);
+
+async function ordered(): Promise<World> {
+  const world = inMemoryPorts();
+  await startJob(world.ports, TYPICAL_SECONDS, {
+    jobId: JOB,
+    userId: 'ann',
+    videoType: 'text-to-video',
+    prompt: 'waves under a full moon',
+    durationSeconds: 6,
+    model: 'luma-ray2',
+  });
+  return world;
+}
+
+/** The deployed machine over in-memory ports; waits pass on the virtual clock, when the next step begins. */
+async function run(
+  world: World,
+  change: (steps: Record<StepName, Step>) => Partial<Record<StepName, Step>> = () => ({}),
+) {
+  const own = videoSteps(world.ports, TYPICAL_SECONDS);
+  const steps = { ...own, ...change(own) };
+  let waiting = 0;
+  const handler = (name: StepName) => async (payload: { Payload?: { jobId?: string } }) => {
+    world.clock.advance(waiting);
+    waiting = 0;
+    const result = await steps[name](payload.Payload?.jobId ?? '');
+    if (WAITING_OUTCOMES.includes(result.outcome)) waiting = result.waitSeconds;
+    return { StatusCode: 200, Payload: result };
+  };
+  const machine = new StateMachine(definition as Input);
+  const execution = machine.run(
+    { jobId: JOB },
+    {
+      overrides: {
+        taskResourceLocalHandlers: Object.fromEntries(tasks.map((name) => [name, handler(name)])),
+        waitTimeOverrides: Object.fromEntries(waits.map((name) => [name, 0])),
+        retryIntervalOverrides: Object.fromEntries(tasks.map((name) => [name, 0])),
+      },
+    },
+  );
+  const entered = noteStates(execution.eventLogs);
+  const output = await execution.result.catch((error: unknown) => error);
+  return { output, entered: await entered };
+}
+
+async function noteStates(events: ReturnType<StateMachine['run']>['eventLogs']) {
+  const entered: { name: string; input: unknown }[] = [];
+  for await (const event of events) {
+    if (event.type === 'StateEntered') entered.push({ name: event.state.name, input: event.state.input });
+  }
+  return entered;
+}
+
+test('a clip of 90 seconds takes at most 15 state transitions', async () => {
+  const world = await ordered();
+  world.account.secondsPerClip = 90;
+  const { entered } = await run(world);
+  expect(world.jobs.get(JOB)?.status).toBe('completed');
+  expect(entered.map(({ name }) => name)).toEqual([
+    ...['PlanVideo', 'StartClips', 'ClipsStarted'],
+    ...['WaitForClips', 'CheckClips', 'ClipsChecked'],
+    ...['WaitForClips', 'CheckClips', 'ClipsChecked'],
+    ...['WaitForClips', 'CheckClips', 'ClipsChecked'],
+    ...['JoinClips', 'PublishVideo'],
+  ]);
+  expect(entered.length).toBeLessThanOrEqual(15);
+});
+
+test('waiting for a turn takes two state transitions a minute', async () => {
+  const world = await ordered();
+  await world.ports.videoModels.start({
+    model: 'luma-ray2',
+    token: 'other',
+    text: '',
+    outputUri: 's3://bucket/x/',
+  });
+  for (const one of world.account.invocations) one.endsAt += 3_600_000;
+  const { entered } = await run(world);
+  const inLine = entered.filter(({ name }) => ['StartClips', 'ClipsStarted', 'WaitForTurn'].includes(name));
+  expect(inLine.length / 61).toBeLessThanOrEqual(2.1);
+  expect(world.jobs.get(JOB)?.status).toBe('completed');
+});
+
+test('the state holds the job’s id and outcomes, never a word of the person', async () => {
+  const { entered } = await run(await ordered());
+  for (const { input } of entered) {
+    expect(Object.keys(input as object).every((key) => ['jobId', 'progress'].includes(key))).toBe(true);
+    expect(JSON.stringify(input)).not.toContain('moon');
+  }
+});
+
+test('a clip that fails once is made again', async () => {
+  const world = await ordered();
+  world.account.failures = ['model-error'];
+  const { entered } = await run(world);
+  expect(entered.filter(({ name }) => name === 'StartClips')).toHaveLength(2);
+  expect(world.jobs.get(JOB)?.status).toBe('completed');
+});
+
+test('a blocked video ends the execution as failed, and its owner is told why', async () => {
+  const world = await ordered();
+  world.account.failures = ['blocked'];
+  const { output, entered } = await run(world);
+  expect(output).toBeInstanceOf(Error);
+  expect(entered.at(-1)?.name).toBe('Failed');
+  expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoBlocked });
+});
+
+test('a job that is deleted meanwhile ends the execution quietly', async () => {
+  const world = await ordered();
+  const { output, entered } = await run(world, ({ CheckClips }) => ({
+    CheckClips: async (jobId) => {
+      world.jobs.delete(jobId);
+      return CheckClips(jobId);
+    },
+  }));
+  expect(output).not.toBeInstanceOf(Error);
+  expect(entered.at(-1)?.name).toBe('Gone');
+});
+
+test.each(tasks)('%s is run again after a failure that passes', async (name) => {
+  const world = await ordered();
+  if (name === 'FailVideo') world.account.failures = ['blocked'];
+  let failures = 2;
+  await run(world, (steps) => ({
+    [name]: async (jobId: string) => {
+      if (failures-- > 0) throw Object.assign(new Error('down'), { name: 'TEMPORARILY_UNAVAILABLE' });
+      return steps[name](jobId);
+    },
+  }));
+  expect(world.jobs.get(JOB)?.status).toBe(name === 'FailVideo' ? 'failed' : 'completed');
+});
+
+test.each(tasks.filter((name) => name !== 'FailVideo'))(
+  '%s failing for good fails the job, and the slot is free',
+  async (name) => {
+    const world = await ordered();
+    await run(world, () => ({ [name]: () => Promise.reject(new Error('a fault of ours')) }));
+    expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
+    expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
+  },
+);
+
+test.each([
+  ['StartClips', 'MODEL_UNAVAILABLE'],
+  ['JoinClips', 'BAD_MODEL_OUTPUT'],
+] as const)('%s is not run again after %s, which does not pass', async (name, error) => {
+  const world = await ordered();
+  let runs = 0;
+  await run(world, () => ({
+    [name]: () => {
+      runs += 1;
+      return Promise.reject(Object.assign(new Error('no'), { name: error }));
+    },
+  }));
+  expect(runs).toBe(1);
+  expect(world.jobs.get(JOB)?.status).toBe('failed');
+});
+
+/** Seconds that a rule of `Retry` goes on for at least; the jitter is between nothing and this. */
+function retriedForSeconds({
+  IntervalSeconds = 1,
+  BackoffRate = 2,
+  MaxAttempts = 3,
+  MaxDelaySeconds = Number.POSITIVE_INFINITY,
+}) {
+  return Array.from({ length: MaxAttempts }, (_, attempt) =>
+    Math.min(MaxDelaySeconds, IntervalSeconds * BackoffRate ** attempt),
+  ).reduce((sum, seconds) => sum + seconds, 0);
+}
+
+test('a finished video outlives an outage of its history of an hour', () => {
+  for (const name of ['PublishVideo', 'FailVideo'] as const) {
+    const [rule = {}] = definition.States[name].Retry;
+    // Full jitter takes half of each interval on average.
+    expect(retriedForSeconds(rule) / 2).toBeGreaterThan(3_600);
+  }
+});

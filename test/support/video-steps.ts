@@ -1,0 +1,41 @@
+import type { Ports } from '#core/ports.ts';
+import { checkClips } from '#core/videos/check-clips.ts';
+import { failVideo } from '#core/videos/fail-video.ts';
+import { joinClips } from '#core/videos/join-clips.ts';
+import { planVideo } from '#core/videos/plan-video.ts';
+import { publishVideo } from '#core/videos/publish-video.ts';
+import { startClips } from '#core/videos/start-clips.ts';
+import type { StepResult } from '#core/videos/step-result.ts';
+
+export type StepName = 'PlanVideo' | 'StartClips' | 'CheckClips' | 'JoinClips' | 'PublishVideo' | 'FailVideo';
+type Step = (jobId: string) => Promise<StepResult<string>>;
+
+/** The steps by the names that the state machine gives them. */
+export const videoSteps = (ports: Ports, typicalSeconds: number): Record<StepName, Step> => ({
+  PlanVideo: (jobId) => planVideo(ports, jobId),
+  StartClips: (jobId) => startClips(ports, typicalSeconds, jobId),
+  CheckClips: (jobId) => checkClips(ports, typicalSeconds, jobId),
+  JoinClips: (jobId) => joinClips(ports, jobId),
+  PublishVideo: (jobId) => publishVideo(ports, jobId),
+  FailVideo: (jobId) => failVideo(ports, jobId),
+});
+
+/** Outcomes after which the state machine waits as long as the step says. */
+export const WAITING_OUTCOMES: readonly string[] = ['started', 'queued', 'wait'];
+
+const AFTER: Record<string, StepName> = {
+  planned: 'StartClips',
+  started: 'CheckClips',
+  queued: 'StartClips',
+  wait: 'CheckClips',
+  start: 'StartClips',
+  join: 'JoinClips',
+  joined: 'PublishVideo',
+  failed: 'FailVideo',
+};
+
+/** What the state machine does after a step; `undefined` where it ends. `state-machines/` tests the machine itself. */
+export function nextStep(step: StepName, outcome: string): StepName | undefined {
+  if (step === 'FailVideo') return undefined;
+  return AFTER[outcome];
+}
