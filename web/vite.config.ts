@@ -2,13 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadFonts } from './preload-fonts.ts';
+import { prerenderLanding } from './prerender-landing.ts';
 
 /** Fonts as data: URLs would break `font-src 'self'`, so nothing is inlined. */
 const INLINE_NOTHING = 0;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), prerenderLanding()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

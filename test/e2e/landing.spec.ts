@@ -239,6 +239,32 @@ test('nothing of sign-in, forms or data is loaded, and the code is at most 95 kB
     expect(code).not.toContain(mark);
 });
 
+test.describe('the first sight', () => {
+  test('the page is drawn before its code has arrived, on its own address alone', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await openLanding(page);
+    await expect(page.getByRole('link', { name: 'Start Creating' })).toBeVisible();
+    await page.goto('/signin');
+    await expect(page.locator('#root')).toBeEmpty();
+  });
+
+  test('its first picture is asked for once', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await openLanding(page);
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((path) => path.startsWith('/art/anime-'))).toHaveLength(1);
+  });
+
+  test('a member finds the way to the dashboard in the header', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('moodlark.session', '{}'));
+    await openLanding(page);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
+  });
+});
+
 test.describe('the fold', () => {
   test('pictures further down wait until one comes near', async ({ page }) => {
     const fetched: string[] = [];

@@ -1,6 +1,6 @@
 import './app/styles.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PATHS } from '#web/app/paths.ts';
 import { LandingPage } from '#web/features/landing/landing.page.tsx';
 import { takeLinkTokens } from '#web/platform/link-tokens.ts';
@@ -9,14 +9,23 @@ import { followTheme } from '#web/platform/theme.ts';
 takeLinkTokens();
 addEventListener('hashchange', takeLinkTokens);
 followTheme();
+reloadForNewVersion();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-/** A first visit loads the landing page alone: no router, no session, no data. Its links bring the app. */
-const First = location.pathname === PATHS.home ? LandingPage : (await import('#web/app/app.tsx')).App;
-createRoot(root).render(
-  <StrictMode>
-    <First />
-  </StrictMode>,
-);
+/**
+ * A first visit loads the landing page alone: no router, no session, no data. What was drawn at build time stands
+ * there already (`first-paint.js`) and is taken over. Its links bring the app.
+ */
+if (location.pathname === PATHS.home) start(root, <LandingPage />);
+else {
+  const { App } = await import('#web/app/app.tsx');
+  start(root, <App />);
+}
+
+function start(element: HTMLElement, content: ReactNode): void {
+  const tree = <StrictMode>{content}</StrictMode>;
+  if (element.hasChildNodes()) hydrateRoot(element, tree);
+  else createRoot(element).render(tree);
+}

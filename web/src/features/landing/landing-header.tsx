@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { BRAND } from '#contract/brand.ts';
 import { Logo } from '#web/app/logo.tsx';
 import { PATHS } from '#web/app/paths.ts';
@@ -10,8 +11,13 @@ const ANCHORS = [
   { href: '#roadmap', label: 'Roadmap' },
 ] as const;
 
+const neverChanges = () => () => undefined;
+/** At build time nobody is signed in. */
+const drawnForVisitors = () => false;
+
 /** Logo, the sections of the page, and the way in. Stays in sight. */
 export function LandingHeader() {
+  const isMember = useSyncExternalStore(neverChanges, hasStoredSession, drawnForVisitors);
   return (
     <header className="sticky top-0 z-10 bg-bg/85 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 sm:px-6 lg:h-18">
@@ -30,7 +36,7 @@ export function LandingHeader() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-3 md:ml-0">
-          {hasStoredSession() ? <MemberLinks /> : <VisitorLinks />}
+          {isMember ? <MemberLinks /> : <VisitorLinks />}
         </div>
       </div>
     </header>
