@@ -15,16 +15,16 @@ function packagesOf(lockFile) {
 }
 
 /** True where every package of the lock file is there in its version; optional ones may be for another platform. */
-export function isInstalled() {
-  const wanted = packagesOf(path.join(root, 'package-lock.json'));
-  const present = packagesOf(path.join(root, 'node_modules', '.package-lock.json'));
-  if (!existsSync(nodeBinary())) return false;
+export function isInstalled(folder = root) {
+  const wanted = packagesOf(path.join(folder, 'package-lock.json'));
+  const present = packagesOf(path.join(folder, 'node_modules', '.package-lock.json'));
+  if (!existsSync(path.join(folder, 'node_modules', '.bin', 'node'))) return false;
   return Object.entries(wanted).every(([place, { version, integrity, optional, link }]) => {
     if (place === '' || link) return true;
     const found = present[place];
     if (!found) return optional === true;
     const same = found.version === version && found.integrity === integrity;
-    return same && existsSync(path.join(root, place, 'package.json'));
+    return same && existsSync(path.join(folder, place, 'package.json'));
   });
 }
 

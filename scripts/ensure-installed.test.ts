@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isInstalled } from './ensure-installed.mjs';
+
+type Entry = { version: string; integrity: string; optional?: boolean };
+
+let folder = '';
+const lake: Entry = { version: '1.0.0', integrity: 'sha512-lake' };
+const lockFile = (place: string, packages: Record<string, Entry>) =>
+  writeFileSync(path.join(folder, place), JSON.stringify({ packages }));
+const wanted = (packages: Record<string, Entry>) => lockFile('package-lock.json', packages);
+const present = (packages: Record<string, Entry>) => lockFile('node_modules/.package-lock.json', packages);
+const put = (place: string) => {
+  mkdirSync(path.join(folder, path.dirname(place)), { recursive: true });
+  writeFileSync(path.join(folder, place), '{}');
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'moodlark-installed-'));
+  put('node_modules/.bin/node');
+  put('node_modules/lake/package.json');
+  wanted({ 'node_modules/lake': lake });
+  present({ 'node_modules/lake': lake });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('what the lock file says and node_modules has is not installed again', () => {
+  expect(isInstalled(folder)).toBe(true);
+});
+
+test('another version, another content or a missing folder is installed again', () => {
+  present({ 'node_modules/lake': { ...lake, version: '0.9.0' } });
+  expect(isInstalled(folder)).toBe(false);
+  present({ 'node_modules/lake': { ...lake, integrity: 'sha512-other' } });
+  expect(isInstalled(folder)).toBe(false);
+  present({ 'node_modules/lake': lake });
+  rmSync(path.join(folder, 'node_modules/lake'), { recursive: true });
+  expect(isInstalled(folder)).toBe(false);
+});
+
+test('only packages for another platform may be missing', () => {
+  const other: Entry = { ...lake, integrity: 'sha512-other' };
+  wanted({ 'node_modules/lake': lake, 'node_modules/other': { ...other, optional: true } });
+  expect(isInstalled(folder)).toBe(true);
+  wanted({ 'node_modules/lake': lake, 'node_modules/other': other });
+  expect(isInstalled(folder)).toBe(false);
+});
+
+test('a clone that was never installed, and one whose installation broke off, are installed', () => {
+  rmSync(path.join(folder, 'node_modules/.package-lock.json'));
+  expect(isInstalled(folder)).toBe(false);
+  present({ 'node_modules/lake': lake });
+  rmSync(path.join(folder, 'node_modules/.bin'), { recursive: true });
+  expect(isInstalled(folder)).toBe(false);
+});
