@@ -1,4 +1,4 @@
-import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Annotations, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -61,13 +61,17 @@ export class WebHosting extends Construct {
       additionalBehaviors: { '/api/*': this.#api(api, headers) },
       ...this.#customDomain(config),
     });
+    Annotations.of(distribution).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'The root is index.html twice over, and the cache policy passes no query on.',
+    );
     new WebFiles(this, 'Files', { config, bucket, distribution });
     this.origin = `https://${config.domain?.name ?? distribution.distributionDomainName}`;
   }
 
   #pages(bucket: IBucket, headers: Record<string, string>): BehaviorOptions {
     return {
-      // Listing, so that S3 says 404 and not 403 of a file that is not there; CloudFront passes no list requests on.
+      // Listing, so that S3 says 404 and not 403 of a file that is not there.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
