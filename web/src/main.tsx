@@ -1,6 +1,7 @@
 import './app/styles.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { reloadForNewVersion } from '#web/app/new-version.ts';
 import { PATHS } from '#web/app/paths.ts';
 import { LandingPage } from '#web/features/landing/landing.page.tsx';
 import { takeLinkTokens } from '#web/platform/link-tokens.ts';
