@@ -35,7 +35,9 @@ async function fetchImages(userId: string, signal: AbortSignal): Promise<History
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(LIMITS.history.pageSize)
-    .abortSignal(signal);
+    .abortSignal(signal)
+    // Retries are the query’s own: 3 at 1 s (S0 §9).
+    .retry(false);
   if (error) throw new Error(error.message, { cause: error });
   return withLinks(rows.parse(data), signal);
 }

@@ -1,0 +1,41 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '#web/ui/notify.ts';
+import { useManualRefresh } from './use-manual-refresh.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(notify, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.useRealTimers());
+
+const refreshWith = (refetch: () => Promise<unknown>) =>
+  renderHook(() => useManualRefresh({ refetch: refetch as never }, 'Failed to refresh images'));
+
+test('a refresh that is not answered within 10 s says that it failed', async () => {
+  const { result } = refreshWith(() => new Promise(() => undefined));
+  act(() => result.current.refresh());
+  await act(() => vi.advanceTimersByTimeAsync(9900));
+  expect(result.current.isRefreshing).toBe(true);
+  expect(notify.error).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(result.current.isRefreshing).toBe(false);
+  expect(notify.error).toHaveBeenCalledWith('Failed to refresh images', { id: 'Failed to refresh images' });
+});
+
+test('a refresh that works says nothing, and one that fails says so at once', async () => {
+  const good = refreshWith(async () => ({ isError: false }));
+  await act(async () => good.result.current.refresh());
+  expect(notify.error).not.toHaveBeenCalled();
+  const bad = refreshWith(async () => ({ isError: true }));
+  await act(async () => bad.result.current.refresh());
+  expect(notify.error).toHaveBeenCalledOnce();
+});
+
+test('a second press while refreshing is ignored', async () => {
+  const refetch = vi.fn(() => new Promise(() => undefined));
+  const { result } = refreshWith(refetch);
+  act(() => result.current.refresh());
+  act(() => result.current.refresh());
+  expect(refetch).toHaveBeenCalledOnce();
+});

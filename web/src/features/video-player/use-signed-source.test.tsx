@@ -1,0 +1,38 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useSignedSource } from './use-signed-source.ts';
+
+test('an expired link is signed anew once without a word, then the error is shown', async () => {
+  const signAgain = vi.fn(async () => 'second');
+  const { result } = renderHook(() => useSignedSource('first', signAgain));
+  await act(async () => result.current.onLoadError());
+  expect(result.current).toMatchObject({ link: 'second', attempt: 1, hasFailed: false });
+  await act(async () => result.current.onLoadError());
+  expect(result.current.hasFailed).toBe(true);
+  expect(signAgain).toHaveBeenCalledOnce();
+});
+
+test('Try again signs once more and loads anew', async () => {
+  const signAgain = vi.fn(async () => 'second');
+  const { result } = renderHook(() => useSignedSource('first', signAgain));
+  await act(async () => result.current.onLoadError());
+  await act(async () => result.current.onLoadError());
+  await act(async () => result.current.tryAgain());
+  expect(result.current).toMatchObject({ hasFailed: false, attempt: 2 });
+});
+
+test('a link that cannot be signed again is an error', async () => {
+  const { result } = renderHook(() => useSignedSource('first', () => Promise.reject(new Error('down'))));
+  await act(async () => result.current.onLoadError());
+  expect(result.current.hasFailed).toBe(true);
+});
+
+test('another video begins afresh', async () => {
+  const { result, rerender } = renderHook(({ source }) => useSignedSource(source, undefined), {
+    initialProps: { source: 'first' },
+  });
+  await act(async () => result.current.onLoadError());
+  expect(result.current.hasFailed).toBe(true);
+  rerender({ source: 'other' });
+  expect(result.current).toMatchObject({ link: 'other', hasFailed: false });
+});
