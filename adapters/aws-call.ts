@@ -45,12 +45,16 @@ export function isOutage(error: unknown): boolean {
   return isThrottled(error) || status === undefined || status >= 500 || status === 429 || status === 408;
 }
 
-/** Runs a call of a service that the product cannot do without; an outage of it becomes an AppError. */
+/** An answer of DynamoDB and no failure: somebody else wrote first. */
+export const isConditionFailed = (error: unknown): boolean =>
+  errorName(error) === 'ConditionalCheckFailedException';
+
+/** Runs a call of a service that the product cannot do without; whatever fails, that part cannot be used now. */
 export async function callAws<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
-    if (cause instanceof AppError || !isOutage(cause)) throw cause;
+    if (cause instanceof AppError || isConditionFailed(cause)) throw cause;
     throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });
   }
 }

@@ -1,5 +1,5 @@
 import { InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime';
-import { errorName, isOutage, isThrottled } from '#adapters/aws-call.ts';
+import { errorName, isOutage } from '#adapters/aws-call.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { ImageModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
@@ -32,34 +32,49 @@ export function bedrockImageModels(region: string, generateSeconds = GENERATE_SE
         body: JSON.stringify(model.toRequestBody(request)),
       });
       const signal = AbortSignal.timeout(generateSeconds * 1_000);
-      const answer = await client.send(command, { abortSignal: signal }).catch((cause: unknown) => {
+      let body: Uint8Array | undefined;
+      try {
+        body = (await client.send(command, { abortSignal: signal })).body;
+      } catch (cause) {
+        if (isBlocked(cause)) return { status: 'blocked' };
         throw modelError(cause, signal.aborted);
-      });
-      const read = model.readResponse(parseJson(answer.body));
+      }
+      const read = model.readResponse(parseJson(body));
       if (read.status === 'unusable') throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
       return read;
     },
   };
 }
 
-const TOO_SLOW_NAMES = ['ModelTimeoutException', 'TimeoutError', 'AbortError'];
+/** Some models refuse content with an exception instead of an answer. */
+const isBlocked = (cause: unknown) =>
+  cause instanceof Error &&
+  cause.name === 'ValidationException' &&
+  /blocked by our content filters/i.test(cause.message);
 
+const TOO_SLOW_NAMES = ['ModelTimeoutException', 'TimeoutError', 'AbortError'];
+const BUSY_NAMES = ['ServiceQuotaExceededException', 'ModelNotReadyException'];
+
+/** Our words for the model's failure (D29); the log has the cause. */
 function modelError(cause: unknown, gaveUp: boolean): Error {
-  if (gaveUp || TOO_SLOW_NAMES.includes(errorName(cause))) {
+  const name = errorName(cause);
+  if (gaveUp || TOO_SLOW_NAMES.includes(name)) {
     return new AppError('MODEL_TOO_SLOW', MESSAGES.modelTooSlow, { cause });
   }
   if (isModelGone(cause)) return new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable, { cause });
-  const isBusy = isThrottled(cause) || isOutage(cause) || BUSY_NAMES.includes(errorName(cause));
-  if (isBusy) return new AppError('MODEL_BUSY', MESSAGES.modelBusy, { cause });
-  return cause instanceof Error ? cause : new Error('The model could not be asked', { cause });
+  if (name === 'ModelErrorException') {
+    return new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput, { cause });
+  }
+  if (isOutage(cause) || BUSY_NAMES.includes(name)) {
+    return new AppError('MODEL_BUSY', MESSAGES.modelBusy, { cause });
+  }
+  return new AppError('UNEXPECTED', MESSAGES.unexpected, { cause });
 }
-
-const BUSY_NAMES = ['ServiceQuotaExceededException', 'ModelNotReadyException', 'ModelErrorException'];
 
 function parseJson(body: Uint8Array | undefined): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body));
-  } catch (cause) {
-    throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput, { cause });
+  } catch {
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
-import { callAws, errorName } from '#adapters/aws-call.ts';
+import { callAws, isConditionFailed } from '#adapters/aws-call.ts';
 import type { JobTable } from './job-table.ts';
 
 /** Removes an item, where `expectedVersion` is given only if it is still that; no error where it is not there. */
@@ -24,6 +24,6 @@ export async function removeItem(
       ),
     );
   } catch (error) {
-    if (errorName(error) !== 'ConditionalCheckFailedException') throw error;
+    if (!isConditionFailed(error)) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { callAws, errorName } from '#adapters/aws-call.ts';
+import { callAws, isConditionFailed } from '#adapters/aws-call.ts';
 import type { JobTable } from './job-table.ts';
 import { readItem } from './read-item.ts';
 
@@ -23,7 +23,7 @@ export async function writeItem(table: JobTable, write: Write): Promise<boolean>
     await callAws(() => table.client.send(putCommand(table.name, write, writer)));
     return true;
   } catch (error) {
-    if (errorName(error) !== 'ConditionalCheckFailedException') throw error;
+    if (!isConditionFailed(error)) throw error;
     return (await readItem(table, write.pk))?.writer === writer;
   }
 }

@@ -7,6 +7,9 @@ const THUMBNAIL_QUALITIES = [82, 74, 64, 52, 40, 28];
 /** The last resort for a thumbnail that is still too heavy: smaller, step by step. */
 const SHRINK_FACTOR = 0.8;
 
+// Functions are small and one machine is shared: libvips keeps nothing between pictures.
+sharp.cache(false);
+
 /** Decodes no more than was judged, refuses damaged files, and takes the first frame of an animation. */
 const open = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: LIMITS.picture.maxPixels, failOn: 'error', animated: false })

@@ -8,6 +8,9 @@ import { finishedClipKeys, type VideoJob } from './video-job.ts';
 
 type Ports = Uses<'clock'> & UsesOnly<{ videoJobs: 'find'; clipQueues: 'read'; media: 'signedUrl' }>;
 
+/** Ids are UUIDs; what is none is not asked for. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** How a job stands, for its owner; another's job is answered like one that does not exist. */
 export async function videoStatus(
   ports: Ports,
@@ -15,7 +18,7 @@ export async function videoStatus(
   { userId }: Caller,
   jobId: string,
 ): Promise<VideoStatusResponse> {
-  const job = await ports.videoJobs.find(jobId);
+  const job = UUID.test(jobId) ? await ports.videoJobs.find(jobId) : undefined;
   if (!job || job.userId !== userId) throw new AppError('NOT_FOUND', MESSAGES.notFound);
   const { status } = job;
   const shots = { shotsDone: finishedClipKeys(job).length, shotsTotal: job.shots.length };

@@ -7,7 +7,7 @@ import type { Route } from '#contract/route.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports.ts';
 
-const invalid = (message: string, cause?: unknown) => new AppError('INVALID_REQUEST', message, { cause });
+const invalid = (message: string) => new AppError('INVALID_REQUEST', message);
 
 /** What zod says where a schema has no text of its own. */
 const ZOD_DEFAULT_MESSAGE = 'Invalid input';
@@ -30,6 +30,17 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
+const jsonObject = z.record(z.string(), z.unknown());
+
+/** The parser's own message quotes the body, which must not get into the log. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The parsed JSON of the body; only objects are taken, and only as `application/json`. */
 export function readJson(event: APIGatewayProxyEventV2): Record<string, unknown> {
   const type = event.headers['content-type'] ?? '';
@@ -42,15 +53,9 @@ export function readJson(event: APIGatewayProxyEventV2): Record<string, unknown>
   if (Buffer.byteLength(text) > LIMITS.lambda.maxPayloadBytes) {
     throw new AppError('BODY_TOO_LARGE', MESSAGES.bodyTooLarge);
   }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw invalid(MESSAGES.malformedJson, cause);
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid(MESSAGES.malformedJson);
-  return value as Record<string, unknown>;
+  const parsed = jsonObject.safeParse(parseJson(text));
+  if (!parsed.success) throw invalid(MESSAGES.malformedJson);
+  return parsed.data;
 }
 
 /** A person named in the request must be the one whose token came with it (D1). */
@@ -60,9 +65,11 @@ function checkPerson(caller: Caller, named: unknown): void {
   }
 }
 
+const nameOf = (asked: unknown) => (typeof asked === 'string' ? asked : JSON.stringify(asked));
+
 function checkTaskType(served: TaskType | undefined, asked: unknown): void {
   if (served === undefined || asked === undefined || asked === served) return;
-  throw new AppError('UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(String(asked)));
+  throw new AppError('UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(nameOf(asked)));
 }
 
 function readIdempotencyKey(event: APIGatewayProxyEventV2): string | undefined {

@@ -1,11 +1,10 @@
 import { JwtVerifier } from 'aws-jwt-verify';
-import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod/mini';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports.ts';
+import { KeysUnreachable, publishedKeys } from './published-keys.ts';
 
-const JWKS_TIMEOUT_MS = 1_500;
 /** How far the clocks of Supabase and of this machine may differ. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
@@ -23,47 +22,37 @@ const sessionEnded = (cause?: unknown) => new AppError('NOT_SIGNED_IN', MESSAGES
 /** Turns an `Authorization` header into the caller. Throws AppError NOT_SIGNED_IN, or TEMPORARILY_UNAVAILABLE. */
 export type VerifyToken = (authorization: string | undefined) => Promise<Caller>;
 
-/**
- * Verifies Supabase's access tokens (ES256 or RS256) against the project's published keys. Keys are cached; an
- * unknown key id makes it ask again, at most once in ten seconds.
- */
+/** Algorithms with which Supabase signs. */
+const ALGORITHMS: readonly unknown[] = ['ES256', 'RS256'];
+
+/** Verifies Supabase's access tokens against the project's published keys. */
 export function tokenVerifier(supabaseUrl: string): VerifyToken {
   const issuer = `${supabaseUrl}/auth/v1`;
-  let keysReachable = true;
-  const jwksCache = new SimpleJwksCache({
-    fetcher: {
-      async fetch(uri) {
-        keysReachable = false;
-        const response = await fetch(uri, { signal: AbortSignal.timeout(JWKS_TIMEOUT_MS) });
-        if (!response.ok) throw new Error(`The keys answered ${response.status}`);
-        const keys = await response.arrayBuffer();
-        keysReachable = true;
-        return keys;
-      },
-    },
-  });
+  const jwksUri = `${issuer}/.well-known/jwks.json`;
+  const keys = publishedKeys(jwksUri);
   const verifier = JwtVerifier.create(
     {
       issuer,
       audience: 'authenticated',
-      jwksUri: `${issuer}/.well-known/jwks.json`,
+      jwksUri,
       graceSeconds: CLOCK_TOLERANCE_SECONDS,
+      customJwtCheck: ({ header }) => {
+        if (!ALGORITHMS.includes(header.alg)) throw new Error('Not an algorithm of ours');
+      },
     },
-    { jwksCache },
+    { jwksCache: keys.cache },
   );
 
   return async (authorization) => {
     const accessToken = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     if (accessToken === undefined) throw new AppError('NOT_SIGNED_IN', MESSAGES.notSignedIn);
     try {
+      await keys.refresh();
       const claims = requiredClaims.parse(await verifier.verify(accessToken));
       return { userId: claims.sub, accessToken };
     } catch (cause) {
-      // Keys that cannot be fetched say nothing about the token: the session must not end for it.
-      if (!keysReachable) {
-        throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });
-      }
-      throw sessionEnded(cause);
+      if (!(cause instanceof KeysUnreachable)) throw sessionEnded(cause);
+      throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });
     }
   };
 }

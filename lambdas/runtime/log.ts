@@ -24,11 +24,14 @@ export function writeLog(line: LogLine): void {
   console.log(JSON.stringify({ time: new Date().toISOString(), ...line }));
 }
 
+/** Errors whose message quotes what was parsed: a person's words, or a model's. */
+const QUOTING = ['SyntaxError', 'ZodError', '$ZodError'];
+
 /** Names and messages along the chain of causes. */
 export function describeCause(error: unknown): string {
   const parts: string[] = [];
   for (let current = error; current instanceof Error && parts.length < 4; current = current.cause) {
-    parts.push(`${current.name}: ${current.message}`);
+    parts.push(QUOTING.includes(current.name) ? current.name : `${current.name}: ${current.message}`);
   }
   return (parts.join(' < ') || String(error)).slice(0, MAX_CAUSE_CHARACTERS);
 }

@@ -36,6 +36,9 @@ export const textToImageBody = (request: ImageRequest): Record<string, unknown> 
   output_format: 'png',
 });
 
+/** How Stability's own service puts what Bedrock puts as null. */
+const SUCCESS = 'SUCCESS';
+
 const response = z.object({
   finish_reasons: z.array(z.nullable(z.string())),
   images: z.optional(z.array(z.string())),
@@ -46,8 +49,8 @@ export function readStabilityResponse(body: unknown): ImageModelAnswer {
   const parsed = response.safeParse(body);
   if (!parsed.success) return { status: 'unusable' };
   const [reason] = parsed.data.finish_reasons;
-  if (reason?.startsWith('Filter reason')) return { status: 'blocked' };
+  if (reason && /filter/i.test(reason)) return { status: 'blocked' };
   const [image] = parsed.data.images ?? [];
-  if (reason || !image) return { status: 'unusable' };
+  if ((reason && reason !== SUCCESS) || !image) return { status: 'unusable' };
   return { status: 'generated', bytes: Uint8Array.from(Buffer.from(image, 'base64')) };
 }

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyServer } from '#test/support/key-server.ts';
+import { publishedKeys } from './published-keys.ts';
+
+let server: Awaited<ReturnType<typeof keyServer>>;
+beforeAll(async () => {
+  server = await keyServer();
+});
+afterAll(() => server.close());
+
+test('keys are asked for anew every ten minutes, and kept while nobody answers', async () => {
+  let now = 0;
+  const keys = publishedKeys(`${server.origin}/keys`, () => now);
+  const askedAt = async (minutes: number) => {
+    now = minutes * 60_000;
+    await keys.refresh();
+    return server.state.asked;
+  };
+  expect([await askedAt(0), await askedAt(9.9), await askedAt(10)]).toEqual([1, 1, 2]);
+  server.state.isDown = true;
+  expect([await askedAt(20), await askedAt(20.4), await askedAt(20.6)]).toEqual([3, 3, 4]);
+});
+
+test('without any keys nothing can be said about a token', async () => {
+  server.state.isDown = true;
+  await expect(publishedKeys(`${server.origin}/keys`).refresh()).rejects.toThrow('could not be fetched');
+});

@@ -1,0 +1,146 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keyServer, type SigningKey, signingKey } from '#test/support/key-server.ts';
+import { tokenVerifier } from './token.ts';
+
+const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
+let server: Awaited<ReturnType<typeof keyServer>>;
+let key: SigningKey;
+let rsaKey: SigningKey;
+
+beforeAll(async () => {
+  server = await keyServer();
+  key = await signingKey('own');
+  rsaKey = await signingKey('own-rsa', 'RS256');
+});
+beforeEach(() => {
+  Object.assign(server.state, {
+    keys: [key.published, rsaKey.published],
+    isDown: false,
+    asked: 0,
+    body: undefined,
+  });
+});
+afterAll(() => server.close());
+
+const nowSeconds = () => Math.floor(Date.now() / 1_000);
+const claims = (changes = {}) => ({
+  iss: server.issuer,
+  aud: 'authenticated',
+  role: 'authenticated',
+  sub: ANN,
+  iat: nowSeconds(),
+  exp: nowSeconds() + 3_600,
+  is_anonymous: false,
+  ...changes,
+});
+const verifier = () => tokenVerifier(server.origin);
+const verify = async (token: string) => verifier()(`Bearer ${token}`);
+
+const NOT_SIGNED_IN = { code: 'NOT_SIGNED_IN' };
+
+test('a token of the project is taken, signed either way', async () => {
+  for (const one of [key, rsaKey]) {
+    const accessToken = await one.sign(claims());
+    await expect(verify(accessToken)).resolves.toEqual({ userId: ANN, accessToken });
+  }
+});
+
+test.each([undefined, '', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a.b', 'a.b.c', 'Bearer a.b.c'])(
+  'the header %j signs nobody in',
+  async (header) => {
+    await expect(verifier()(header)).rejects.toMatchObject(NOT_SIGNED_IN);
+  },
+);
+
+test.each([
+  ['that has expired', { exp: nowSeconds() - 6 }],
+  ['that never expires', { exp: undefined }],
+  ['that does not say when it was made', { iat: undefined }],
+  ['that is not valid yet', { nbf: nowSeconds() + 60 }],
+  ['of another project', { iss: 'https://evil.test/auth/v1' }],
+  ['for another audience', { aud: 'anon' }],
+  ['of the service role', { role: 'service_role' }],
+  ['without a role', { role: undefined }],
+  ['of nobody', { sub: undefined }],
+  ['whose person is no id', { sub: 'admin' }],
+  ['of an anonymous visitor', { is_anonymous: true }],
+])('a token %s is refused', async (_name, changes) => {
+  await expect(verify(await key.sign(claims(changes)))).rejects.toMatchObject(NOT_SIGNED_IN);
+});
+
+test('a session whose end is a few seconds off is still taken: clocks differ', async () => {
+  await expect(verify(await key.sign(claims({ exp: nowSeconds() - 3 })))).resolves.toHaveProperty('userId');
+});
+
+test('a token signed by somebody else under our key’s name is refused', async () => {
+  const impostor = await signingKey('own');
+  await expect(verify(await impostor.sign(claims()))).rejects.toMatchObject(NOT_SIGNED_IN);
+});
+
+test('a token that brings its own key, or says where to fetch it, is refused', async () => {
+  const impostor = await signingKey('theirs');
+  const header = { jwk: impostor.published, jku: 'https://evil.test/keys' };
+  await expect(verify(await impostor.sign(claims(), header))).rejects.toMatchObject(NOT_SIGNED_IN);
+});
+
+test('an unsigned token, and one signed with our public key as if it were a secret, are refused', async () => {
+  await expect(verify(`${new UnsecuredJWT(claims()).encode()}x`)).rejects.toMatchObject(NOT_SIGNED_IN);
+  const secret = new TextEncoder().encode(JSON.stringify(key.published));
+  const confused = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'own' }).sign(secret);
+  await expect(verify(confused)).rejects.toMatchObject(NOT_SIGNED_IN);
+});
+
+test('an algorithm that the project does not use is refused, whatever keys are published', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('PS256', { extractable: true });
+  const jwk = await crypto.subtle.exportKey('jwk', publicKey);
+  server.state.keys = [{ ...jwk, kid: 'ps', alg: 'PS256', use: 'sig' }];
+  const token = await new SignJWT(claims()).setProtectedHeader({ alg: 'PS256', kid: 'ps' }).sign(privateKey);
+  await expect(verify(token)).rejects.toMatchObject(NOT_SIGNED_IN);
+});
+
+test('a token that was changed afterwards is refused', async () => {
+  const [head, , signature] = (await key.sign(claims())).split('.');
+  const other = Buffer.from(JSON.stringify(claims({ sub: ANN.replace('1', '2') }))).toString('base64url');
+  await expect(verify(`${head}.${other}.${signature}`)).rejects.toMatchObject(NOT_SIGNED_IN);
+});
+
+test('keys are fetched once, and a thousand unknown key ids make it ask no more than twice', async () => {
+  const verifyToken = verifier();
+  await verifyToken(`Bearer ${await key.sign(claims())}`);
+  expect(server.state.asked).toBe(1);
+  const unknown = await (await signingKey('own')).sign(claims());
+  const [, payload, signature] = unknown.split('.');
+  for (let index = 0; index < 1_000; index++) {
+    const head = Buffer.from(JSON.stringify({ alg: 'ES256', kid: `k${index}` })).toString('base64url');
+    await expect(verifyToken(`Bearer ${head}.${payload}.${signature}`)).rejects.toMatchObject(NOT_SIGNED_IN);
+  }
+  expect(server.state.asked).toBeLessThanOrEqual(2);
+});
+
+test('a key that came in since is found', async () => {
+  const verifyToken = verifier();
+  await verifyToken(`Bearer ${await key.sign(claims())}`);
+  const next = await signingKey('next');
+  server.state.keys = [key.published, next.published];
+  await expect(verifyToken(`Bearer ${await next.sign(claims())}`)).resolves.toHaveProperty('userId', ANN);
+});
+
+test.each([
+  ['are down', { isDown: true }],
+  ['answer something else', { body: '<html>' }],
+  ['answer JSON that is no keys', { body: '{"keys":5}' }],
+])('where the keys %s, the service is unavailable and the session goes on', async (_name, broken) => {
+  Object.assign(server.state, broken);
+  await expect(verify(await key.sign(claims()))).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
+});
+
+test('keys that are known are used on while the project cannot be reached', async () => {
+  const verifyToken = verifier();
+  const token = await key.sign(claims());
+  await verifyToken(`Bearer ${token}`);
+  server.state.isDown = true;
+  await expect(verifyToken(`Bearer ${token}`)).resolves.toHaveProperty('userId', ANN);
+  const forged = await (await signingKey('own')).sign(claims());
+  await expect(verifyToken(`Bearer ${forged}`)).rejects.toMatchObject(NOT_SIGNED_IN);
+});

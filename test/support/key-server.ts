@@ -1,0 +1,32 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+export type SigningKey = Awaited<ReturnType<typeof signingKey>>;
+
+export async function signingKey(kid: string, alg: 'ES256' | 'RS256' = 'ES256') {
+  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+  const published = { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' };
+  return {
+    kid,
+    published,
+    sign: (claims: JWTPayload, header = {}) =>
+      new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT', kid, ...header }).sign(privateKey),
+  };
+}
+
+/** Publishes keys as Supabase does, over plain http, and counts who asks. */
+export async function keyServer() {
+  const state = { keys: [] as object[], isDown: false, asked: 0, body: undefined as string | undefined };
+  const server: Server = createServer((_request, response) => {
+    state.asked += 1;
+    response.writeHead(state.isDown ? 503 : 200, { 'content-type': 'application/json' });
+    response.end(state.body ?? JSON.stringify({ keys: state.keys }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return { state, origin, issuer: `${origin}/auth/v1`, close: () => server.close() };
+}
