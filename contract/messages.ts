@@ -55,6 +55,11 @@ export const MESSAGES = {
   invalidIdempotencyKey: 'Idempotency-Key must be 1 to 255 visible characters without blanks',
   stillInWork: 'The same request is still in work. Repeat it in a moment.',
   idempotencyKeyReused: 'This Idempotency-Key was used with another request. Use a new one.',
+  picturesUsedUp: (limit: number) => `Your ${limit} pictures of today are used up.`,
+  videosUsedUp: (limit: number) => `Your ${limit} videos of today are used up.`,
+  personMoneyUsedUp: (usd: number) => `What is left of your ${usd} US dollars of today does not cover this.`,
+  deploymentMoneyUsedUp: 'What this deployment may spend today is used up.',
+  budgetStartsAgain: (when: string) => `You can go on from ${when}. Nothing was started or counted.`,
   contentBlocked:
     'The model’s content filter stopped this. Change the description and try again. Nothing was saved or counted.',
   modelBusy: 'The model is busy. Try again in a moment.',

@@ -1,3 +1,4 @@
+import { catalogResponse } from './catalog.ts';
 import { generateImageBody, generationResponse } from './images.ts';
 import { LIMITS } from './limits.ts';
 import { presignMediaBody, presignMediaResponse, uploadImageBody, uploadImageResponse } from './media.ts';
@@ -64,6 +65,14 @@ export const routes = defineRoutes({
     timeoutSeconds: LIMITS.gateway.timeoutSeconds,
     memoryMegabytes: 1536,
     rate: { perSecond: 2, burst: 5 },
+  },
+  catalog: {
+    method: 'GET',
+    path: '/api/catalog',
+    access: 'signed-in',
+    query: ownerQuery,
+    response: catalogResponse,
+    ...READ,
   },
   'video-status': {
     method: 'GET',

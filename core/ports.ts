@@ -1,6 +1,7 @@
 import type { ImageType } from '#contract/images.ts';
 import type { ImageModelId, VideoModelId } from '#contract/models.ts';
 import type { VideoStatus, VideoType } from '#contract/videos.ts';
+import type { PersonDay } from '#core/budgets/person-day.ts';
 import type { ClipQueueState } from '#core/videos/clip-queue.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 
@@ -169,6 +170,19 @@ export type Requests = {
   release(id: string): Promise<void>;
 };
 
+/** What was taken of a UTC day's budgets. Days are written `2026-11-21`. */
+export type Budgets = {
+  readPerson(day: string, userId: string): Promise<PersonDay>;
+  /** Applies a pure decision to the person's day as it is now, again and again until no other writer came between. */
+  decidePerson<T>(
+    day: string,
+    userId: string,
+    decision: (person: PersonDay) => { person: PersonDay; result: T },
+  ): Promise<T>;
+  /** The same for what the whole deployment spent, in millionths of a US dollar. */
+  decideDeployment<T>(day: string, decision: (micros: number) => { micros: number; result: T }): Promise<T>;
+};
+
 export type NewImageRow = {
   id: string;
   prompt: string;
@@ -259,6 +273,7 @@ export type Ports = {
   clipQueues: ClipQueues;
   videoWorkflow: VideoWorkflow;
   requests: Requests;
+  budgets: Budgets;
   imageHistory: ImageHistory;
   usage: Usage;
   videoHistory: VideoHistory;

@@ -28,6 +28,7 @@ export const apiRights = ({
       mediaObjects(bucket, ['s3:PutObject', 's3:DeleteObject'], ['references']),
       allow('StartWorkflow', ['states:StartExecution'], [workflowArn]),
     ],
+    catalog: [jobItems(table, ['dynamodb:GetItem'])],
     'video-status': [
       jobItems(table, ['dynamodb:GetItem']),
       mediaObjects(bucket, ['s3:GetObject'], ['videos']),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudget } from '#contract/budgets.ts';
 import { type Catalogue, catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
 
 /** What one deployment differs in from another. */
@@ -9,6 +10,8 @@ export type DeployConfig = {
   /** Name of the Secrets Manager secret; its value is never read here. */
   supabaseSecretName: string;
   catalogue: Catalogue;
+  /** What may be spent in a UTC day. */
+  dailyBudget: DailyBudget;
   /** The site's own address; CloudFront's where there is none. */
   domain?: { name: string; certificateArn: string };
   /** True where nothing was configured: the templates show what would be deployed and refuse to be. */
@@ -20,18 +23,22 @@ export class DeployConfigError extends Error {
   override readonly name = 'DeployConfigError';
 }
 
-const REMEDIES: Record<string, string> = {
+const REMEDIES = {
   STAGE:
     'a short name of this deployment such as "production": lower-case letters, digits, hyphens, 20 at most',
   SUPABASE_URL: 'the origin of your Supabase project, https://<ref>.supabase.co (Supabase: Settings, API)',
   SUPABASE_PUBLISHABLE_KEY: 'the key that starts with sb_publishable_ (Supabase: Settings, API keys)',
   SUPABASE_SECRET_KEY_SECRET_NAME:
     'the name of a Secrets Manager secret in the region of the models whose text is the key that starts with sb_secret_; never the key itself',
+  DAILY_BUDGET: `JSON such as ${JSON.stringify(DEFAULT_DAILY_BUDGET)}, or leave it out`,
   MODEL_CATALOGUE: `JSON such as ${JSON.stringify(DEFAULT_CATALOGUE)}, or leave it out`,
   DOMAIN_NAME: 'a host name such as studio.example.com together with CERTIFICATE_ARN, or neither',
   CERTIFICATE_ARN:
     'the ARN of a certificate in us-east-1, where CloudFront looks, together with DOMAIN_NAME, or neither',
 };
+
+/** Every variable that a deployment reads. */
+export const deployVariableNames = Object.keys(REMEDIES) as (keyof typeof REMEDIES)[];
 
 const jsonText = z.string().transform((text, context): unknown => {
   try {
@@ -52,6 +59,7 @@ const deployVariables = z
       .regex(/^[A-Za-z0-9/_+=.@-]{1,512}$/)
       .refine((name) => !name.startsWith('sb_secret_') && !name.startsWith('eyJ')),
     MODEL_CATALOGUE: jsonText.pipe(catalogue).optional(),
+    DAILY_BUDGET: jsonText.pipe(dailyBudget).optional(),
     DOMAIN_NAME: z
       .string()
       .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/)
@@ -95,13 +103,15 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
     supabasePublishableKey: parsed.data.SUPABASE_PUBLISHABLE_KEY,
     supabaseSecretName: parsed.data.SUPABASE_SECRET_KEY_SECRET_NAME,
     catalogue: parsed.data.MODEL_CATALOGUE ?? DEFAULT_CATALOGUE,
+    dailyBudget: parsed.data.DAILY_BUDGET ?? DEFAULT_DAILY_BUDGET,
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
     isExample,
   };
 }
 
 function describe(error: z.ZodError, given: Variables): string {
-  const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))];
+  const wrong = new Set(error.issues.map((issue) => issue.path[0]));
+  const names = deployVariableNames.filter((name) => wrong.has(name));
   const lines = names.map(
     (name) =>
       `  ${name} ${given[name] === undefined ? 'is missing' : 'is not usable'}: set it to ${REMEDIES[name]}`,

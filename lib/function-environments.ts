@@ -1,4 +1,5 @@
 import type { RouteName } from '#contract/routes.ts';
+import { env as catalog } from '#lambdas/catalog/env.ts';
 import { env as checkClips } from '#lambdas/check-clips/env.ts';
 import { env as failVideo } from '#lambdas/fail-video/env.ts';
 import { env as generateImage } from '#lambdas/generate-image/env.ts';
@@ -35,6 +36,7 @@ export const apiEnvironments = (values: ApiVariables): Record<RouteName, Environ
   'upload-image': environmentOf(uploadImage, values),
   'presign-media': environmentOf(presignMedia, values),
   'generate-video': environmentOf(generateVideo, values),
+  catalog: environmentOf(catalog, values),
   'video-status': environmentOf(videoStatus, values),
   'video-history': environmentOf(videoHistory, values),
 });

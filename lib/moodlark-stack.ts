@@ -34,6 +34,7 @@ export class MoodlarkStack extends Stack {
       MEDIA_BUCKET: media.bucket.bucketName,
       JOB_TABLE: jobs.tableName,
       MODEL_CATALOGUE: JSON.stringify(config.catalogue),
+      DAILY_BUDGET: JSON.stringify(config.dailyBudget),
       BEDROCK_REGION: MODELS_REGION,
       CLIP_TYPICAL_SECONDS: String(models[config.catalogue.textToVideo].typicalSeconds),
     };

@@ -18,6 +18,7 @@ const settings = z.object({
     .min(0, 'STUDIO_SECONDS_PER_CLIP must be 0 or more')
     .default(8),
   CONFIRM_EMAIL: z.enum(['on', 'off'], 'CONFIRM_EMAIL must be "on" or "off"').default('off'),
+  BUDGETS: z.enum(['on', 'off'], 'BUDGETS must be "on" or "off"').default('off'),
 });
 
 /** What one machine runs with: its variables of `.env.example`, and the addresses that follow from the port. */
@@ -33,6 +34,8 @@ export type Configuration = {
   dataFolder: string;
   studioSecondsPerClip: number;
   confirmEmail: boolean;
+  /** Whether catalogue prices bind although the built-in studio costs nothing. */
+  countsMoney: boolean;
   region: string;
   accountId: string;
   bucket: string;
@@ -63,7 +66,7 @@ export function readConfiguration(
   }
   const parsed = settings.safeParse(withoutEmpty(environment));
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map((issue) => issue.message).join('. '));
-  const { PORT, MOODLARK_DATA, STUDIO_SECONDS_PER_CLIP, CONFIRM_EMAIL } = parsed.data;
+  const { PORT, MOODLARK_DATA, STUDIO_SECONDS_PER_CLIP, CONFIRM_EMAIL, BUDGETS } = parsed.data;
   const ports = { s3: PORT + 1, dynamodb: PORT + 2, states: PORT + 3, bedrock: PORT + 4 };
   return {
     port: PORT,
@@ -79,6 +82,7 @@ export function readConfiguration(
     dataFolder: path.resolve(MOODLARK_DATA),
     studioSecondsPerClip: STUDIO_SECONDS_PER_CLIP,
     confirmEmail: CONFIRM_EMAIL === 'on',
+    countsMoney: BUDGETS === 'on',
     region: MODELS_REGION,
     accountId: ACCOUNT_ID,
     bucket: 'moodlark-media',

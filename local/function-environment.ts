@@ -1,3 +1,4 @@
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import type { VariableName } from '#lambdas/runtime/variables.ts';
 import type { Configuration } from '#local/configuration.ts';
@@ -33,6 +34,7 @@ export function setFunctionEnvironment(configuration: Configuration, secrets: Se
     JOB_TABLE: configuration.table,
     VIDEO_WORKFLOW_ARN: configuration.stateMachineArn,
     MODEL_CATALOGUE: JSON.stringify(DEFAULT_CATALOGUE),
+    DAILY_BUDGET: JSON.stringify({ ...DEFAULT_DAILY_BUDGET, countsMoney: configuration.countsMoney }),
     BEDROCK_REGION: configuration.region,
     CLIP_TYPICAL_SECONDS: String(clipSeconds(configuration.studioSecondsPerClip)),
   };

@@ -30,6 +30,7 @@ const videoJob: z.ZodMiniType<VideoJob> = z.object({
   clips: z.array(z.object({ attempt: z.number(), state: clipState })),
   status: z.enum(VIDEO_STATUSES),
   createdAt: z.string(),
+  budgetDay: z.exactOptional(z.string()),
   completedAt: z.exactOptional(z.string()),
   outputKey: z.exactOptional(z.string()),
   error: z.exactOptional(z.string()),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { generateImageBody } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
@@ -6,12 +7,14 @@ import { readPictureHeader } from '#core/media/read-picture-header.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { generateImage } from './generate-image.ts';
 
+const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET };
+
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 
 function world() {
   const memory = inMemoryPorts();
   const generate = (prompt: string, options = {}, key?: string) =>
-    generateImage(memory.ports, DEFAULT_CATALOGUE, ann, generateImageBody.parse({ prompt, options }), key);
+    generateImage(memory.ports, offer, ann, generateImageBody.parse({ prompt, options }), key);
   return { ...memory, generate };
 }
 
@@ -136,4 +139,26 @@ test('a count that failed does not fail the picture', async () => {
   ports.usage.count = () => Promise.reject(new Error('down'));
   await expect(generate('a fox')).resolves.toHaveProperty('s3Key');
   expect(warnings.map(({ event }) => event)).toEqual(['usage-not-counted']);
+});
+
+test('a picture that the filter stopped takes nothing of the day’s budget', async () => {
+  const memory = inMemoryPorts();
+  memory.ports.imageModels.generate = async () => ({ status: 'blocked' });
+  const body = generateImageBody.parse({ prompt: 'a fox' });
+  await expect(generateImage(memory.ports, offer, ann, body)).rejects.toMatchObject({
+    code: 'CONTENT_BLOCKED',
+  });
+  const day = memory.ports.clock.now().toISOString().slice(0, 10);
+  expect(await memory.ports.budgets.readPerson(day, ann.userId)).toEqual({ taken: {} });
+});
+
+test('when the day’s pictures are used up no model is asked', async () => {
+  const memory = inMemoryPorts();
+  const none = { ...offer, limits: { ...offer.limits, picturesPerPerson: 0 } };
+  const body = generateImageBody.parse({ prompt: 'a fox' });
+  await expect(generateImage(memory.ports, none, ann, body)).rejects.toMatchObject({
+    code: 'BUDGET_USED_UP',
+  });
+  expect(memory.images.size).toBe(0);
+  expect(memory.objects.size).toBe(0);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DailyBudget } from '#contract/budgets.ts';
 import {
   effectiveNegativePrompt,
   type GenerateImageBody,
@@ -6,14 +7,24 @@ import {
 } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { type Catalogue, type ImageModelId, models } from '#contract/models.ts';
+import { type Catalogue, type ImageModelId, models, picturePriceUsd } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
+import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
 import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
 import { answerOnce, type Outcome } from '#core/requests/answer-once.ts';
 import { type SavedImage, saveImage } from './save-image.ts';
 
 export type GenerateImagePorts = Uses<
-  'ids' | 'base64' | 'pixels' | 'imageModels' | 'imageHistory' | 'usage' | 'requests' | 'log'
+  | 'clock'
+  | 'ids'
+  | 'base64'
+  | 'pixels'
+  | 'imageModels'
+  | 'imageHistory'
+  | 'usage'
+  | 'requests'
+  | 'budgets'
+  | 'log'
 > &
   UsesOnly<{ media: 'put' | 'remove' | 'signedUrl' | 'objectUrl' }>;
 
@@ -33,7 +44,7 @@ type MadeImage = z.infer<typeof madeImage> & {
 /** Makes one picture from words, saves it, counts it and answers with a link to it (D6, D7). */
 export async function generateImage(
   ports: GenerateImagePorts,
-  catalogue: Catalogue,
+  offer: ImageOffer,
   caller: Caller,
   { prompt, options }: GenerateImageBody,
   idempotencyKey?: string,
@@ -49,7 +60,7 @@ export async function generateImage(
     ports,
     request,
     (stored) => madeImage.parse(stored),
-    (imageId) => makeImage(ports, catalogue, caller, { prompt, options }, imageId),
+    (imageId) => makeImage(ports, offer, caller, { prompt, options }, imageId),
   );
   const warning = made.warning === undefined ? {} : { warning: made.warning };
   if (!made.saved) return { image: made.unsaved ?? '', ...warning };
@@ -59,16 +70,24 @@ export async function generateImage(
 
 type Asked = Pick<GenerateImageBody, 'prompt' | 'options'>;
 
+/** Which model serves which quality, and what may be spent in a day. */
+export type ImageOffer = { catalogue: Catalogue; limits: DailyBudget };
+
 async function makeImage(
   ports: GenerateImagePorts,
-  catalogue: Catalogue,
+  { catalogue, limits }: ImageOffer,
   caller: Caller,
   asked: Asked,
   imageId: string,
 ): Promise<Outcome<MadeImage>> {
   const { quality, cfgScale } = asked.options;
   const model = catalogue.textToImage[quality];
-  const png = await paint(ports, model, asked);
+  const order = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: picturePriceUsd(model) };
+  const reservation = await reserveBudget(ports, limits, order);
+  const png = await paint(ports, model, asked).catch(async (error) => {
+    await refundBudget(ports, reservation).catch((cause) => ports.log.warn('budget-not-refunded', { cause }));
+    throw error;
+  });
   const saved = await saveImage(ports, caller, asked, imageId, png);
   await ports.usage
     .count(caller, quality === 'premium' ? 'premium' : 'standard')

@@ -1,10 +1,11 @@
 import { MESSAGES } from '#contract/messages.ts';
+import { refundBudget } from '#core/budgets/spend.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
 import { leaveQueue } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import { type ClipFailure, finishedClipKeys, type VideoJob } from './video-job.ts';
 
-type Ports = Uses<'clipQueues' | 'log'> &
+type Ports = Uses<'clipQueues' | 'budgets' | 'log'> &
   UsesOnly<{ videoJobs: 'find' | 'update'; videoHistory: 'update'; media: 'remove' }>;
 
 /** Ends a job that cannot be finished: its owner is told why, and its slots are free again. */
@@ -17,6 +18,9 @@ export async function failVideo(ports: Ports, jobId: string): Promise<StepResult
   await ports.videoJobs.update(jobId, (current) =>
     current.status === 'completed' ? undefined : { ...current, status: 'failed', error },
   );
+  const { userId, budgetDay } = job;
+  // Nothing was delivered, so nothing counts. Giving back twice gives back once.
+  if (budgetDay !== undefined) await refundBudget(ports, { day: budgetDay, userId, id: jobId });
   await ports.media
     .remove(finishedClipKeys(job))
     .catch((cause) => ports.log.warn('clips-left-behind', { jobId, cause }));

@@ -1,25 +1,30 @@
 import * as z from 'zod/mini';
+import type { DailyBudget } from '#contract/budgets.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { Catalogue } from '#contract/models.ts';
+import { type Catalogue, videoPriceUsd } from '#contract/models.ts';
 import type { GenerateVideoBody } from '#contract/videos.ts';
 import { AppError } from '#core/app-error.ts';
+import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
 import { judgePicture } from '#core/media/judge-picture.ts';
 import type { Caller, Uses } from '#core/ports.ts';
 import { answerOnce } from '#core/requests/answer-once.ts';
-import { type StartJobPorts, startJob } from './start-job.ts';
+import { type StartJobPorts, startJob, type VideoOrder } from './start-job.ts';
 
-export type GenerateVideoPorts = StartJobPorts & Uses<'ids' | 'base64' | 'pixels' | 'requests'>;
+export type GenerateVideoPorts = StartJobPorts & Uses<'ids' | 'base64' | 'pixels' | 'requests' | 'budgets'>;
 
 /** Longer than the function may run. */
 const LEASE_SECONDS = LIMITS.gateway.timeoutSeconds + 6;
 
 const startedVideo = z.object({ jobId: z.string(), estimatedCompletionTime: z.string() });
 
+/** Which model makes videos, what may be spent in a day, and how long a clip typically takes. */
+export type VideoOffer = { catalogue: Catalogue; limits: DailyBudget; typicalSeconds: number };
+
 /** Starts a video; the row in the history and the place in line are there when this answers. */
 export async function generateVideo(
   ports: GenerateVideoPorts,
-  { catalogue, typicalSeconds }: { catalogue: Catalogue; typicalSeconds: number },
+  { catalogue, limits, typicalSeconds }: VideoOffer,
   { userId }: Caller,
   { videoType, prompt, duration, seed, referenceImage }: GenerateVideoBody,
   idempotencyKey?: string,
@@ -47,11 +52,32 @@ export async function generateVideo(
         model: catalogue.textToVideo,
         ...(firstFrame && { firstFrame }),
       };
-      const estimate = await startJob(ports, typicalSeconds, order);
+      const estimate = await startPaid(ports, { limits, typicalSeconds }, order);
       return { answer: { jobId, estimatedCompletionTime: estimate.toISOString() }, remember: true };
     },
   );
   return { ...started, videoId: started.jobId };
+}
+
+/** Starts the job on the day's budget; what this try took is given back where it fails. */
+async function startPaid(
+  ports: GenerateVideoPorts,
+  { limits, typicalSeconds }: Pick<VideoOffer, 'limits' | 'typicalSeconds'>,
+  order: Omit<VideoOrder, 'budgetDay'>,
+): Promise<Date> {
+  const { userId, jobId: id, model } = order;
+  const price = { userId, id, kind: 'video' as const, usd: videoPriceUsd(model, 1) };
+  const reservation = await reserveBudget(ports, limits, price);
+  try {
+    return await startJob(ports, typicalSeconds, { ...order, budgetDay: reservation.day });
+  } catch (error) {
+    if (reservation.isNew) {
+      await refundBudget(ports, reservation).catch((cause) =>
+        ports.log.warn('budget-not-refunded', { cause }),
+      );
+    }
+    throw error;
+  }
 }
 
 /** The reference as the model takes it: a PNG of exactly the video's size (D23). */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { generateVideoBody } from '#contract/videos.ts';
 import { readPictureHeader } from '#core/media/read-picture-header.ts';
@@ -8,7 +9,7 @@ import { jpegHeader } from '#test/support/picture-headers.ts';
 import { generateVideo } from './generate-video.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
-const settings = { catalogue: DEFAULT_CATALOGUE, typicalSeconds: 90 };
+const settings = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: 90 };
 const PROMPT = 'waves under a full moon';
 
 function world() {
@@ -140,4 +141,13 @@ test('a repeat that fails leaves a job that an earlier try set to work', async (
     generate('key', { ...ports, videoHistory: { ...ports.videoHistory, insert } }),
   ).rejects.toThrow();
   expect([jobs.size, videos.size]).toEqual([1, 1]);
+});
+
+test('a start that fails gives back what it took of the day’s budget', async () => {
+  const { generate, ports } = world();
+  const insert = () => Promise.reject(new Error('the history cannot be reached'));
+  await expect(
+    generate('key', { ...ports, videoHistory: { ...ports.videoHistory, insert } }),
+  ).rejects.toThrow();
+  expect(await ports.budgets.readPerson('2026-11-21', ann.userId)).toEqual({ taken: {} });
 });

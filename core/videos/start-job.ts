@@ -14,7 +14,7 @@ export type StartJobPorts = Uses<'clock' | 'clipQueues' | 'videoWorkflow' | 'log
 
 export type VideoOrder = Pick<
   VideoJob,
-  'jobId' | 'userId' | 'videoType' | 'prompt' | 'seed' | 'durationSeconds' | 'model'
+  'jobId' | 'userId' | 'videoType' | 'prompt' | 'seed' | 'durationSeconds' | 'model' | 'budgetDay'
 > & {
   /** PNG of the video's size. */
   firstFrame?: Uint8Array;

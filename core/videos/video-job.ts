@@ -35,6 +35,8 @@ export type VideoJob = {
   clips: Clip[];
   status: VideoStatus;
   createdAt: string;
+  /** UTC day of whose budget it was taken, for giving it back. */
+  budgetDay?: string;
   completedAt?: string;
   /** Object of the finished video. */
   outputKey?: string;

@@ -6,5 +6,6 @@ export const env = environment(
   'MEDIA_BUCKET',
   'JOB_TABLE',
   'MODEL_CATALOGUE',
+  'DAILY_BUDGET',
   'BEDROCK_REGION',
 );

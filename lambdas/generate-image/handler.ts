@@ -1,4 +1,5 @@
 import { bedrockImageModels } from '#adapters/bedrock/bedrock-image-models.ts';
+import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { requests } from '#adapters/dynamodb/requests.ts';
 import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
@@ -18,6 +19,7 @@ import { env } from './env.ts';
 
 export const handler = endpoint('generate-image', env, (values) => {
   const bucket = mediaBucket(values.MEDIA_BUCKET);
+  const table = jobTable(values.JOB_TABLE);
   const ports = {
     ids: systemIds,
     base64: strictBase64,
@@ -25,7 +27,9 @@ export const handler = endpoint('generate-image', env, (values) => {
     imageModels: bedrockImageModels(values.BEDROCK_REGION),
     imageHistory: supabaseImageHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_PUBLISHABLE_KEY }),
     usage: supabaseUsage({ url: values.SUPABASE_URL, key: values.SUPABASE_PUBLISHABLE_KEY }),
-    requests: requests(jobTable(values.JOB_TABLE), systemClock),
+    clock: systemClock,
+    budgets: budgets(table),
+    requests: requests(table, systemClock),
     media: {
       ...objectWriter(bucket),
       ...objectRemover(bucket),
@@ -34,6 +38,6 @@ export const handler = endpoint('generate-image', env, (values) => {
     },
     log: systemLog,
   };
-  return ({ caller, body, idempotencyKey }) =>
-    generateImage(ports, values.MODEL_CATALOGUE, caller, body, idempotencyKey);
+  const offer = { catalogue: values.MODEL_CATALOGUE, limits: values.DAILY_BUDGET };
+  return ({ caller, body, idempotencyKey }) => generateImage(ports, offer, caller, body, idempotencyKey);
 });

@@ -7,5 +7,6 @@ export const env = environment(
   'JOB_TABLE',
   'VIDEO_WORKFLOW_ARN',
   'MODEL_CATALOGUE',
+  'DAILY_BUDGET',
   'CLIP_TYPICAL_SECONDS',
 );

@@ -1,3 +1,4 @@
+import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { requests } from '#adapters/dynamodb/requests.ts';
@@ -25,6 +26,7 @@ export const handler = endpoint('generate-video', env, (values) => {
     base64: strictBase64,
     pixels: sharpPixels,
     media: { ...objectWriter(bucket), ...objectRemover(bucket) },
+    budgets: budgets(table),
     requests: requests(table, systemClock),
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table), ...videoJobRemover(table) },
     clipQueues: clipQueues(table),
@@ -32,6 +34,10 @@ export const handler = endpoint('generate-video', env, (values) => {
     videoHistory: supabaseVideoHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY }),
     log: systemLog,
   };
-  const model = { catalogue: values.MODEL_CATALOGUE, typicalSeconds: values.CLIP_TYPICAL_SECONDS };
-  return ({ caller, body, idempotencyKey }) => generateVideo(ports, model, caller, body, idempotencyKey);
+  const offer = {
+    catalogue: values.MODEL_CATALOGUE,
+    limits: values.DAILY_BUDGET,
+    typicalSeconds: values.CLIP_TYPICAL_SECONDS,
+  };
+  return ({ caller, body, idempotencyKey }) => generateVideo(ports, offer, caller, body, idempotencyKey);
 });

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
+import { dailyBudget } from '#contract/budgets.ts';
 import { catalogue } from '#contract/models.ts';
+
+/** JSON text of the given shape. */
+const jsonOf = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => JSON.parse(text) as unknown),
+    ),
+    schema,
+  );
 
 const required = z.string().check(z.minLength(1));
 
@@ -16,13 +27,9 @@ export const variables = {
   JOB_TABLE: required,
   VIDEO_WORKFLOW_ARN: z.string().check(z.startsWith('arn:')),
   /** JSON: which model serves which feature and quality. */
-  MODEL_CATALOGUE: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => JSON.parse(text) as unknown),
-    ),
-    catalogue,
-  ),
+  MODEL_CATALOGUE: jsonOf(catalogue),
+  /** JSON: what may be spent in a UTC day. */
+  DAILY_BUDGET: jsonOf(dailyBudget),
   /** Region in which the models are called. */
   BEDROCK_REGION: required,
   /** Median seconds that one clip takes: waits and estimates follow from it. */

@@ -48,6 +48,7 @@ const calls: Record<
     path: '/api/generate-video',
     body: { videoType: 'TEXT_VIDEO', prompt: 'a boat at sea', userId },
   }),
+  catalog: (userId) => ({ path: `/api/catalog?userId=${userId}` }),
   'video-status': (userId) => ({ path: `/api/video-status/${annsVideo}?userId=${userId}` }),
   'video-history': (userId) => ({ path: `/api/video-history?userId=${userId}` }),
 };

@@ -6,6 +6,7 @@ import { readPictureHeader } from '#core/media/read-picture-header.ts';
 import type { Caller, Clips, LogDetail, NewImageRow, Pixels, Ports, VideoRow } from '#core/ports.ts';
 import { inMemoryImageModels, inMemoryVideoAccount } from './in-memory-models.ts';
 import {
+  inMemoryBudgets,
   inMemoryClipQueues,
   inMemoryMedia,
   inMemoryRequests,
@@ -45,6 +46,7 @@ const wordClips: Clips = {
 export function inMemoryPorts() {
   const clock = virtualClock();
   const media = inMemoryMedia();
+  const budgets = inMemoryBudgets();
   const videoJobs = inMemoryVideoJobs();
   const imageModels = inMemoryImageModels();
   const account = inMemoryVideoAccount(clock, media.objects);
@@ -63,6 +65,7 @@ export function inMemoryPorts() {
     videoJobs,
     clipQueues: inMemoryClipQueues(),
     requests: inMemoryRequests(clock),
+    budgets,
     ...histories.ports,
     videoWorkflow: {
       start: async (jobId) => {
@@ -77,6 +80,7 @@ export function inMemoryPorts() {
     clock,
     objects: media.objects,
     jobs: videoJobs.all,
+    budgets,
     imageModels,
     account,
     images,

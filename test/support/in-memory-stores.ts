@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { VideoModelId } from '#contract/models.ts';
-import type { ClipQueues, Clock, Media, Requests, VideoJobs } from '#core/ports.ts';
+import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
+import type { Budgets, ClipQueues, Clock, Media, Requests, VideoJobs } from '#core/ports.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 
@@ -23,6 +24,27 @@ export function inMemoryVideoJobs(): VideoJobs & { all: Map<string, VideoJob> } 
     },
     remove: async (jobId) => {
       all.delete(jobId);
+    },
+  };
+}
+
+export function inMemoryBudgets(): Budgets & { spentMicros: () => number } {
+  const people = new Map<string, PersonDay>();
+  const deployment = new Map<string, number>();
+  const read = (key: string) => structuredClone(people.get(key) ?? UNTOUCHED_DAY);
+  return {
+    spentMicros: () => [...deployment.values()].reduce((sum, micros) => sum + micros, 0),
+    readPerson: async (day, userId) => read(`${day} ${userId}`),
+    decidePerson: async (day, userId, decision) => {
+      const key = `${day} ${userId}`;
+      const { person, result } = decision(read(key));
+      people.set(key, structuredClone(person));
+      return result;
+    },
+    decideDeployment: async (day, decision) => {
+      const { micros, result } = decision(deployment.get(day) ?? 0);
+      deployment.set(day, micros);
+      return result;
     },
   };
 }

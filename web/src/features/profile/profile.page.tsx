@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#web/platform/session.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { BudgetCard } from './budget-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonalInformationCard } from './personal-information-card.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -28,6 +29,7 @@ export function ProfilePage() {
       <Tabs label="Profile" tabs={TABS} value={tab} onChange={setTab}>
         <TabPanel value="account" className="mt-5 flex flex-col gap-5">
           <PersonalInformationCard key={`${user.name}\n${user.email}`} user={user} />
+          <BudgetCard userId={user.id} />
           <UsageCard userId={user.id} />
         </TabPanel>
         <TabPanel value="security" className="mt-5 flex flex-col gap-5">

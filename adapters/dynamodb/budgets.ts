@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
+import type { Budgets } from '#core/ports.ts';
+import { changeItem } from './change-item.ts';
+import type { JobTable } from './job-table.ts';
+import { readItem, type StoredItem } from './read-item.ts';
+
+const personDay = z.object({
+  taken: z.record(z.string(), z.object({ kind: z.enum(['picture', 'video']), micros: z.number() })),
+});
+const deploymentDay = z.object({ micros: z.number() });
+
+const personKey = (day: string, userId: string) => `BUDGET#${day}#${userId}`;
+const deploymentKey = (day: string) => `BUDGET#${day}`;
+
+/** A job may still be refunded on the days after it was paid for. */
+const KEPT_DAYS = 7;
+const expiresAt = (day: string) => Math.floor(Date.parse(day) / 1_000) + KEPT_DAYS * 24 * 60 * 60;
+
+const personOf = (stored: StoredItem | undefined): PersonDay =>
+  stored ? personDay.parse(stored.body) : UNTOUCHED_DAY;
+
+export const budgetReader = (table: JobTable): Pick<Budgets, 'readPerson'> => ({
+  readPerson: async (day, userId) => personOf(await readItem(table, personKey(day, userId))),
+});
+
+/** One item a person and day, and one a day for the whole deployment. */
+export const budgets = (table: JobTable): Budgets => ({
+  ...budgetReader(table),
+
+  decidePerson: (day, userId, decision) =>
+    changeItem(table, personKey(day, userId), (stored) => {
+      const before = personOf(stored);
+      const { person, result } = decision(before);
+      return person === before ? { result } : { body: person, expiresAt: expiresAt(day), result };
+    }),
+
+  decideDeployment: (day, decision) =>
+    changeItem(table, deploymentKey(day), (stored) => {
+      const before = stored ? deploymentDay.parse(stored.body).micros : 0;
+      const { micros, result } = decision(before);
+      return micros === before ? { result } : { body: { micros }, expiresAt: expiresAt(day), result };
+    }),
+});

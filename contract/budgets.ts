@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+const count = z.int().check(z.nonnegative());
+const usd = z.number().check(z.nonnegative());
+
+/** What may be spent in one UTC day: configuration (D13). */
+export const dailyBudget = z.object({
+  picturesPerPerson: count,
+  videosPerPerson: count,
+  /** False with the built-in studio, which costs nothing: there only the counts bind. */
+  countsMoney: z.boolean(),
+  usdPerPerson: usd,
+  usdPerDeployment: usd,
+});
+export type DailyBudget = z.infer<typeof dailyBudget>;
+
+export const DEFAULT_DAILY_BUDGET: DailyBudget = {
+  picturesPerPerson: 200,
+  videosPerPerson: 50,
+  countsMoney: true,
+  usdPerPerson: 50,
+  usdPerDeployment: 250,
+};
+
+const share = z.object({ used: z.number(), limit: z.number() });
+
+/** What a person has used of the day's budget. */
+export const budgetLeft = z.object({
+  /** ISO 8601: the coming midnight UTC. */
+  resetsAt: z.string(),
+  pictures: share,
+  videos: share,
+  /** Null where money is not counted. */
+  usd: z.nullable(share),
+});
+export type BudgetLeft = z.infer<typeof budgetLeft>;

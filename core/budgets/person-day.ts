@@ -1,0 +1,51 @@
+import type { DailyBudget } from '#contract/budgets.ts';
+
+export type SpendingKind = 'picture' | 'video';
+
+/** One thing that is paid for. `micros` are millionths of a US dollar, so that sums stay exact. */
+export type Spending = { id: string; kind: SpendingKind; micros: number };
+
+/** What one person has taken of one day's budget, by the id of what it was taken for. */
+export type PersonDay = { taken: Record<string, Omit<Spending, 'id'>> };
+
+export const UNTOUCHED_DAY: PersonDay = { taken: {} };
+
+/** `again`: it was taken for this id before, by a try that was cut off. */
+export type Taken = 'taken' | 'again' | 'pictures-used-up' | 'videos-used-up' | 'money-used-up';
+
+const MICROS_PER_USD = 1_000_000;
+export const toMicros = (usd: number): number => Math.round(usd * MICROS_PER_USD);
+export const toUsd = (micros: number): number => micros / MICROS_PER_USD;
+
+export const countOf = ({ taken }: PersonDay, kind: SpendingKind): number =>
+  Object.values(taken).filter((one) => one.kind === kind).length;
+
+export const microsOf = ({ taken }: PersonDay): number =>
+  Object.values(taken).reduce((sum, { micros }) => sum + micros, 0);
+
+/** Takes from the person's budget where it covers the spending; taking twice for one id takes once. */
+export function takeFromPerson(
+  person: PersonDay,
+  { id, kind, micros }: Spending,
+  limits: DailyBudget,
+): { person: PersonDay; result: Taken } {
+  if (Object.hasOwn(person.taken, id)) return { person, result: 'again' };
+  const countLimit = kind === 'picture' ? limits.picturesPerPerson : limits.videosPerPerson;
+  if (countOf(person, kind) >= countLimit) {
+    return { person, result: kind === 'picture' ? 'pictures-used-up' : 'videos-used-up' };
+  }
+  if (limits.countsMoney && microsOf(person) + micros > toMicros(limits.usdPerPerson)) {
+    return { person, result: 'money-used-up' };
+  }
+  return { person: { taken: { ...person.taken, [id]: { kind, micros } } }, result: 'taken' };
+}
+
+/** Gives back what was taken for an id, once; `micros` is `undefined` where nothing was. */
+export function giveBackToPerson(
+  person: PersonDay,
+  id: string,
+): { person: PersonDay; result: { micros: number | undefined } } {
+  const { [id]: given, ...taken } = person.taken;
+  if (!given) return { person, result: { micros: undefined } };
+  return { person: { taken }, result: { micros: given.micros } };
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { readCatalog } from './read-catalog.ts';
+import { refundBudget, reserveBudget } from './spend.ts';
+
+const ann = 'ann';
+const ben = 'ben';
+const limits = {
+  picturesPerPerson: 3,
+  videosPerPerson: 1,
+  countsMoney: true,
+  usdPerPerson: 8,
+  usdPerDeployment: 15,
+};
+
+function world(changes: Partial<typeof limits> = {}) {
+  const { ports, clock, budgets } = inMemoryPorts();
+  const today = { ...limits, ...changes };
+  return {
+    clock,
+    budgets,
+    picture: (id: string, userId = ann, usd = 0.04) =>
+      reserveBudget(ports, today, { userId, id, kind: 'picture', usd }),
+    video: (id: string, userId = ann, usd = 7.5) =>
+      reserveBudget(ports, today, { userId, id, kind: 'video', usd }),
+    refund: (id: string, userId = ann, day = '2026-11-21') => refundBudget(ports, { day, userId, id }),
+    catalog: () =>
+      readCatalog(ports, { catalogue: DEFAULT_CATALOGUE, limits: today }, { userId: ann, accessToken: '' }),
+  };
+}
+
+test('the picture after the last of the day is refused with the time at which it starts again', async () => {
+  const { picture } = world();
+  for (const id of ['1', '2', '3']) await picture(id);
+  await expect(picture('4')).rejects.toMatchObject({
+    code: 'BUDGET_USED_UP',
+    message:
+      'Your 3 pictures of today are used up. You can go on from 22 November 2026, 00:00 UTC. Nothing was started or counted.',
+  });
+});
+
+test('the next day starts with nothing used', async () => {
+  const { picture, clock } = world();
+  for (const id of ['1', '2', '3']) await picture(id);
+  clock.advance(24 * 60 * 60);
+  await expect(picture('4')).resolves.toMatchObject({ isNew: true, day: '2026-11-22' });
+});
+
+test('pictures and videos are counted apart', async () => {
+  const { picture, video } = world();
+  await video('a');
+  await expect(video('b')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  await expect(picture('1')).resolves.toBeDefined();
+});
+
+test('taking twice for one thing takes once', async () => {
+  const { picture, budgets, catalog } = world();
+  await picture('1');
+  await expect(picture('1')).resolves.toMatchObject({ isNew: false });
+  expect((await catalog()).budget.pictures).toEqual({ used: 1, limit: 3 });
+  expect(budgets.spentMicros()).toBe(40_000);
+});
+
+test('giving back twice gives back once', async () => {
+  const { picture, refund, budgets, catalog } = world();
+  await picture('1');
+  await picture('2');
+  await refund('1');
+  await refund('1');
+  expect((await catalog()).budget).toMatchObject({ pictures: { used: 1 }, usd: { used: 0.04, limit: 8 } });
+  expect(budgets.spentMicros()).toBe(40_000);
+});
+
+test('a person’s money is refused to the cent, and nothing is taken', async () => {
+  const { video, picture, budgets } = world();
+  await video('a');
+  await picture('1', ann, 0.5);
+  await expect(picture('2', ann, 0.01)).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  expect(budgets.spentMicros()).toBe(8_000_000);
+});
+
+test('the deployment’s money stops everybody, and the person keeps what was not spent', async () => {
+  const { video, catalog, picture } = world();
+  await video('b', ben);
+  await video('c', 'cy');
+  await expect(video('a')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  expect((await catalog()).budget.videos).toEqual({ used: 0, limit: 1 });
+  await expect(picture('1')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+});
+
+test('many at once take exactly what there is', async () => {
+  const { picture } = world({ picturesPerPerson: 20 });
+  const tries = Array.from({ length: 500 }, (_, index) => picture(String(index), ann, 0));
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+});
+
+test('where money is not counted everything is free and only the counts bind', async () => {
+  const { video, catalog, budgets } = world({ countsMoney: false, videosPerPerson: 50 });
+  for (let index = 0; index < 50; index++) await video(String(index));
+  await expect(video('51')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  expect(budgets.spentMicros()).toBe(0);
+  const { features, budget } = await catalog();
+  expect(features.textToVideo.usd).toBe(0);
+  expect(budget.usd).toBeNull();
+});
+
+test('what it costs is said before it is started', async () => {
+  const { features, budget } = await world().catalog();
+  expect(features.textToImage.standard).toEqual({
+    model: 'stable-image-core',
+    label: 'Stable Image Core',
+    usd: 0.04,
+  });
+  expect(features.textToVideo.usd).toBe(7.5);
+  expect(budget.resetsAt).toBe('2026-11-22T00:00:00.000Z');
+});

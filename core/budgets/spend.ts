@@ -1,0 +1,68 @@
+import type { DailyBudget } from '#contract/budgets.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import type { Uses } from '#core/ports.ts';
+import { dayOf, endOfDay } from './day.ts';
+import { giveBackToPerson, type SpendingKind, takeFromPerson, toMicros } from './person-day.ts';
+
+type Order = { userId: string; id: string; kind: SpendingKind; usd: number };
+
+/** What was taken, for giving it back. */
+export type Reservation = { day: string; userId: string; id: string };
+
+/**
+ * Takes the price of something from the person's and from the deployment's budget of the day, before anything is
+ * asked of a model. Throws AppError BUDGET_USED_UP with the time at which it starts again. `isNew` is false where
+ * an earlier try took it for the same id.
+ */
+export async function reserveBudget(
+  { clock, budgets }: Uses<'clock' | 'budgets'>,
+  limits: DailyBudget,
+  { userId, id, kind, usd }: Order,
+): Promise<Reservation & { isNew: boolean }> {
+  const day = dayOf(clock.now());
+  const micros = limits.countsMoney ? toMicros(usd) : 0;
+  const taken = await budgets.decidePerson(day, userId, (person) =>
+    takeFromPerson(person, { id, kind, micros }, limits),
+  );
+  if (taken === 'pictures-used-up') throw usedUp(MESSAGES.picturesUsedUp(limits.picturesPerPerson), day);
+  if (taken === 'videos-used-up') throw usedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
+  if (taken === 'money-used-up') throw usedUp(MESSAGES.personMoneyUsedUp(limits.usdPerPerson), day);
+  if (taken === 'taken' && micros > 0) {
+    const covered = await budgets.decideDeployment(day, (spent) =>
+      spent + micros > toMicros(limits.usdPerDeployment)
+        ? { micros: spent, result: false }
+        : { micros: spent + micros, result: true },
+    );
+    if (!covered) {
+      await budgets.decidePerson(day, userId, (person) => giveBackToPerson(person, id));
+      throw usedUp(MESSAGES.deploymentMoneyUsedUp, day);
+    }
+  }
+  return { day, userId, id, isNew: taken === 'taken' };
+}
+
+/** Gives back what was taken, once, where nothing was delivered for it. */
+export async function refundBudget(
+  { budgets }: Uses<'budgets'>,
+  { day, userId, id }: Reservation,
+): Promise<void> {
+  const { micros } = await budgets.decidePerson(day, userId, (person) => giveBackToPerson(person, id));
+  if (micros === undefined || micros === 0) return;
+  await budgets.decideDeployment(day, (spent) => ({
+    micros: Math.max(0, spent - micros),
+    result: undefined,
+  }));
+}
+
+/** `22 November 2026, 00:00 UTC`, without the locale data that a machine may lack. */
+function resetTime(day: string): string {
+  const [year, month, date] = endOfDay(day).toISOString().slice(0, 10).split('-');
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}, 00:00 UTC`;
+}
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+const usedUp = (what: string, day: string) =>
+  new AppError('BUDGET_USED_UP', `${what} ${MESSAGES.budgetStartsAgain(resetTime(day))}`);

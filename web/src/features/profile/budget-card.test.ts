@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { sharesOf } from './budget-card.tsx';
+
+const budget = {
+  resetsAt: '2026-11-22T00:00:00.000Z',
+  pictures: { used: 50, limit: 200 },
+  videos: { used: 0, limit: 50 },
+  usd: null,
+};
+
+test('what is free shows counts and no money', () => {
+  expect(sharesOf(budget).map(({ label, used, limit }) => `${label} ${used} of ${limit}`)).toEqual([
+    'Images 50 of 200',
+    'Videos 0 of 50',
+  ]);
+});
+
+test('money is shown where it counts', () => {
+  const [, , spent] = sharesOf({ ...budget, usd: { used: 7.5, limit: 50 } });
+  expect(spent).toEqual({ label: 'Spent', used: '$7.50', limit: '$50.00', percent: 15 });
+});
+
+test('a budget of nothing is full, not broken', () => {
+  expect(sharesOf({ ...budget, videos: { used: 0, limit: 0 } })[1]?.percent).toBe(100);
+});

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BudgetLeft } from '#contract/budgets.ts';
+import { callApi } from '#web/platform/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const resetTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const plain = new Intl.NumberFormat('en-US');
+
+type Share = { label: string; used: string; limit: string; percent: number };
+
+/** What was used of the day's budget, in the words of the card. */
+export function sharesOf({ pictures, videos, usd }: BudgetLeft): Share[] {
+  const share = (label: string, of: { used: number; limit: number }, format: (value: number) => string) => ({
+    label,
+    used: format(of.used),
+    limit: format(of.limit),
+    percent: of.limit === 0 ? 100 : Math.min(100, (of.used / of.limit) * 100),
+  });
+  return [
+    share('Images', pictures, plain.format),
+    share('Videos', videos, plain.format),
+    ...(usd === null ? [] : [share('Spent', usd, dollars.format)]),
+  ];
+}
+
+/** What of the day's budget is used, and when it starts again. */
+export function BudgetCard({ userId }: { userId: string }) {
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: ['catalog', userId],
+    queryFn: () => callApi('catalog', { query: {} }),
+    staleTime: 0,
+  });
+  const budget = data?.budget;
+  return (
+    <Card>
+      <CardHeader
+        title="Today’s budget"
+        description={
+          budget === undefined
+            ? 'Starts again at midnight UTC'
+            : `Starts again on ${resetTime.format(new Date(budget.resetsAt))}`
+        }
+      />
+      {isError ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-text-2">Today’s budget could not be loaded.</p>
+          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : budget === undefined ? (
+        <Skeleton className="h-20 w-full" />
+      ) : (
+        <dl className="grid gap-4">
+          {sharesOf(budget).map((share) => (
+            <BudgetShare key={share.label} share={share} />
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function BudgetShare({ share: { label, used, limit, percent } }: { share: Share }) {
+  return (
+    <div>
+      <div className="flex justify-between gap-3">
+        <dt className="text-label">{label}</dt>
+        <dd className="text-text-2 tabular-nums">
+          {used} of {limit}
+        </dd>
+      </div>
+      <ProgressBar value={percent} label={`${label}: ${used} of ${limit}`} />
+    </div>
+  );
+}
