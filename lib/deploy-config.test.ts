@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { DeployConfigError, readDeployConfig } from './deploy-config.ts';
 
@@ -26,6 +27,7 @@ test('a complete configuration is taken as it is', () => {
     supabasePublishableKey: 'sb_publishable_1234',
     supabaseSecretName: 'moodlark/supabase-secret-key',
     catalogue: DEFAULT_CATALOGUE,
+    dailyBudget: DEFAULT_DAILY_BUDGET,
     isExample: false,
   });
 });
@@ -42,6 +44,7 @@ test.each([
   ['SUPABASE_URL', 'https://abcdefgh.supabase.co/auth/v1'],
   ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_1234'],
   ['SUPABASE_SECRET_KEY_SECRET_NAME', 'sb_secret_1234'],
+  ['DAILY_BUDGET', '{"picturesPerPerson":-1}'],
   ['MODEL_CATALOGUE', '{'],
   ['MODEL_CATALOGUE', '{"textToVideo":"nova-reel"}'],
   ['DOMAIN_NAME', 'https://studio.example.com'],
