@@ -61,14 +61,13 @@ function decodedPath(request: Request): string {
   }
 }
 
-/** Serves the built SPA: hashed files for ever, its page at every address that is not a file's. */
-export function staticFiles(folder: string, headers: Record<string, string>) {
+/** Reads files under a folder, each once as long as it does not change. */
+function fileReader(folder: string) {
   const root = path.resolve(folder);
   const kept = new Map<string, StoredFile>();
-
-  async function read(pathname: string): Promise<StoredFile | undefined> {
+  return async (pathname: string): Promise<StoredFile | undefined> => {
     const file = path.join(root, pathname);
-    if (!file.startsWith(root + path.sep)) return undefined;
+    if (pathname.includes('\0') || !file.startsWith(root + path.sep)) return undefined;
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return undefined;
     const before = kept.get(file);
@@ -83,30 +82,34 @@ export function staticFiles(folder: string, headers: Record<string, string>) {
     };
     kept.set(file, stored);
     return stored;
-  }
+  };
+}
 
-  async function send(request: Request, file: StoredFile, cacheControl: string): Promise<Response> {
-    const sent = new Headers({ ...headers, 'content-type': file.contentType, 'cache-control': cacheControl });
-    sent.set('etag', file.etag);
-    sent.set('vary', 'Accept-Encoding');
-    if (request.headers.get('if-none-match') === file.etag)
-      return new Response(null, { status: 304, headers: sent });
-    const encoding = encodingFor(request, file);
-    if (encoding === undefined) return rangedBody(request, file.content, sent);
-    file.encoded[encoding] ??= encoders[encoding](file.content);
-    sent.set('content-encoding', encoding);
-    return wholeBody(request, await file.encoded[encoding], sent);
-  }
+/** The file as the request wants it: not at all, compressed, in part or whole. */
+async function fileAnswer(request: Request, file: StoredFile, headers: Headers): Promise<Response> {
+  headers.set('content-type', file.contentType);
+  headers.set('etag', file.etag);
+  headers.set('vary', 'Accept-Encoding');
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+  const encoding = encodingFor(request, file);
+  if (encoding === undefined) return rangedBody(request, file.content, headers);
+  file.encoded[encoding] ??= encoders[encoding](file.content);
+  headers.set('content-encoding', encoding);
+  return wholeBody(request, await file.encoded[encoding], headers);
+}
 
+/** Serves the built SPA: hashed files for ever, its page at every address that is not a file's. */
+export function staticFiles(folder: string, pageHeaders: Record<string, string>) {
+  const read = fileReader(folder);
   return async (request: Request): Promise<Response> => {
     const pathname = decodedPath(request);
-    const isPage = path.extname(pathname) === '';
-    const file = pathname.includes('\0') ? undefined : await read(isPage ? '/index.html' : pathname);
-    if (!file)
-      return new Response('Not found\n', {
-        status: 404,
-        headers: { ...headers, 'content-type': 'text/plain' },
-      });
-    return send(request, file, pathname.startsWith('/assets/') ? IMMUTABLE_CACHE : UNCACHED);
+    const file = await read(path.extname(pathname) === '' ? '/index.html' : pathname);
+    const headers = new Headers(pageHeaders);
+    if (!file) {
+      headers.set('content-type', 'text/plain');
+      return new Response('Not found\n', { status: 404, headers });
+    }
+    headers.set('cache-control', pathname.startsWith('/assets/') ? IMMUTABLE_CACHE : UNCACHED);
+    return fileAnswer(request, file, headers);
   };
 }

@@ -17,10 +17,18 @@ const MISMATCH: S3Refusal = {
   code: 'SignatureDoesNotMatch',
   message: 'The request signature we calculated does not match the signature you provided.',
 };
+const EXPIRED: S3Refusal = { code: 'AccessDenied', message: 'Request has expired' };
+const SKEWED: S3Refusal = {
+  code: 'RequestTimeTooSkewed',
+  message: 'The difference between the request time and the current time is too large.',
+};
 const MALFORMED_LINK: S3Refusal = {
   code: 'AuthorizationQueryParametersError',
   message: 'Query-string authentication requires valid X-Amz-Date, X-Amz-Expires and X-Amz-SignedHeaders.',
 };
+
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/[^,]+,\s*SignedHeaders=([^,]+),\s*Signature=(\w+)$/;
 
 type Query = Record<string, string>;
 
@@ -55,6 +63,74 @@ function signable(request: IncomingMessage, query: Query, signedHeaders: readonl
   };
 }
 
+type Keys = { signer: SignatureV4; accessKeyId: string };
+
+/** Parts of a link's query that its signature covers, and those that carry the signature. */
+function splitQuery(query: Query) {
+  const {
+    'X-Amz-Signature': signature,
+    'X-Amz-Date': date,
+    'X-Amz-Expires': expires,
+    'X-Amz-SignedHeaders': signedList,
+    'X-Amz-Credential': credential,
+    'X-Amz-Algorithm': _algorithm,
+    ...rest
+  } = query;
+  return { signature, date, expires, signedList, credential, rest };
+}
+
+async function refuseLink(
+  { signer, accessKeyId }: Keys,
+  request: IncomingMessage,
+  query: Query,
+): Promise<S3Refusal | undefined> {
+  const { signature, date, expires, signedList, credential, rest } = splitQuery(query);
+  if (credential?.split('/')[0] !== accessKeyId) return UNKNOWN_KEY;
+  const signingDate = amzDate(date);
+  const expiresIn = Number(expires);
+  const wellFormed = expiresIn >= 1 && expiresIn <= MAX_LINK_SECONDS;
+  if (!signingDate || !wellFormed || !signedList) return MALFORMED_LINK;
+  if (signingDate.getTime() - Date.now() > MAX_SKEW_MILLISECONDS) return DENIED;
+  if (Date.now() > signingDate.getTime() + expiresIn * 1_000) return EXPIRED;
+  const signed = new Set(signedList.split(';'));
+  const probe = signable(request, rest, [...signed]);
+  const contentHash = rest['X-Amz-Content-Sha256'];
+  if (contentHash !== undefined) {
+    // The signer takes it as a header and puts it back into the query.
+    delete probe.query['X-Amz-Content-Sha256'];
+    probe.headers['X-Amz-Content-Sha256'] = contentHash;
+  }
+  const expected = await signer.presign(probe, {
+    signingDate,
+    expiresIn,
+    unhoistableHeaders: signed,
+    signableHeaders: signed,
+    unsignableHeaders: new Set(),
+  });
+  return sameText(expected.query?.['X-Amz-Signature']?.toString(), signature) ? undefined : MISMATCH;
+}
+
+async function refuseHeaders(
+  { signer, accessKeyId }: Keys,
+  request: IncomingMessage,
+  query: Query,
+): Promise<S3Refusal | undefined> {
+  const match = AUTHORIZATION.exec(request.headers.authorization ?? '');
+  const [, keyId, signedList = '', signature] = match ?? [];
+  const signingDate = amzDate(request.headers['x-amz-date']?.toString());
+  if (!match || !signingDate) return DENIED;
+  if (keyId !== accessKeyId) return UNKNOWN_KEY;
+  if (Math.abs(Date.now() - signingDate.getTime()) > MAX_SKEW_MILLISECONDS) return SKEWED;
+  const signed = signedList.split(';');
+  const expected = await signer.sign(signable(request, query, signed), {
+    signingDate,
+    signableHeaders: new Set(signed),
+    unsignableHeaders: new Set(),
+  });
+  const expectedSignature = /Signature=(\w+)/.exec(expected.headers.authorization ?? '')?.[1];
+  return sameText(expectedSignature, signature) ? undefined : MISMATCH;
+}
+
 /**
  * Recomputes SigV4 of a request, in its headers or in a signed link, and says why it is refused, or `undefined`
  * where it holds. The body is taken as its signed hash says.
@@ -73,71 +149,11 @@ export function createSignatureGuard(options: {
     uriEscapePath: false,
     applyChecksum: false,
   });
-
-  async function refuseLink(request: IncomingMessage, query: Query): Promise<S3Refusal | undefined> {
-    const {
-      'X-Amz-Signature': signature,
-      'X-Amz-Date': date,
-      'X-Amz-Expires': expires,
-      'X-Amz-SignedHeaders': signedList,
-      'X-Amz-Credential': credential,
-      'X-Amz-Algorithm': _algorithm,
-      ...rest
-    } = query;
-    if (credential?.split('/')[0] !== accessKeyId) return UNKNOWN_KEY;
-    const signingDate = amzDate(date);
-    const expiresIn = Number(expires);
-    const wellFormed = expiresIn >= 1 && expiresIn <= MAX_LINK_SECONDS;
-    if (!signingDate || !wellFormed || !signedList) return MALFORMED_LINK;
-    if (signingDate.getTime() - Date.now() > MAX_SKEW_MILLISECONDS) return DENIED;
-    if (Date.now() > signingDate.getTime() + expiresIn * 1_000) {
-      return { code: 'AccessDenied', message: 'Request has expired' };
-    }
-    const signed = new Set(signedList.split(';'));
-    const probe = signable(request, rest, [...signed]);
-    const contentHash = rest['X-Amz-Content-Sha256'];
-    if (contentHash !== undefined) {
-      delete probe.query['X-Amz-Content-Sha256'];
-      probe.headers['X-Amz-Content-Sha256'] = contentHash;
-    }
-    const expected = await signer.presign(probe, {
-      signingDate,
-      expiresIn,
-      unhoistableHeaders: signed,
-      signableHeaders: signed,
-      unsignableHeaders: new Set(),
-    });
-    return sameText(expected.query?.['X-Amz-Signature']?.toString(), signature) ? undefined : MISMATCH;
-  }
-
-  async function refuseHeaders(request: IncomingMessage, query: Query): Promise<S3Refusal | undefined> {
-    const match =
-      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/[^,]+,\s*SignedHeaders=([^,]+),\s*Signature=(\w+)$/.exec(
-        request.headers.authorization ?? '',
-      );
-    const [, keyId, signedList = '', signature] = match ?? [];
-    if (!match) return DENIED;
-    if (keyId !== accessKeyId) return UNKNOWN_KEY;
-    const signingDate = amzDate(request.headers['x-amz-date']?.toString());
-    if (!signingDate) return DENIED;
-    if (Math.abs(Date.now() - signingDate.getTime()) > MAX_SKEW_MILLISECONDS) {
-      return {
-        code: 'RequestTimeTooSkewed',
-        message: 'The difference between the request time and the current time is too large.',
-      };
-    }
-    const signed = signedList.split(';');
-    const expected = await signer.sign(signable(request, query, signed), {
-      signingDate,
-      signableHeaders: new Set(signed),
-      unsignableHeaders: new Set(),
-    });
-    const expectedSignature = /Signature=(\w+)/.exec(expected.headers.authorization ?? '')?.[1];
-    return sameText(expectedSignature, signature) ? undefined : MISMATCH;
-  }
-
+  const keys = { signer, accessKeyId };
   return (request) => {
     const query = Object.fromEntries(new URL(request.url ?? '/', 'http://localhost').searchParams);
-    return 'X-Amz-Signature' in query ? refuseLink(request, query) : refuseHeaders(request, query);
+    return 'X-Amz-Signature' in query
+      ? refuseLink(keys, request, query)
+      : refuseHeaders(keys, request, query);
   };
 }

@@ -32,40 +32,41 @@ export type ExecutionStore = {
   settled(): Promise<void>;
 };
 
+/** Reads what is kept and forgets what is long over. */
+function readKept(folder: string, now: Date): Map<string, Execution> {
+  const executions = new Map<string, Execution>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    const kept = execution.parse(readJson(path.join(folder, file)));
+    const endedAt = kept.stopDate === undefined ? now.getTime() : Date.parse(kept.stopDate);
+    if (now.getTime() - endedAt > REMEMBERED_MILLISECONDS) rmSync(path.join(folder, file));
+    else executions.set(kept.name, kept);
+  }
+  return executions;
+}
+
 /** One JSON file per execution. */
 export function openExecutionStore(folder: string, now: Date): ExecutionStore {
   openFolder(folder);
-  const executions = new Map<string, Execution>();
+  const executions = readKept(folder, now);
   const writing = new Map<string, Promise<void>>();
-  const fileOf = (name: string) => path.join(folder, `${name}.json`);
 
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const kept = execution.parse(readJson(path.join(folder, file)));
-    const endedAt = kept.stopDate === undefined ? undefined : Date.parse(kept.stopDate);
-    if (endedAt !== undefined && now.getTime() - endedAt > REMEMBERED_MILLISECONDS) {
-      rmSync(path.join(folder, file));
-    } else {
-      executions.set(kept.name, kept);
-    }
-  }
+  /** The newest state is written when the turn comes, so a burst of changes costs two writes. */
+  const write = (name: string) =>
+    writeWhole(path.join(folder, `${name}.json`), JSON.stringify(executions.get(name)));
 
   return {
     find: (name) => executions.get(name),
     all: () => [...executions.values()].sort((a, b) => b.startDate.localeCompare(a.startDate)),
-    save: (changed) => {
-      executions.set(changed.name, changed);
-      const before = writing.get(changed.name) ?? Promise.resolve();
-      // The newest state is written when the turn comes, so a burst of changes costs two writes.
-      const write = before.then(() =>
-        writeWhole(fileOf(changed.name), JSON.stringify(executions.get(changed.name))),
-      );
-      const settled = write
+    save: ({ name, ...changed }) => {
+      executions.set(name, { name, ...changed });
+      const written = (writing.get(name) ?? Promise.resolve()).then(() => write(name));
+      const settled = written
         .catch(() => undefined)
         .then(() => {
-          if (writing.get(changed.name) === settled) writing.delete(changed.name);
+          if (writing.get(name) === settled) writing.delete(name);
         });
-      writing.set(changed.name, settled);
-      return write;
+      writing.set(name, settled);
+      return written;
     },
     settled: async () => {
       await Promise.all(writing.values());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { sendAwsJsonError } from '#local/aws-json-error.ts';
 import type { Execution, ExecutionStore } from './execution-store.ts';
@@ -50,93 +50,95 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Step Functions' JSON-1.0 protocol over the executions of one workflow. */
-export function statesProtocol(options: {
-  stateMachineArn: string;
-  store: ExecutionStore;
-  runner: Runner;
-}): RequestListener {
-  const { stateMachineArn, store, runner } = options;
+type Workflow = { stateMachineArn: string; store: ExecutionStore; runner: Runner };
 
-  function mustBeOurs(arn: string): void {
-    if (arn !== stateMachineArn) {
-      throw new StatesError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
-    }
+function mustBeOurs({ stateMachineArn }: Workflow, arn: string): void {
+  if (arn !== stateMachineArn) {
+    throw new StatesError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
   }
+}
 
-  function found(arn: string): Execution {
-    const execution = store.find(arn.split(':').at(-1) ?? '');
-    if (!execution || arn !== executionArn(stateMachineArn, execution.name)) {
-      throw new StatesError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
-    }
-    return execution;
+function found({ stateMachineArn, store }: Workflow, arn: string): Execution {
+  const execution = store.find(arn.split(':').at(-1) ?? '');
+  if (!execution || arn !== executionArn(stateMachineArn, execution.name)) {
+    throw new StatesError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
   }
+  return execution;
+}
 
-  const summary = ({ name, status, startDate, stopDate }: Execution) => ({
+const summary = ({ stateMachineArn }: Workflow, { name, status, startDate, stopDate }: Execution) => ({
+  executionArn: executionArn(stateMachineArn, name),
+  stateMachineArn,
+  name,
+  status,
+  startDate: epochSeconds(startDate),
+  ...(stopDate !== undefined && { stopDate: epochSeconds(stopDate) }),
+});
+
+async function startExecution(workflow: Workflow, body: unknown): Promise<object> {
+  const { stateMachineArn, name = randomUUID(), input } = start.parse(body);
+  mustBeOurs(workflow, stateMachineArn);
+  if (!NAME.test(name)) throw new StatesError('InvalidName', `Invalid Name: '${name}'`);
+  if (Buffer.byteLength(input) > MAX_INPUT_BYTES || !isJson(input)) {
+    throw new StatesError('InvalidExecutionInput', 'Invalid State Machine Execution Input');
+  }
+  const before = workflow.store.find(name);
+  if (before && (before.input !== input || before.status !== 'RUNNING')) {
+    throw new StatesError('ExecutionAlreadyExists', `Execution Already Exists: '${name}'`);
+  }
+  const execution = before ?? { name, input, status: 'RUNNING', startDate: new Date().toISOString() };
+  if (!before) {
+    await workflow.store.save(execution);
+    workflow.runner.run(execution);
+  }
+  return {
     executionArn: executionArn(stateMachineArn, name),
-    stateMachineArn,
-    name,
-    status,
-    startDate: epochSeconds(startDate),
-    ...(stopDate !== undefined && { stopDate: epochSeconds(stopDate) }),
-  });
-
-  async function startExecution(body: unknown): Promise<object> {
-    const { stateMachineArn: arn, name = randomUUID(), input } = start.parse(body);
-    mustBeOurs(arn);
-    if (!NAME.test(name)) throw new StatesError('InvalidName', `Invalid Name: '${name}'`);
-    if (Buffer.byteLength(input) > MAX_INPUT_BYTES || !isJson(input)) {
-      throw new StatesError('InvalidExecutionInput', 'Invalid State Machine Execution Input');
-    }
-    const before = store.find(name);
-    if (before && (before.input !== input || before.status !== 'RUNNING')) {
-      throw new StatesError('ExecutionAlreadyExists', `Execution Already Exists: '${name}'`);
-    }
-    const execution = before ?? { name, input, status: 'RUNNING', startDate: new Date().toISOString() };
-    if (!before) {
-      await store.save(execution);
-      runner.run(execution);
-    }
-    const { executionArn: ownArn, startDate } = summary(execution);
-    return { executionArn: ownArn, startDate };
-  }
-
-  const operations: Record<string, (body: unknown) => object | Promise<object>> = {
-    StartExecution: startExecution,
-    DescribeExecution: (body) => {
-      const execution = found(one.parse(body).executionArn);
-      const { input, output, error, cause } = execution;
-      return { ...summary(execution), input, output, error, cause };
-    },
-    StopExecution: (body) => {
-      const { executionArn: arn, error, cause } = stop.parse(body);
-      runner.abort(found(arn).name, { error, cause });
-      return { stopDate: Date.now() / 1_000 };
-    },
-    ListExecutions: (body) => {
-      const { stateMachineArn: arn, statusFilter, maxResults } = list.parse(body);
-      mustBeOurs(arn);
-      const matching = store.all().filter(({ status }) => !statusFilter || status === statusFilter);
-      // One page: a single machine's executions of 90 days fit into it, and 0 means the service's default.
-      return { executions: matching.slice(0, maxResults || 1000).map(summary) };
-    },
+    startDate: epochSeconds(execution.startDate),
   };
+}
 
+const operations: Record<string, (workflow: Workflow, body: unknown) => object | Promise<object>> = {
+  StartExecution: startExecution,
+  DescribeExecution: (workflow, body) => {
+    const execution = found(workflow, one.parse(body).executionArn);
+    const { input, output, error, cause } = execution;
+    return { ...summary(workflow, execution), input, output, error, cause };
+  },
+  StopExecution: (workflow, body) => {
+    const { executionArn: arn, error, cause } = stop.parse(body);
+    workflow.runner.abort(found(workflow, arn).name, { error, cause });
+    return { stopDate: Date.now() / 1_000 };
+  },
+  ListExecutions: (workflow, body) => {
+    const { stateMachineArn, statusFilter, maxResults } = list.parse(body);
+    mustBeOurs(workflow, stateMachineArn);
+    const matching = workflow.store.all().filter(({ status }) => !statusFilter || status === statusFilter);
+    // One page; 0 means the service's default.
+    return { executions: matching.slice(0, maxResults || 1000).map((found) => summary(workflow, found)) };
+  },
+};
+
+function sendError(response: ServerResponse, error: unknown): void {
+  if (error instanceof StatesError) sendAwsJsonError(response, 400, error.type, error.message);
+  else if (error instanceof z.ZodError)
+    sendAwsJsonError(response, 400, 'ValidationException', 'Invalid request');
+  else sendAwsJsonError(response, 500, 'InternalFailure', String(error));
+}
+
+/** Step Functions' JSON-1.0 protocol over the executions of one workflow. */
+export function statesProtocol(workflow: Workflow): RequestListener {
   return async (request, response) => {
     try {
       const operation = operations[statesOperationOf(request) ?? ''];
       if (!operation) throw new StatesError('UnknownOperationException', 'Unknown operation');
-      const answer = await operation(await readBody(request));
+      const answer = await operation(workflow, await readBody(request));
       response.writeHead(200, {
         'content-type': 'application/x-amz-json-1.0',
         'x-amzn-requestid': randomUUID(),
       });
       response.end(JSON.stringify(answer));
     } catch (error) {
-      if (error instanceof StatesError) sendAwsJsonError(response, 400, error.type, error.message);
-      else if (error instanceof z.ZodError)
-        sendAwsJsonError(response, 400, 'ValidationException', 'Invalid request');
-      else sendAwsJsonError(response, 500, 'InternalFailure', String(error));
+      sendError(response, error);
     }
   };
 }

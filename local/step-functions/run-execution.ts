@@ -16,6 +16,8 @@ export type Runner = {
   pauseAll(): void;
 };
 
+type Events = ReturnType<StateMachine['run']>['eventLogs'];
+
 const lambdaTask = z.object({ FunctionName: z.string(), Payload: z.json() });
 
 /** Calls a function as `arn:aws:states:::lambda:invoke` does: JSON in, JSON out, errors keep their names. */
@@ -32,12 +34,48 @@ async function invoke(functions: WorkflowFunctions, parameters: unknown): Promis
   return { StatusCode: 200, ExecutedVersion: '$LATEST', Payload: payload };
 }
 
-const messageOf = (error: unknown): { error: string; cause: string } => {
+type Reason = { error?: string | undefined; cause?: string | undefined };
+
+/** How an execution that did not succeed is remembered. */
+function failedEnding(error: unknown, stoppedFor: Reason | undefined): Partial<Execution> {
+  if (error instanceof ExecutionAbortedError) return { status: 'ABORTED', ...stoppedFor };
+  if (error instanceof ExecutionTimeoutError) return { status: 'TIMED_OUT' };
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return inner instanceof Error
-    ? { error: inner.name, cause: inner.message }
-    : { error: 'States.Runtime', cause: String(error) };
-};
+    ? { status: 'FAILED', error: inner.name, cause: inner.message }
+    : { status: 'FAILED', error: 'States.Runtime', cause: String(error) };
+}
+
+/** The workflow from the execution's checkpoint on, or from its beginning, and the input to begin with. */
+function machineFor(definition: Definition, { checkpoint, input }: Execution) {
+  const startAt = checkpoint && checkpoint.state in definition.States ? checkpoint : undefined;
+  return {
+    machine: new StateMachine(
+      startAt ? { ...definition, StartAt: startAt.state } : definition,
+      // Validation takes a third of a second, and refuses a workflow that starts in its middle; a test does it.
+      { validationOptions: { noValidate: true } },
+    ),
+    input: startAt ? startAt.input : (JSON.parse(input) as StateInput),
+  };
+}
+
+const taskHandlers = (definition: Definition, functions: WorkflowFunctions) =>
+  Object.fromEntries(
+    Object.entries(definition.States)
+      .filter(([, state]) => state.Type === 'Task')
+      .map(([name]) => [name, (input: unknown) => invoke(functions, input)]),
+  );
+
+/** What a state may read by `$$`. */
+const contextOf = (stateMachineArn: string, { name, input, startDate }: Execution) => ({
+  Execution: {
+    Id: executionArn(stateMachineArn, name),
+    Name: name,
+    Input: JSON.parse(input) as StateInput,
+    StartTime: startDate,
+  },
+  StateMachine: { Id: stateMachineArn },
+});
 
 /** Runs executions of one workflow, noting each state that is entered. */
 export function createRunner(options: {
@@ -47,77 +85,42 @@ export function createRunner(options: {
   longestWaitMs: number;
   store: ExecutionStore;
 }): Runner {
-  const { definition, stateMachineArn, functions, store } = options;
-  const waitTimeOverrides = cappedWaits(definition, options.longestWaitMs);
-  const handlers = Object.fromEntries(
-    Object.entries(definition.States)
-      .filter(([, state]) => state.Type === 'Task')
-      .map(([name]) => [name, (input: unknown) => invoke(functions, input)]),
-  );
+  const { definition, stateMachineArn, store } = options;
+  const overrides = {
+    taskResourceLocalHandlers: taskHandlers(definition, options.functions),
+    waitTimeOverrides: cappedWaits(definition, options.longestWaitMs),
+  };
   const running = new Map<string, { abort(): void }>();
-  const stopped = new Map<string, { error?: string | undefined; cause?: string | undefined }>();
+  const stopped = new Map<string, Reason>();
   let paused = false;
 
-  function end(execution: Execution, change: Partial<Execution>): void {
-    running.delete(execution.name);
+  function end({ name }: Execution, ending: Partial<Execution>): void {
+    running.delete(name);
+    const latest = store.find(name);
     // At shutdown executions are aborted only to be resumed.
-    if (paused) return;
-    const latest = store.find(execution.name) ?? execution;
-    store.save({ ...latest, ...change, stopDate: new Date().toISOString() }).catch(console.error);
+    if (paused || !latest) return;
+    store.save({ ...latest, ...ending, stopDate: new Date().toISOString() }).catch(console.error);
   }
 
-  function endFailed(execution: Execution, error: unknown): void {
-    if (error instanceof ExecutionAbortedError) {
-      end(execution, { status: 'ABORTED', ...stopped.get(execution.name) });
-    } else if (error instanceof ExecutionTimeoutError) {
-      end(execution, { status: 'TIMED_OUT' });
-    } else {
-      end(execution, { status: 'FAILED', ...messageOf(error) });
-    }
-  }
-
-  function run(execution: Execution): void {
-    const { name, checkpoint, startDate } = execution;
-    const input = JSON.parse(execution.input) as StateInput;
-    const startAt = checkpoint && checkpoint.state in definition.States ? checkpoint : undefined;
-    const machine = new StateMachine(
-      startAt ? { ...definition, StartAt: startAt.state } : definition,
-      // Validation takes a third of a second, and refuses a workflow that starts in its middle; a test does it.
-      { validationOptions: { noValidate: true } },
-    );
-    const started = machine.run(startAt ? startAt.input : input, {
-      overrides: { taskResourceLocalHandlers: handlers, waitTimeOverrides },
-      context: {
-        Execution: {
-          Id: executionArn(stateMachineArn, name),
-          Name: name,
-          Input: input,
-          StartTime: startDate,
-        },
-        StateMachine: { Id: stateMachineArn },
-      },
-    });
-    running.set(name, started);
-    noteStates(execution, started.eventLogs).catch(console.error);
-    started.result.then(
-      (output) => end(execution, { status: 'SUCCEEDED', output: JSON.stringify(output) }),
-      (error: unknown) => endFailed(execution, error),
-    );
-  }
-
-  async function noteStates(
-    execution: Execution,
-    events: ReturnType<StateMachine['run']>['eventLogs'],
-  ): Promise<void> {
+  async function noteStates({ name }: Execution, events: Events): Promise<void> {
     for await (const event of events) {
-      const latest = store.find(execution.name) ?? execution;
-      if (event.type !== 'StateEntered' || latest.status !== 'RUNNING' || paused) continue;
+      const latest = store.find(name);
+      if (event.type !== 'StateEntered' || latest?.status !== 'RUNNING' || paused) continue;
       await store.save({ ...latest, checkpoint: { state: event.state.name, input: event.state.input } });
     }
   }
 
   return {
-    run,
+    run: (execution) => {
+      const { machine, input } = machineFor(definition, execution);
+      const started = machine.run(input, { overrides, context: contextOf(stateMachineArn, execution) });
+      running.set(execution.name, started);
+      noteStates(execution, started.eventLogs).catch(console.error);
+      started.result.then(
+        (output) => end(execution, { status: 'SUCCEEDED', output: JSON.stringify(output) }),
+        (error: unknown) => end(execution, failedEnding(error, stopped.get(execution.name))),
+      );
+    },
     abort: (name, reason) => {
       stopped.set(name, reason);
       running.get(name)?.abort();

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { StateMachine } from 'aws-local-stepfunctions';
+import { expect, test } from 'vitest';
+import { cappedWaits, readDefinition } from './definition.ts';
+
+const file = path.resolve(import.meta.dirname, '../../state-machines/video.asl.json');
+const definition = readDefinition(readFileSync(file, 'utf8'));
+
+test('the workflow that the cloud deploys is well formed and says only what runs here as well', () => {
+  // Our functions are named without an ARN.
+  expect(() => new StateMachine(definition, { validationOptions: { checkArn: false } })).not.toThrow();
+  expect(JSON.stringify(definition)).not.toMatch(/JSONata|waitForTaskToken|"Assign"|\$\{/);
+});
+
+test('here nothing is waited for longer than two seconds', () => {
+  const waits = cappedWaits(definition, 2_000);
+  const waitStates = Object.keys(definition.States).filter(
+    (name) => definition.States[name]?.Type === 'Wait',
+  );
+  expect(Object.keys(waits).sort()).toEqual(waitStates.sort());
+  expect(waitStates.length).toBeGreaterThan(0);
+  for (const milliseconds of Object.values(waits)) expect(milliseconds).toBeLessThanOrEqual(2_000);
+  const retriers = Object.values(definition.States).flatMap((state) =>
+    'Retry' in state ? (state.Retry ?? []) : [],
+  );
+  expect(retriers.length).toBeGreaterThan(0);
+  for (const { IntervalSeconds, MaxDelaySeconds } of retriers) {
+    expect(IntervalSeconds).toBeLessThanOrEqual(2);
+    expect(MaxDelaySeconds).toBe(2);
+  }
+});
+
+test('a wait that is shorter in the cloud is as short here', () => {
+  const short = readDefinition(
+    JSON.stringify({ StartAt: 'Pause', States: { Pause: { Type: 'Wait', Seconds: 1, End: true } } }),
+  );
+  expect(cappedWaits(short, 2_000)).toEqual({ Pause: 1_000 });
+});

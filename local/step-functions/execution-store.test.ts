@@ -1,0 +1,51 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Execution, openExecutionStore } from './execution-store.ts';
+
+let folder = '';
+const now = new Date('2026-11-21T00:00:00Z');
+const running = (name: string): Execution => ({
+  name,
+  input: '{}',
+  status: 'RUNNING',
+  startDate: '2026-06-01T00:00:00Z',
+});
+const ended = (name: string, stopDate: string): Execution => ({
+  ...running(name),
+  status: 'SUCCEEDED',
+  stopDate,
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'moodlark-executions-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('finished jobs are forgotten after 90 days, those in work never', async () => {
+  const store = openExecutionStore(folder, now);
+  await store.save(ended('old', '2026-08-22T00:00:00Z'));
+  await store.save(ended('recent', '2026-08-24T00:00:00Z'));
+  await store.save(running('long'));
+  const names = openExecutionStore(folder, now)
+    .all()
+    .map(({ name }) => name);
+  expect(names.sort()).toEqual(['long', 'recent']);
+  expect(readdirSync(folder).sort()).toEqual(['long.json', 'recent.json']);
+});
+
+test('of many changes at once the last one stays', async () => {
+  const store = openExecutionStore(folder, now);
+  const changes = Array.from({ length: 20 }, (_, step) =>
+    store.save({ ...running('busy'), checkpoint: { state: `Step${step}`, input: {} } }),
+  );
+  await Promise.all(changes);
+  expect(openExecutionStore(folder, now).find('busy')?.checkpoint?.state).toBe('Step19');
+});
+
+test('what a crash left half written is cleared away', () => {
+  writeFileSync(path.join(folder, 'torn.json.partial'), '{"name":"to');
+  expect(openExecutionStore(folder, now).all()).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+});
