@@ -5,7 +5,9 @@ import { prepareScene } from './prepare-scene.ts';
 import { readPrompt } from './prompt/read-prompt.ts';
 import { hashText } from './random.ts';
 import type { Detail, Moment, Scene } from './scene.ts';
+import { applyStyle } from './styles/apply-style.ts';
 import { openClipEncoder } from './video/encode-h264.ts';
+import { enlargeFrame } from './video/enlarge-frame.ts';
 import { prepareReference, readFrame } from './video/reference-scene.ts';
 import { writeYuv } from './video/yuv-frame.ts';
 
@@ -13,8 +15,19 @@ const FRAMES_PER_SECOND = 24;
 const DETAIL: Detail = { octaves: 5, density: 0.8 };
 /** Share of the clip, at its end, in which it turns into the wanted last frame. */
 const DISSOLVE = 0.25;
+/** Lines that are painted at most: larger frames are enlarged, so that a clip takes seconds, not minutes. */
+const PAINTED_LINES = { plain: 540, styled: 360 };
+
+type Size = { width: number; height: number };
+type Film = { scene: Scene; size: Size; finish(canvas: Canvas): Canvas };
 
 const ease = (t: number) => t * t * (3 - 2 * t);
+const even = (length: number) => 2 * Math.round(length / 2);
+
+function fitWithin({ width, height }: Size, lines: number): Size {
+  const scale = Math.min(1, lines / Math.min(width, height));
+  return { width: even(width * scale), height: even(height * scale) };
+}
 
 /** The instant that a frame shows; a loop goes there and back. */
 function momentOf(frame: number, frames: number, loop: boolean): Moment {
@@ -33,29 +46,42 @@ function dissolve(canvas: Canvas, last: Canvas, progress: number): void {
   }
 }
 
-async function prepareClip(input: LumaInput, width: number, height: number): Promise<Scene> {
+async function prepareFilm(input: LumaInput, full: Size): Promise<Film> {
   const first = input.keyframes?.frame0;
+  if (first) {
+    const picture = await readFrame(first.source.data, full.width, full.height);
+    const scene = prepareReference(picture, hashText(input.prompt) % 2 === 0 ? 1 : -1);
+    return { scene, size: full, finish: (canvas) => canvas };
+  }
   // Luma takes no seed: the words alone decide.
-  if (!first) return prepareScene(readPrompt(input.prompt, '', 0), width, height, DETAIL);
-  const picture = await readFrame(first.source.data, width, height);
-  return prepareReference(picture, hashText(input.prompt) % 2 === 0 ? 1 : -1);
+  const intent = readPrompt(input.prompt, '', 0);
+  const isPlain = intent.style === 'photorealistic';
+  const size = fitWithin(full, isPlain ? PAINTED_LINES.plain : PAINTED_LINES.styled);
+  return {
+    scene: prepareScene(intent, size.width, size.height, DETAIL),
+    size,
+    finish: isPlain ? (canvas) => canvas : (canvas) => applyStyle(canvas, intent),
+  };
 }
 
 /** Renders a clip as the model would deliver it: H.264 in MP4, 24 frames a second, no sound. */
 export async function renderClip(input: LumaInput): Promise<Uint8Array> {
-  const { width, height } = clipSize(input);
+  const full = clipSize(input);
   const frames = Number.parseInt(input.duration, 10) * FRAMES_PER_SECOND;
-  const scene = await prepareClip(input, width, height);
+  const { scene, size, finish } = await prepareFilm(input, full);
   const end = input.keyframes?.frame1;
-  const last = end && (await readFrame(end.source.data, width, height));
-  const encoder = await openClipEncoder(width, height, FRAMES_PER_SECOND);
-  const canvas = createCanvas(width, height);
-  const yuv = new Uint8Array((width * height * 3) / 2);
+  const last = end && (await readFrame(end.source.data, size.width, size.height));
+  const encoder = await openClipEncoder(full.width, full.height, FRAMES_PER_SECOND);
+  const canvas = createCanvas(size.width, size.height);
+  const painted = new Uint8Array((size.width * size.height * 3) / 2);
+  const yuv = new Uint8Array((full.width * full.height * 3) / 2);
   for (let frame = 0; frame < frames; frame++) {
     const moment = momentOf(frame, frames, input.loop);
     scene.paint(canvas, moment);
-    if (last) dissolve(canvas, last, moment.progress);
-    writeYuv(canvas, yuv);
+    const picture = finish(canvas);
+    if (last) dissolve(picture, last, moment.progress);
+    writeYuv(picture, painted, full.height);
+    enlargeFrame(painted, size, yuv, full);
     encoder.add(yuv);
     // Orders for pictures come in between two frames.
     await nextTurn();

@@ -3,7 +3,7 @@ import { type Colour, fromHex, mix, multiply, smoothstep } from '../colour.ts';
 import { fractalNoise } from '../noise.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
-import { drawSprite, type Sprite } from '../sprites/sprite.ts';
+import { drawSprite, noteCover, type Sprite } from '../sprites/sprite.ts';
 import { heightAt, MAP_SIZE } from './height-map.ts';
 import type { LitLand } from './light-ground.ts';
 import type { Air, Camera, Depths } from './view-land.ts';
@@ -73,39 +73,50 @@ export function scatter(
   return things;
 }
 
-/** Draws everything that stands in the land, the farthest first. */
-export function drawThings(
-  canvas: Canvas,
-  depths: Depths,
-  view: { land: LitLand; things: readonly Thing[]; camera: Camera; air: Air; seconds: number },
-): void {
-  const { land, camera, air, seconds } = view;
-  const { width, height } = canvas;
+type LandView = { land: LitLand; things: readonly Thing[]; camera: Camera; air: Air; seconds: number };
+
+/** Where the things in sight stand on the picture, the farthest first. */
+function placeThings({ width, height }: Canvas, { things, camera, seconds }: LandView) {
   const [sin, cos] = [Math.sin(camera.yaw), Math.cos(camera.yaw)];
-  const placed = view.things
+  return things
     .map((thing) => {
       const [dx, dy] = [thing.x - camera.x, camera.y - thing.y];
-      return { thing, z: dx * sin + dy * cos, across: dx * cos - dy * sin };
+      const depth = dx * sin + dy * cos;
+      const perUnit = (camera.zoom * height) / depth;
+      const wind = Math.sin(seconds * 1.7 + thing.x * 0.31 + thing.y * 0.17) - 0.3 * Math.sin(thing.x);
+      return {
+        thing,
+        depth,
+        x: width / 2 + (dx * cos - dy * sin) * perUnit,
+        foot: camera.horizon * height + (camera.height - thing.foot) * perUnit,
+        height: thing.tall * perUnit,
+        lean: thing.sway * wind,
+      };
     })
-    .filter(({ thing, z }) => z > 2.5 && z < thing.reach)
-    .sort((a, b) => b.z - a.z);
-  for (const { thing, z, across } of placed) {
-    const perUnit = (camera.zoom * height) / z;
-    const x = width / 2 + across * perUnit;
-    const foot = camera.horizon * height + (camera.height - thing.foot) * perUnit;
-    const tall = thing.tall * perUnit;
-    if (x < -tall || x > width + tall || foot - tall > height) continue;
+    .filter(
+      (one) =>
+        one.depth > 2.5 &&
+        one.depth < one.thing.reach &&
+        one.x > -one.height &&
+        one.x < width + one.height &&
+        one.foot - one.height < height,
+    )
+    .sort((a, b) => b.depth - a.depth);
+}
+
+/** Draws everything that stands in the land. */
+export function drawThings(canvas: Canvas, depths: Depths, view: LandView): void {
+  const { land, air } = view;
+  const placed = placeThings(canvas, view);
+  for (const one of placed) noteCover(canvas, depths, one.thing.sprite, one);
+  const sunny = mix(air.palette.ambient, air.palette.light, 0.62);
+  for (const { thing, ...place } of placed) {
     const lit = Math.min(1.2, 0.66 + 0.75 * lightOn(land, thing.x, thing.y));
-    const wind = Math.sin(seconds * 1.7 + thing.x * 0.31 + thing.y * 0.17) - 0.3 * Math.sin(thing.x);
     drawSprite(canvas, depths, thing.sprite, {
-      x,
-      foot,
-      height: tall,
-      depth: z,
-      lean: thing.sway * wind,
-      light: multiply(mix(air.palette.ambient, air.palette.light, 0.62), [lit, lit, lit]),
+      ...place,
+      light: multiply(sunny, [lit, lit, lit]),
       fog: air.palette.air,
-      clear: Math.exp(-z / air.visibility),
+      clear: Math.exp(-place.depth / air.visibility),
     });
   }
 }

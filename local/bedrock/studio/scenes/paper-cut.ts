@@ -1,5 +1,5 @@
 import { blend, type Canvas } from '../canvas.ts';
-import { type Colour, clamp, fromHex, mix, scale, smoothstep } from '../colour.ts';
+import { type Colour, clamp, fromHex, mix, smoothstep } from '../colour.ts';
 import { cellNoise } from '../noise.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { createRandom } from '../random.ts';
@@ -14,6 +14,8 @@ const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#3a1c3f', '#f7b6a5', '#22102b', '#8f3a5e', '#e88a86', '#ffe9d2'],
 ];
 const LAYERS = 8;
+/** Height at which a sheet lies, as a share of the picture's from its top. */
+const baseOf = (layer: number) => 0.5 + 0.07 * layer;
 
 function chooseSheets(intent: Intent, pick: (from: typeof SETS) => readonly string[]): Sheets {
   const [top, bottom, near, middle, far, disc] = pick(SETS).map(fromHex) as [
@@ -98,8 +100,17 @@ function paintBackdrop(canvas: Canvas, sheets: Sheets, disc: Disc): void {
   }
 }
 
-/** One sheet of paper and the shadow that it throws on what lies behind. */
-function paintSheet(canvas: Canvas, colour: Colour, edge: (x: number) => number, base: number): void {
+/**
+ * One sheet of paper and the shadow that it throws on what lies behind. `until` is the row at which nearer sheets
+ * hide it.
+ */
+function paintSheet(
+  canvas: Canvas,
+  colour: Colour,
+  edge: (x: number) => number,
+  base: number,
+  until: (x: number) => number,
+): void {
   const { width, height, rgb } = canvas;
   const shadow = 0.055;
   for (let column = 0; column < width; column++) {
@@ -107,7 +118,8 @@ function paintSheet(canvas: Canvas, colour: Colour, edge: (x: number) => number,
     const line = base - edge(x);
     const shaded = base - edge(x - 0.012);
     const first = Math.max(0, Math.floor((Math.min(line, shaded) - shadow) * height));
-    for (let row = first; row < height; row++) {
+    const last = Math.min(height, until(x) * height + 2);
+    for (let row = first; row < last; row++) {
       const y = row / height;
       const at = (row * width + column) * 3;
       const depth = y - line;
@@ -152,16 +164,22 @@ export function preparePaperCut(intent: Intent, width: number, height: number, _
   return {
     paint: (canvas, { seconds, progress }) => {
       paintBackdrop(canvas, sheets, { ...disc, y: disc.y + 0.02 * progress });
-      edges.forEach((edge, layer) => {
+      const lineOf = (layer: number) => {
+        const size = 0.55 + 0.08 * layer;
+        const shift = progress * 0.05 * (layer + 1);
+        return (x: number) => (edges[layer]?.(x + shift, seconds) ?? 0) * size;
+      };
+      const lines = edges.map((_, layer) => lineOf(layer));
+      lines.forEach((line, layer) => {
         const q = layer / (LAYERS - 1);
         const colour = mix(
           mix(sheets.far, sheets.middle, smoothstep(0, 0.5, q)),
           sheets.near,
           smoothstep(0.45, 1, q),
         );
-        const size = 0.55 + 0.08 * layer;
-        const shift = progress * 0.05 * (layer + 1);
-        paintSheet(canvas, scale(colour, 1), (x) => edge(x + shift, seconds) * size, 0.5 + 0.07 * layer);
+        const next = lines[layer + 1];
+        const until = (x: number) => (next ? baseOf(layer + 1) - next(x) : 1);
+        paintSheet(canvas, colour, line, baseOf(layer), until);
       });
     },
   };

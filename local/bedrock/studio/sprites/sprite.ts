@@ -80,15 +80,46 @@ function sample({ width, height, rgba }: Level, u: number, v: number): void {
   }
 }
 
+const levelFor = (sprite: Sprite, rows: number) =>
+  sprite.levels.find((one) => one.height <= rows * 1.15) ?? sprite.levels.at(-1);
+
+/** From this opacity on a sprite hides what is behind it. */
+const HIDES_FROM = 0.97;
+
+/** Notes where a sprite hides everything behind it, so that this need not be drawn. */
+export function noteCover(
+  { width, height }: Canvas,
+  depths: Float32Array,
+  sprite: Sprite,
+  place: Pick<Placement, 'x' | 'foot' | 'height' | 'lean' | 'depth'>,
+): void {
+  const columns = place.height * sprite.aspect;
+  const level = levelFor(sprite, place.height);
+  if (!level) return;
+  const top = place.foot - place.height;
+  for (let row = Math.max(0, Math.ceil(top)); row < Math.min(height, place.foot); row++) {
+    const v = Math.floor(((row + 0.5 - top) / place.height) * level.height) * level.width;
+    const left = place.x - columns / 2 + place.lean * place.height * (1 - (row - top) / place.height) ** 2;
+    const last = Math.min(width, left + columns - 1);
+    for (let column = Math.max(0, Math.ceil(left)); column < last; column++) {
+      const u = Math.floor(((column + 0.5 - left) / columns) * level.width);
+      if ((level.rgba[(v + u) * 4 + 3] as number) < HIDES_FROM) continue;
+      const index = row * width + column;
+      if ((depths[index] as number) > place.depth) depths[index] = place.depth;
+    }
+  }
+}
+
 /** Draws a sprite where nothing nearer stands. */
 export function drawSprite(canvas: Canvas, depths: Float32Array, sprite: Sprite, place: Placement): void {
   const { width, height } = canvas;
   const rows = place.height;
   const columns = rows * sprite.aspect;
-  const level = sprite.levels.find((one) => one.height <= rows * 1.15) ?? sprite.levels.at(-1);
+  const level = levelFor(sprite, rows);
   if (!level || rows < 0.7) return;
   const top = place.foot - rows;
   const { light, fog, clear } = place;
+  const haze = 1 - clear;
   for (let row = Math.max(0, Math.floor(top)); row < Math.min(height, place.foot); row++) {
     const v = ((row + 0.5 - top) / rows) * level.height;
     const lean = place.lean * rows * (1 - (row - top) / rows) ** 2;
@@ -101,7 +132,6 @@ export function drawSprite(canvas: Canvas, depths: Float32Array, sprite: Sprite,
       const opacity = texel[3];
       if (opacity < 0.01) continue;
       const own = clear / opacity;
-      const haze = 1 - clear;
       blend(
         canvas,
         index,

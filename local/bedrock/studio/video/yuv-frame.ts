@@ -10,9 +10,12 @@ const WEIGHTS = {
 
 const byte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 
-/** Writes a picture as planar YUV 4:2:0 in the limited range of video. Both sides must be even. */
-export function writeYuv({ width, height, rgb }: Canvas, yuv: Uint8Array): void {
-  const { red: wr, blue: wb } = height >= HIGH_DEFINITION_LINES ? WEIGHTS.bt709 : WEIGHTS.bt601;
+/**
+ * Writes a picture as planar YUV 4:2:0 in the limited range of video, as a film of `lines` lines has its colours.
+ * Both sides must be even.
+ */
+export function writeYuv({ width, height, rgb }: Canvas, yuv: Uint8Array, lines: number): void {
+  const { red: wr, blue: wb } = lines >= HIGH_DEFINITION_LINES ? WEIGHTS.bt709 : WEIGHTS.bt601;
   const wg = 1 - wr - wb;
   const pixels = width * height;
   const cbScale = 112 / (1 - wb);
