@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
+import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { requests } from '#adapters/dynamodb/requests.ts';
+import { videoJobReader, videoJobRemover, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
+import type { ClipQueues, Clock, Requests, VideoJobs } from '#core/ports.ts';
+import type { VideoJob } from '#core/videos/video-job.ts';
+import { startDynamoDb } from '#local/dynamodb.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { inMemoryClipQueues, inMemoryRequests, inMemoryVideoJobs } from '#test/support/in-memory-stores.ts';
+import { virtualClock } from '#test/support/virtual-clock.ts';
+import { CREDENTIALS, localServices, REGION, TABLE } from './local-services.ts';
+
+const services = localServices();
+let server: { close(): Promise<void> };
+
+beforeAll(async () => {
+  const port = await freePorts(1);
+  services.lead('DYNAMODB', port);
+  server = await startDynamoDb({
+    port,
+    dataFolder: services.folder,
+    faults: services.faults,
+    table: TABLE,
+    region: REGION,
+    credentials: CREDENTIALS,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  services.removeFolder();
+});
+
+type Stores = { videoJobs: VideoJobs; clipQueues: ClipQueues; requests: Requests };
+const inMemory = (clock: Clock): Stores => ({
+  videoJobs: inMemoryVideoJobs(),
+  clipQueues: inMemoryClipQueues(),
+  requests: inMemoryRequests(clock),
+});
+const dynamoDb = (clock: Clock): Stores => {
+  const table = jobTable(TABLE);
+  return {
+    videoJobs: { ...videoJobReader(table), ...videoJobWriter(table), ...videoJobRemover(table) },
+    clipQueues: clipQueues(table),
+    requests: requests(table, clock),
+  };
+};
+
+const newJob = (): VideoJob => ({
+  jobId: randomUUID(),
+  userId: 'ann',
+  videoType: 'text-to-video',
+  prompt: 'wąves 🌊 “quoted” $.x {% %}',
+  durationSeconds: 6,
+  model: 'luma-ray2',
+  shots: [{ text: 'waves' }],
+  clips: [
+    { attempt: 1, state: { status: 'running', startedAt: '2026-11-21T10:00:00.000Z' } },
+    { attempt: 2, state: { status: 'failed', reason: 'model-error' } },
+  ],
+  status: 'pending',
+  createdAt: '2026-11-21T10:00:00.000Z',
+});
+
+const claimOf = (id: string, fingerprint = 'print') => ({ id, fingerprint, leaseSeconds: 30 });
+
+describe.each([
+  ['in memory', inMemory],
+  ['DynamoDB', dynamoDb],
+])('%s', (_name, make) => {
+  const clock = virtualClock();
+
+  test('a job is found as it was stored, to the last character', async () => {
+    const { videoJobs } = make(clock);
+    const job = newJob();
+    expect(await videoJobs.create(job)).toBe(true);
+    expect(await videoJobs.find(job.jobId)).toEqual(job);
+  });
+
+  test('a job is made once only, and the first stays', async () => {
+    const { videoJobs } = make(clock);
+    const job = newJob();
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => videoJobs.create({ ...job, prompt: `prompt ${index}` })),
+    );
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect((await videoJobs.find(job.jobId))?.prompt).toBe(`prompt ${made.indexOf(true)}`);
+  });
+
+  test('no change of many at once is lost', async () => {
+    const { videoJobs } = make(clock);
+    const job = newJob();
+    await videoJobs.create(job);
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        videoJobs.update(job.jobId, (now) => ({ ...now, durationSeconds: now.durationSeconds + 1 })),
+      ),
+    );
+    expect((await videoJobs.find(job.jobId))?.durationSeconds).toBe(26);
+  });
+
+  test('a job that is not there is not changed into being', async () => {
+    const { videoJobs } = make(clock);
+    const id = randomUUID();
+    expect(await videoJobs.update(id, (job) => job)).toBeUndefined();
+    await videoJobs.remove(id);
+    expect(await videoJobs.find(id)).toBeUndefined();
+  });
+
+  test('a change that decides to leave the job alone gives it as it is', async () => {
+    const { videoJobs } = make(clock);
+    const job = newJob();
+    await videoJobs.create(job);
+    expect(await videoJobs.update(job.jobId, () => undefined)).toEqual(job);
+  });
+
+  test('a removed job is gone, and one of its name may come anew', async () => {
+    const { videoJobs } = make(clock);
+    const job = newJob();
+    await videoJobs.create(job);
+    await videoJobs.remove(job.jobId);
+    expect(await videoJobs.find(job.jobId)).toBeUndefined();
+    expect(await videoJobs.create(job)).toBe(true);
+  });
+
+  test('of twenty who ask for the one slot at once, one gets it', async () => {
+    const { clipQueues: queues } = make(clock);
+    const leaseUntil = '2026-11-21T10:15:00.000Z';
+    await queues.decide('luma-ray2', () => ({
+      queue: { running: [], waiting: [], lastServedAt: {} },
+      result: undefined,
+    }));
+    const granted = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        queues.decide('luma-ray2', (queue) =>
+          queue.running.length > 0
+            ? { queue, result: false }
+            : {
+                queue: { ...queue, running: [{ token: `t${index}`, jobId: 'j', userId: 'u', leaseUntil }] },
+                result: true,
+              },
+        ),
+      ),
+    );
+    expect(granted.filter(Boolean)).toHaveLength(1);
+    expect((await queues.read('luma-ray2')).running).toMatchObject([{ token: `t${granted.indexOf(true)}` }]);
+  });
+
+  test('of fifty claims of a key at once, one is mine', async () => {
+    const { requests: remembered } = make(clock);
+    const claim = claimOf(randomUUID());
+    const claims = await Promise.all(Array.from({ length: 50 }, () => remembered.claim(claim)));
+    const count = (status: string) => claims.filter((one) => one.status === status).length;
+    expect([count('mine'), count('in-work')]).toEqual([1, 49]);
+  });
+
+  test('a stored answer is given back to the same request and refused to another', async () => {
+    const { requests: remembered } = make(clock);
+    const claim = claimOf(randomUUID());
+    await remembered.claim(claim);
+    await remembered.answer(claim.id, { jobId: 'x', nested: [1, null] });
+    expect(await remembered.claim(claim)).toEqual({
+      status: 'answered',
+      answer: { jobId: 'x', nested: [1, null] },
+    });
+    expect(await remembered.claim({ ...claim, fingerprint: 'other' })).toEqual({ status: 'other-request' });
+  });
+
+  test('a released key is free; one that was answered is not forgotten by a late release', async () => {
+    const { requests: remembered } = make(clock);
+    const [freed, answered] = [claimOf(randomUUID()), claimOf(randomUUID())];
+    await remembered.claim(freed);
+    await remembered.release(freed.id);
+    expect(await remembered.claim({ ...freed, fingerprint: 'other' })).toEqual({ status: 'mine' });
+    await remembered.claim(answered);
+    await remembered.answer(answered.id, {});
+    await remembered.release(answered.id);
+    expect(await remembered.claim(answered)).toMatchObject({ status: 'answered' });
+    await remembered.release(randomUUID());
+  });
+
+  test('a lease runs out, and a day later the key is as good as new', async () => {
+    const { requests: remembered } = make(clock);
+    const claim = claimOf(randomUUID());
+    await remembered.claim(claim);
+    clock.advance(29);
+    expect(await remembered.claim(claim)).toEqual({ status: 'in-work' });
+    clock.advance(1);
+    expect(await remembered.claim(claim)).toEqual({ status: 'mine' });
+    await remembered.answer(claim.id, {});
+    clock.advance(24 * 3_600);
+    expect(await remembered.claim({ ...claim, fingerprint: 'other' })).toEqual({ status: 'mine' });
+  });
+});
+
+const lost = (operation: string) =>
+  services.faults.append([
+    { service: 'dynamodb', operation, times: 1, error: 'InternalServerError', status: 500, mode: 'after' },
+  ]);
+
+describe('DynamoDB, when an answer gets lost and the client repeats the write', () => {
+  const { videoJobs, requests: remembered } = dynamoDb(virtualClock());
+
+  test('a job that was made is mine', async () => {
+    const job = newJob();
+    lost('PutItem');
+    expect(await videoJobs.create(job)).toBe(true);
+  });
+
+  test('a change is made once', async () => {
+    const job = newJob();
+    await videoJobs.create(job);
+    lost('PutItem');
+    await videoJobs.update(job.jobId, (now) => ({ ...now, durationSeconds: now.durationSeconds + 1 }));
+    expect((await videoJobs.find(job.jobId))?.durationSeconds).toBe(7);
+  });
+
+  test('a claim is mine', async () => {
+    lost('PutItem');
+    expect(await remembered.claim(claimOf(randomUUID()))).toEqual({ status: 'mine' });
+  });
+});
+
+test('DynamoDB that stays down is told as a part that cannot be reached', async () => {
+  services.faults.append([
+    { service: 'dynamodb', operation: 'GetItem', times: 3, error: 'InternalServerError', mode: 'before' },
+  ]);
+  await expect(dynamoDb(virtualClock()).videoJobs.find(randomUUID())).rejects.toMatchObject({
+    code: 'TEMPORARILY_UNAVAILABLE',
+  });
+  services.faults.clear();
+});

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createFaultPlan } from '#local/faults.ts';
+
+export const REGION = 'us-west-2';
+export const BUCKET = 'moodlark-media';
+export const TABLE = 'moodlark-jobs';
+export const CREDENTIALS = { accessKeyId: 'AKIATEST', secretAccessKey: 'test-secret' };
+
+/** A folder, a fault plan and the environment that leads the adapters' own clients to a stand-in. */
+export function localServices() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-ports-'));
+  const faults = createFaultPlan();
+  Object.assign(process.env, {
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+  });
+  return {
+    folder,
+    faults,
+    lead: (service: 'S3' | 'DYNAMODB', port: number) => {
+      process.env[`AWS_ENDPOINT_URL_${service}`] = `http://localhost:${port}`;
+    },
+    removeFolder: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { modelOutputUri } from '#adapters/s3/model-output-uri.ts';
+import { objectReader } from '#adapters/s3/read-objects.ts';
+import { objectRemover } from '#adapters/s3/remove-objects.ts';
+import { linkSigner } from '#adapters/s3/sign-links.ts';
+import { largeObjectWriter } from '#adapters/s3/write-large-objects.ts';
+import { objectWriter } from '#adapters/s3/write-objects.ts';
+import type { Clock, Media } from '#core/ports.ts';
+import { startS3 } from '#local/s3/start-s3.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { inMemoryMedia } from '#test/support/in-memory-stores.ts';
+import { BUCKET, CREDENTIALS, localServices, REGION } from './local-services.ts';
+
+const services = localServices();
+let server: { close(): Promise<void> };
+let origin: string;
+
+beforeAll(async () => {
+  const port = await freePorts(1);
+  services.lead('S3', port);
+  origin = `http://localhost:${port}`;
+  server = await startS3({
+    port,
+    folder: services.folder,
+    region: REGION,
+    bucket: BUCKET,
+    credentials: CREDENTIALS,
+    pageOrigins: [],
+    faults: services.faults,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  services.removeFolder();
+});
+
+const realClock: Clock = { now: () => new Date() };
+const s3 = (clock = realClock): Media => {
+  const bucket = mediaBucket(BUCKET);
+  return {
+    ...objectReader(bucket),
+    ...objectWriter(bucket),
+    ...objectRemover(bucket),
+    ...linkSigner(bucket, clock),
+    ...modelOutputUri(BUCKET),
+  };
+};
+
+const KEY = 'users/ann/images/a.png';
+const bytes = Uint8Array.from({ length: 1_000 }, (_, index) => index % 251);
+
+describe.each([
+  ['in memory', inMemoryMedia],
+  ['S3', () => s3()],
+])('%s', (_name, make) => {
+  test('an object is read as it was written, and replaced by the next', async () => {
+    const media = make();
+    await media.put(KEY, bytes, 'image/png', { filename: 'x' });
+    expect(Buffer.compare((await media.get(KEY)) ?? Buffer.alloc(0), bytes)).toBe(0);
+    await media.put(KEY, bytes.subarray(0, 3), 'image/png');
+    expect((await media.get(KEY))?.length).toBe(3);
+  });
+
+  test('what is not there is not there, and removing it is no error', async () => {
+    const media = make();
+    await media.put(KEY, bytes, 'image/png');
+    await media.remove([KEY, 'users/ann/images/never.png']);
+    expect(await media.get(KEY)).toBeUndefined();
+    await media.remove([]);
+  });
+
+  test('a model is told to write below the prefix', () => {
+    expect(make().s3Uri('users/ann/videos/x/clips/0001-1/')).toMatch(
+      /^s3:\/\/[^/]+\/users\/ann\/videos\/x\/clips\/0001-1\/$/,
+    );
+  });
+});
+
+test('a link shows the object, and its address without a signature opens nothing', async () => {
+  const media = s3();
+  await media.put(KEY, bytes, 'image/png');
+  const shown = await fetch(await media.signedUrl(KEY));
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await shown.arrayBuffer()).byteLength).toBe(bytes.length);
+  expect(await media.objectUrl(KEY)).toBe(`${origin}/${BUCKET}/${KEY}`);
+  expect((await fetch(await media.objectUrl(KEY))).status).toBe(403);
+});
+
+test('a link that was changed opens nothing else', async () => {
+  const media = s3();
+  await media.put('users/bob/images/b.png', bytes, 'image/png');
+  const link = (await media.signedUrl(KEY)).replace('users/ann/images/a.png', 'users/bob/images/b.png');
+  expect((await fetch(link)).status).toBe(403);
+});
+
+test('all links to an object within five minutes are one, so that the browser keeps what it has', async () => {
+  const signAt = (time: string) => s3({ now: () => new Date(`2026-11-21T${time}Z`) }).signedUrl(KEY);
+  expect(await signAt('10:04:59.999')).toBe(await signAt('10:00:00.000'));
+  expect(await signAt('10:05:00.000')).not.toBe(await signAt('10:04:59.999'));
+});
+
+test('a link lasts 15 minutes from its rounded beginning, and no longer', async () => {
+  const media = s3({ now: () => new Date(Date.now() - 20 * 60_000) });
+  await media.put(KEY, bytes, 'image/png');
+  const link = await media.signedUrl(KEY);
+  expect(new URL(link).searchParams.get('X-Amz-Expires')).toBe('900');
+  expect((await fetch(link)).status).toBe(403);
+});
+
+test('a large file goes up in parts and is whole', async () => {
+  const media = { ...s3(), ...largeObjectWriter(mediaBucket(BUCKET)) };
+  const large = new Uint8Array(12 * 1024 * 1024).map((_, index) => (index * 7) % 253);
+  await media.put('users/ann/videos/x/output.mp4', large, 'video/mp4');
+  const read = await media.get('users/ann/videos/x/output.mp4');
+  expect(Buffer.compare(read ?? Buffer.alloc(0), large)).toBe(0);
+  const { headers } = await fetch(await media.signedUrl('users/ann/videos/x/output.mp4'), {
+    headers: { range: 'bytes=0-9' },
+  });
+  expect([headers.get('content-type'), headers.get('content-length')]).toEqual(['video/mp4', '10']);
+});
+
+test('a hiccup of the store is ridden out; one that stays is told as a part that cannot be reached', async () => {
+  const fail = (times: number) =>
+    services.faults.append([
+      { service: 's3', operation: 'PutObject', times, error: 'SlowDown', status: 503, mode: 'before' },
+    ]);
+  fail(2);
+  await s3().put(KEY, bytes, 'image/png');
+  fail(3);
+  await expect(s3().put(KEY, bytes, 'image/png')).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
+  services.faults.clear();
+});
