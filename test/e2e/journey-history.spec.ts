@@ -75,7 +75,7 @@ test('a history that cannot be loaded says so, and comes back at a press', async
 }) => {
   await makePicture(product, person, 'A quiet lake');
   await signIn(page, person);
-  await product.plan({ service: 'supabase', operation: 'GET /rest/v1/image_history', times: 4 });
+  await product.plan({ service: 'supabase', operation: 'GET /rest/v1/image_history', times: 40 });
   await page.evaluate(() => localStorage.setItem('dashboardActiveTab', 'images'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Error Loading Images' })).toBeVisible({ timeout: 20_000 });
