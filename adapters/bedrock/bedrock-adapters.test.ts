@@ -1,0 +1,177 @@
+import {
+  BedrockRuntimeClient,
+  GetAsyncInvokeCommand,
+  InvokeModelCommand,
+  StartAsyncInvokeCommand,
+} from '@aws-sdk/client-bedrock-runtime';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { bedrockClipChecker } from './bedrock-clip-checker.ts';
+import { bedrockClipStarter } from './bedrock-clip-starter.ts';
+import { bedrockImageModels } from './bedrock-image-models.ts';
+import { clipAddress } from './clip-address.ts';
+import { documentedArn, documentedInvocations } from './documented/luma-ray2.ts';
+import { documentedAnswers } from './documented/stability.ts';
+
+const bedrock = mockClient(BedrockRuntimeClient);
+beforeEach(() => bedrock.reset());
+
+const request = {
+  model: 'stable-image-core' as const,
+  prompt: 'a fox',
+  negativePrompt: 'blurry',
+  width: 1024,
+  height: 1024,
+  seed: 42,
+};
+const clip = {
+  model: 'luma-ray2' as const,
+  token: 'job-1-1',
+  text: 'waves',
+  outputUri: 's3://bucket/videos/job/clips/0001-1/',
+};
+const exception = (name: string, status?: number, message = 'words of the service') =>
+  Object.assign(new Error(message), { name, ...(status && { $metadata: { httpStatusCode: status } }) });
+const answer = (body: unknown) =>
+  ({ body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)) }) as never;
+
+test('a picture is asked for with Bedrock’s name of the model, as JSON', async () => {
+  bedrock.on(InvokeModelCommand).resolves(answer(documentedAnswers.success));
+  await expect(bedrockImageModels('us-west-2').generate(request)).resolves.toMatchObject({
+    status: 'generated',
+  });
+  const [call] = bedrock.commandCalls(InvokeModelCommand);
+  expect(call?.args[0].input).toMatchObject({
+    modelId: 'stability.stable-image-core-v1:1',
+    contentType: 'application/json',
+    accept: 'application/json',
+  });
+});
+
+test('a filtered picture is blocked, whether the model says so in an answer or in an exception', async () => {
+  bedrock.on(InvokeModelCommand).resolvesOnce(answer(documentedAnswers.promptFiltered));
+  await expect(bedrockImageModels('r').generate(request)).resolves.toEqual({ status: 'blocked' });
+  const words = 'This request has been blocked by our content filters.';
+  bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, words));
+  await expect(bedrockImageModels('r').generate(request)).resolves.toEqual({ status: 'blocked' });
+});
+
+test.each(['<html>', '', { finish_reasons: [null] }])(
+  'the answer %j is refused as unusable',
+  async (body) => {
+    bedrock.on(InvokeModelCommand).resolves(answer(body));
+    await expect(bedrockImageModels('r').generate(request)).rejects.toMatchObject({
+      code: 'BAD_MODEL_OUTPUT',
+    });
+  },
+);
+
+const NOT_KNOWN = 'The provided model identifier is invalid.';
+
+test.each([
+  ['ThrottlingException', 429, 'MODEL_BUSY'],
+  ['throttlingException', 429, 'MODEL_BUSY'],
+  ['ServiceQuotaExceededException', 400, 'MODEL_BUSY'],
+  ['ModelNotReadyException', 429, 'MODEL_BUSY'],
+  ['ServiceUnavailableException', 503, 'MODEL_BUSY'],
+  ['InternalServerException', 500, 'MODEL_BUSY'],
+  ['ECONNREFUSED', undefined, 'MODEL_BUSY'],
+  ['ModelTimeoutException', 408, 'MODEL_TOO_SLOW'],
+  ['TimeoutError', undefined, 'MODEL_TOO_SLOW'],
+  ['ModelErrorException', 424, 'BAD_MODEL_OUTPUT'],
+  ['AccessDeniedException', 403, 'MODEL_UNAVAILABLE'],
+  ['ResourceNotFoundException', 404, 'MODEL_UNAVAILABLE'],
+  ['ValidationException', 400, 'UNEXPECTED'],
+] as const)('%s at a picture is told as %s %s, without the service’s words', async (name, status, code) => {
+  bedrock.on(InvokeModelCommand).rejects(exception(name, status));
+  const failure = await bedrockImageModels('r')
+    .generate(request)
+    .catch((error: Error) => error);
+  expect(failure).toMatchObject({ code });
+  expect(failure).not.toMatchObject({ message: expect.stringContaining('words of the service') });
+});
+
+test('a model past its end of life is unavailable', async () => {
+  bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, NOT_KNOWN));
+  await expect(bedrockImageModels('r').generate(request)).rejects.toMatchObject({
+    code: 'MODEL_UNAVAILABLE',
+  });
+});
+
+test('a clip is asked for with its token, its input as an object, and where to write', async () => {
+  bedrock.on(StartAsyncInvokeCommand).resolves({ invocationArn: documentedArn });
+  await expect(bedrockClipStarter('r').start(clip)).resolves.toEqual({
+    status: 'started',
+    invocationArn: documentedArn,
+  });
+  const [call] = bedrock.commandCalls(StartAsyncInvokeCommand);
+  expect(call?.args[0].input).toMatchObject({
+    clientRequestToken: 'job-1-1',
+    modelId: 'luma.ray-v2:0',
+    modelInput: { prompt: 'waves', duration: '5s' },
+    outputDataConfig: { s3OutputDataConfig: { s3Uri: clip.outputUri } },
+  });
+});
+
+test.each([
+  ['ServiceQuotaExceededException', 400, 'words', { status: 'no-slot' }],
+  ['ThrottlingException', 429, 'words', { status: 'no-slot' }],
+  ['ConflictException', 400, 'words', { status: 'refused', reason: 'model-error' }],
+  ['ValidationException', 400, 'words', { status: 'refused', reason: 'model-error' }],
+  ['ValidationException', 400, 'blocked by our content filters', { status: 'refused', reason: 'blocked' }],
+] as const)('%s at a start (%s, “%s”) is answered %j', async (name, status, message, expected) => {
+  bedrock.on(StartAsyncInvokeCommand).rejects(exception(name, status, message));
+  await expect(bedrockClipStarter('r').start(clip)).resolves.toEqual(expected);
+});
+
+test.each([
+  ['ServiceUnavailableException', 503, 'words', 'MODEL_BUSY'],
+  ['TimeoutError', undefined, 'words', 'MODEL_BUSY'],
+  ['AccessDeniedException', 403, 'words', 'MODEL_UNAVAILABLE'],
+  ['ValidationException', 400, NOT_KNOWN, 'MODEL_UNAVAILABLE'],
+] as const)('%s at a start (%s, “%s”) stops the step with %s', async (name, status, message, code) => {
+  bedrock.on(StartAsyncInvokeCommand).rejects(exception(name, status, message));
+  await expect(bedrockClipStarter('r').start(clip)).rejects.toMatchObject({ code });
+});
+
+test.each([
+  ['inProgress', { status: 'running' }],
+  ['completed', { status: 'finished', outputUri: `${clip.outputUri}g7tz1cghnkvh/output.mp4` }],
+  ['failed', { status: 'failed', reason: 'model-error' }],
+  ['moderated', { status: 'failed', reason: 'blocked' }],
+] as const)('the documented invocation “%s” is read as %j', async (name, expected) => {
+  bedrock.on(GetAsyncInvokeCommand).resolves(documentedInvocations[name]);
+  await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).resolves.toEqual(expected);
+});
+
+test('a status that we do not know, and an invocation that is not known yet, are waited out', async () => {
+  bedrock
+    .on(GetAsyncInvokeCommand)
+    .resolves({ ...documentedInvocations.inProgress, status: 'Queued' as never });
+  await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).resolves.toEqual({
+    status: 'running',
+  });
+  bedrock.on(GetAsyncInvokeCommand).rejects(exception('ValidationException', 400));
+  await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).resolves.toEqual({
+    status: 'running',
+  });
+});
+
+test('an outage while asking stops the step, which is run again', async () => {
+  bedrock.on(GetAsyncInvokeCommand).rejects(exception('InternalServerException', 500));
+  await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).rejects.toMatchObject({
+    code: 'MODEL_BUSY',
+  });
+});
+
+test('the file lies in the invocation’s folder, whether the answer names that or its parent', () => {
+  const file = 's3://bucket/a/g7tz1cghnkvh/output.mp4';
+  for (const folder of [
+    's3://bucket/a',
+    's3://bucket/a/',
+    's3://bucket/a/g7tz1cghnkvh',
+    's3://bucket/a/g7tz1cghnkvh/',
+  ]) {
+    expect(clipAddress(folder, documentedArn)).toBe(file);
+  }
+});

@@ -1,0 +1,20 @@
+/**
+ * Requests and answers of Stability AI's models as AWS documents them, read in stored copies of the user guide:
+ * model-parameters-diffusion-stable-image-core-text-image-request-response.html,
+ * model-parameters-diffusion-stable-ultra-text-image-request-response.html (both 2026-10).
+ */
+export const documentedFields = {
+  core: ['prompt', 'aspect_ratio', 'output_format', 'seed', 'negative_prompt'],
+  ultra: ['prompt', 'aspect_ratio', 'output_format', 'seed', 'negative_prompt', 'mode', 'image', 'strength'],
+};
+export const documentedRatios = ['16:9', '1:1', '21:9', '2:3', '3:2', '4:5', '5:4', '9:16', '9:21'];
+export const documentedMaxSeed = 4_294_967_295;
+
+/** "Response" section: seeds, finish_reasons, images, each a list of one. */
+export const documentedAnswers = {
+  success: { seeds: [2_130_420_379], finish_reasons: [null], images: ['iVBORw0KGgo='] },
+  promptFiltered: { finish_reasons: ['Filter reason: prompt'] },
+  outputFiltered: { seeds: [7], finish_reasons: ['Filter reason: output image'] },
+  inputFiltered: { finish_reasons: ['Filter reason: input image'] },
+  inferenceError: { finish_reasons: ['Inference error'] },
+};

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { bedrockImageModels } from './bedrock-image-models.ts';
+
+test('a model that never answers is given up', async () => {
+  let asked = 0;
+  const server = createServer(() => {
+    asked += 1;
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    AWS_ACCESS_KEY_ID: 'AKIATEST',
+    AWS_SECRET_ACCESS_KEY: 'test-secret',
+  });
+  const request = {
+    model: 'stable-image-core' as const,
+    prompt: 'a fox',
+    negativePrompt: 'blurry',
+    width: 1024,
+    height: 1024,
+    seed: 42,
+  };
+  await expect(bedrockImageModels('us-west-2', 0.3).generate(request)).rejects.toMatchObject({
+    code: 'MODEL_TOO_SLOW',
+  });
+  expect(asked).toBe(1);
+  server.closeAllConnections();
+  server.close();
+});
