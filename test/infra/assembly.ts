@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
+import { deployVariableNames } from '#lib/deploy-config.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { textOf } from './text-of.ts';
 
@@ -49,6 +50,9 @@ export type Assembly = {
   seconds: number;
 };
 
+/** Set to nothing, so that whoever keeps a .env for their own deployment tests the same as everybody. */
+const UNCONFIGURED = Object.fromEntries(deployVariableNames.map((name) => [name, '']));
+
 /** Runs `npm run synth`'s script as it is, without any configuration, into a folder of its own. */
 export function synthesise(): Assembly {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-synth-'));
@@ -56,7 +60,7 @@ export function synthesise(): Assembly {
   const { PATH, HOME } = process.env;
   const run = spawnSync(process.execPath, [projectPath('scripts/synth.mjs')], {
     encoding: 'utf8',
-    env: { PATH, HOME, CDK_OUTDIR: folder },
+    env: { PATH, HOME, CDK_OUTDIR: folder, ...UNCONFIGURED },
   });
   if (run.status !== 0) throw new Error(`npm run synth failed:\n${run.stderr}`);
   const name = readdirSync(folder).find((file) => file.endsWith('.template.json'));
