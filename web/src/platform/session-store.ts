@@ -165,9 +165,13 @@ export function createSessionStore({ getAuth, loadProfile, followLink, forgetPer
 const withProfile = (user: SessionUser, profile: Profile | undefined): SessionUser =>
   profile === undefined ? user : { ...user, ...profile, hasProfile: true };
 
+/**
+ * Supabase's own sign-out, on every device: `local` would drop the session here even when the server could not be told,
+ * and then "Failed to log out." would be untrue.
+ */
 async function signOut(getAuth: Ports['getAuth']): Promise<boolean> {
   try {
-    const { error } = await (await getAuth()).signOut({ scope: 'local' });
+    const { error } = await (await getAuth()).signOut();
     return error === null;
   } catch {
     return false;
