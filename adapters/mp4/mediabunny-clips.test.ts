@@ -1,0 +1,91 @@
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
+import { beforeAll, expect, test } from 'vitest';
+import { makeClip } from '#test/support/clip-maker.ts';
+import { mediabunnyClips } from './mediabunny-clips.ts';
+
+let fiveSeconds: Uint8Array;
+let oneSecond: Uint8Array;
+let otherSize: Uint8Array;
+
+beforeAll(async () => {
+  [fiveSeconds, oneSecond, otherSize] = await Promise.all([
+    makeClip({ width: 160, height: 96, frames: 120, noise: 0 }),
+    makeClip({ width: 160, height: 96, frames: 24, noise: 1 }),
+    makeClip({ width: 96, height: 160, frames: 24, noise: 0 }),
+  ]);
+});
+
+async function trackOf(mp4: Uint8Array) {
+  const track = await new Input({
+    source: new BufferSource(mp4),
+    formats: ALL_FORMATS,
+  }).getPrimaryVideoTrack();
+  if (!track) throw new Error('There is no video in it');
+  return track;
+}
+
+async function packetsOf(mp4: Uint8Array) {
+  const packets: { at: number; lasts: number; bytes: number }[] = [];
+  for await (const packet of new EncodedPacketSink(await trackOf(mp4)).packets()) {
+    packets.push({ at: packet.timestamp, lasts: packet.duration, bytes: packet.byteLength });
+  }
+  return packets;
+}
+
+/** The boxes of an MP4 in their order. */
+function boxesOf(mp4: Uint8Array): string[] {
+  const view = new DataView(mp4.buffer, mp4.byteOffset, mp4.byteLength);
+  const names: string[] = [];
+  for (let offset = 0; offset < mp4.length; offset += view.getUint32(offset)) {
+    names.push(Buffer.from(mp4.subarray(offset + 4, offset + 8)).toString('latin1'));
+  }
+  return names;
+}
+
+test('a clip of 5 seconds becomes a shot of exactly 6, with the very same pictures', async () => {
+  const { mp4, durationSeconds } = await mediabunnyClips.join([fiveSeconds], 6);
+  const [before, after] = [await packetsOf(fiveSeconds), await packetsOf(mp4)];
+  expect(durationSeconds).toBe(6);
+  expect(await (await trackOf(mp4)).computeDuration()).toBeCloseTo(6, 6);
+  expect(after.map(({ bytes }) => bytes)).toEqual(before.map(({ bytes }) => bytes));
+  for (const { lasts } of after) expect(lasts).toBeCloseTo(6 / 120, 6);
+});
+
+test('shots follow one another without a gap, and each begins at its own six seconds', async () => {
+  const { mp4, durationSeconds } = await mediabunnyClips.join([fiveSeconds, oneSecond, fiveSeconds], 6);
+  const packets = await packetsOf(mp4);
+  expect(durationSeconds).toBe(18);
+  expect(packets).toHaveLength(120 + 24 + 120);
+  for (const [index, { at }] of packets.entries()) {
+    const before = packets[index - 1];
+    expect(at).toBeCloseTo(before ? before.at + before.lasts : 0, 4);
+  }
+  expect(packets[120]?.at).toBeCloseTo(6, 6);
+  expect(packets[144]?.at).toBeCloseTo(12, 6);
+});
+
+test('the index stands in front, so that playing begins before all is there', async () => {
+  const { mp4 } = await mediabunnyClips.join([fiveSeconds, fiveSeconds], 6);
+  const boxes = boxesOf(mp4);
+  expect(boxes[0]).toBe('ftyp');
+  expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
+});
+
+test('the size stays as it was', async () => {
+  const track = await trackOf((await mediabunnyClips.join([fiveSeconds], 6)).mp4);
+  expect([await track.getCodedWidth(), await track.getCodedHeight()]).toEqual([160, 96]);
+});
+
+const UNUSABLE = { code: 'BAD_MODEL_OUTPUT' };
+
+test('clips of different encodings are not joined', async () => {
+  await expect(mediabunnyClips.join([fiveSeconds, otherSize], 6)).rejects.toMatchObject(UNUSABLE);
+});
+
+test('what is no clip is refused', async () => {
+  const nothing = [new Uint8Array(0), new TextEncoder().encode('<html>'), fiveSeconds.subarray(0, 400)];
+  for (const bytes of nothing) {
+    await expect(mediabunnyClips.join([fiveSeconds, bytes], 6)).rejects.toMatchObject(UNUSABLE);
+  }
+  await expect(mediabunnyClips.join([], 6)).rejects.toMatchObject(UNUSABLE);
+});

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import encoderModule from 'h264-mp4-encoder';
+import type { ClipOrder } from './clip-maker.ts';
+
+const FRAMES_PER_SECOND = 24;
+
+/** A gradient that wanders, with noise that compresses badly where it is asked for. */
+function paint(frame: Uint8Array, { width, noise }: ClipOrder, number: number): void {
+  let state = number + 1;
+  for (let offset = 0; offset < frame.length; offset += 4) {
+    const x = (offset / 4) % width;
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    const grain = noise * (state >>> 24);
+    frame[offset] = (x + number * 2) & 255;
+    frame[offset + 1] = grain;
+    frame[offset + 2] = 120;
+    frame[offset + 3] = 255;
+  }
+}
+
+const order: ClipOrder = workerData;
+const encoder = await encoderModule.createH264MP4Encoder();
+Object.assign(encoder, {
+  width: order.width,
+  height: order.height,
+  frameRate: FRAMES_PER_SECOND,
+  quantizationParameter: 28,
+  speed: 10,
+});
+encoder.initialize();
+const frame = new Uint8Array(order.width * order.height * 4);
+for (let number = 0; number < order.frames; number++) {
+  paint(frame, order, number);
+  encoder.addFrameRgba(frame);
+}
+encoder.finalize();
+parentPort?.postMessage(encoder.FS.readFile(encoder.outputFilename));
