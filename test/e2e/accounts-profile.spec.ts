@@ -106,7 +106,7 @@ test('a profile that fails to load leaves the app usable, and is loaded on the n
   await expect(overview).toContainText('User');
   await expect(overview).toContainText('Details unavailable');
   await product.clearFaults();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('link', { name: 'Your Profile' }).click();
   await expect(overview).toContainText(person.name);

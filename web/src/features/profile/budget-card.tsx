@@ -61,11 +61,11 @@ export function BudgetCard({ userId }: { userId: string }) {
       ) : budget === undefined ? (
         <Skeleton className="h-20 w-full" />
       ) : (
-        <dl className="grid gap-4">
+        <ul className="grid gap-4">
           {sharesOf(budget).map((share) => (
             <BudgetShare key={share.label} share={share} />
           ))}
-        </dl>
+        </ul>
       )}
     </Card>
   );
@@ -73,14 +73,14 @@ export function BudgetCard({ userId }: { userId: string }) {
 
 function BudgetShare({ share: { label, used, limit, percent } }: { share: Share }) {
   return (
-    <div>
-      <div className="flex justify-between gap-3">
-        <dt className="text-label">{label}</dt>
-        <dd className="text-text-2 tabular-nums">
+    <li className="flex flex-col gap-1.5">
+      <p className="flex justify-between gap-3">
+        <span className="text-label">{label}</span>
+        <span className="text-text-2 tabular-nums">
           {used} of {limit}
-        </dd>
-      </div>
+        </span>
+      </p>
       <ProgressBar value={percent} label={`${label}: ${used} of ${limit}`} />
-    </div>
+    </li>
   );
 }
