@@ -126,13 +126,16 @@ export function choosePalette(intent: Intent): Palette {
   const palette = underMood(underWeather(base, intent), intent.mood);
   const [first, second = first] = intent.tints;
   if (first === undefined || second === undefined) return palette;
+  const strength = intent.tintsThings ? 0.3 : 1;
+  const towards = (colour: Colour, tint: Colour, share: number) =>
+    mix(colour, inHue(colour, tint), share * strength);
   return {
     ...palette,
-    zenith: mix(palette.zenith, inHue(palette.zenith, second), 0.45),
-    middle: mix(palette.middle, inHue(palette.middle, first), 0.5),
-    horizon: mix(palette.horizon, inHue(palette.horizon, first), 0.45),
-    air: mix(palette.air, inHue(palette.air, first), 0.45),
-    light: mix(palette.light, multiply(palette.light, inHue([1, 1, 1], first)), 0.25),
-    ambient: mix(palette.ambient, inHue(palette.ambient, second), 0.3),
+    zenith: towards(palette.zenith, second, 0.45),
+    middle: towards(palette.middle, first, 0.5),
+    horizon: towards(palette.horizon, first, 0.45),
+    air: towards(palette.air, first, 0.45),
+    light: mix(palette.light, multiply(palette.light, inHue([1, 1, 1], first)), 0.25 * strength),
+    ambient: towards(palette.ambient, second, 0.3),
   };
 }

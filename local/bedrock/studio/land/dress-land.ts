@@ -81,7 +81,8 @@ function placeThings({ width, height }: Canvas, { things, camera, seconds }: Lan
   return things
     .map((thing) => {
       const [dx, dy] = [thing.x - camera.x, camera.y - thing.y];
-      const depth = dx * sin + dy * cos;
+      // Rounded as the picture's distances are, so that nothing hides itself.
+      const depth = Math.fround(dx * sin + dy * cos);
       const perUnit = (camera.zoom * height) / depth;
       const wind = Math.sin(seconds * 1.7 + thing.x * 0.31 + thing.y * 0.17) - 0.3 * Math.sin(thing.x);
       return {

@@ -1,5 +1,6 @@
 import { type Colour, clamp, fromHex, mix, smoothstep } from '../colour.ts';
 import { fractalNoise, noise } from '../noise.ts';
+import { inHue } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { LandKind } from './height-map.ts';
 
@@ -68,8 +69,14 @@ export function groundOf(kind: LandKind, intent: Intent, water: number): Ground 
     if (kind !== 'coast' && kind !== 'islands') return green;
     return mix(BEACH, green, smoothstep(water + 2.2, water + 5, height + 3 * (noise(x / 14, y / 14) - 0.5)));
   };
+  // A colour that no single thing of the scene takes is the land's.
+  const taken = (['house', 'boat', 'balloon', 'blossom', 'lighthouse'] as const).some((thing) =>
+    intent.subjects.has(thing),
+  );
+  const tint = intent.tintsThings && !taken ? intent.tints[0] : undefined;
   return (x, y, height, slope) => {
-    const ground = bare(x, y, height, slope);
+    const own = bare(x, y, height, slope);
+    const ground = tint ? mix(own, inHue(own, tint), 0.55) : own;
     const ragged = height + 46 * (fractalNoise(x / 38, y / 38, 4) - 0.5) - slope * 22;
     const snow = smoothstep(line - 6, line + 14, ragged);
     return snow > 0 ? mix(ground, SNOW, snow * 0.96) : ground;

@@ -93,7 +93,7 @@ function forestGrowth(intent: Intent, random: Random, { lightFrom, density }: Si
     {
       ...TREES,
       sprites,
-      count: 2_200 * density,
+      count: 950 * density,
       from: 38,
       to: 420,
       tall: evergreen ? [13, 27] : [11, 20],

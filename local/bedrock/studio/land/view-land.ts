@@ -60,7 +60,8 @@ const seen: [number, number, number] = [0, 0, 0];
 function lookAt({ land, air }: View, x: number, y: number, z: number): void {
   const at = ((y | 0) * land.size + (x | 0)) * 3;
   const clear = Math.exp(-z / air.visibility);
-  const grain = z < 160 ? 1 + (0.5 - noise(x * 3.1, y * 3.1)) * 0.34 * (1 - z / 160) : 1;
+  const rough = z < 160 ? noise(x * 2.3, y * 2.3) * 0.5 + noise(x * 7.7, y * 7.7) * 0.5 : 0.5;
+  const grain = 1 + (0.5 - rough) * 0.34 * Math.max(0, 1 - z / 160);
   const fog = air.palette.air;
   for (let channel = 0; channel < 3; channel++) {
     seen[channel] =

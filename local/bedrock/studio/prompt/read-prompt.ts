@@ -27,6 +27,8 @@ export type Intent = {
   mood: Mood;
   /** Colours named, in their order. */
   tints: readonly Colour[];
+  /** Whether the colours belong to things (a red house) rather than to the whole picture (in red light). */
+  tintsThings: boolean;
   subjects: ReadonlySet<Subject>;
   words: ReadonlySet<string>;
   /** Decides everything else: the same for the same words and seed. */
@@ -105,6 +107,18 @@ function readTime(words: readonly string[], scene: SceneName, random: Random): T
   return random.pick(['day', 'day', 'dawn', 'sunset']);
 }
 
+/** Every word that names something solid in some scene. */
+const THINGS: ReadonlySet<string> = new Set(Object.values(SCENE_WORDS).flat());
+
+/** Whether each colour is followed, at once or after one word, by the thing that has it. */
+function tintsThings(words: readonly string[]): boolean {
+  return words.every((word, place) => {
+    if (!COLOURS.has(word)) return true;
+    const following = words.slice(place + 1, place + 3);
+    return following.some((next) => singulars(next).some((form) => THINGS.has(form)));
+  });
+}
+
 /** Reads a prompt. Words of the negative prompt are taken out of it. */
 export function readPrompt(prompt: string, negativePrompt: string, seed: number): Intent {
   const { text, style } = splitStyle(prompt);
@@ -131,6 +145,7 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
       firstMatch(SEASONS, words) ?? random.pick(['spring', 'summer', 'summer', 'summer', 'spring', 'autumn']),
     mood: firstMatch(MOODS, words) ?? 'plain',
     tints: words.map((word) => COLOURS.get(word)).filter((tint) => tint !== undefined),
+    tintsThings: tintsThings(words),
     subjects,
     words: new Set(words.flatMap(singulars)),
     seed: mixed,

@@ -11,7 +11,7 @@ import { paintTraffic, reflectCity } from './city-water.ts';
 
 const LAYERS = 5;
 const NEON = ['#ff2e8c', '#1ad9ff', '#ff9e2e', '#8c4dff', '#59ffa6'].map(fromHex);
-const FACADES = ['#8f9bb0', '#b9a99a', '#7f8ca3', '#a5b2c4', '#c2b5a8'].map(fromHex);
+const FACADES = ['#6f7f9c', '#b59a80', '#5b6f8f', '#8a9fba', '#c4a98c', '#a8705a'].map(fromHex);
 
 /** One tower as a column of the picture meets it. */
 type Slice = { id: number; across: number; top: number; spire: boolean };
@@ -64,7 +64,7 @@ function facadeOf(slice: Slice, layer: number, { palette, isNight }: CityPlan): 
   const body: Colour = isNight
     ? mix(scale(palette.middle, 0.25), [0.035, 0.03, 0.075], 0.6)
     : mix(scale(facade, side), palette.light, 0.1);
-  return mix(palette.air, body, 0.28 + 0.16 * layer);
+  return mix(palette.air, body, (isNight ? 0.28 : 0.42) + 0.14 * layer);
 }
 
 function paintSlice(
@@ -78,11 +78,12 @@ function paintSlice(
   const { width, height, rgb } = canvas;
   const { palette, horizon } = plan;
   const face = facadeOf(slice, layer, plan);
+  const dust = (plan.isNight ? 0.42 : 0.3) - 0.06 * layer;
   const roof = slice.top * height;
   const last = Math.min(height, Math.floor(horizon * height));
   for (let row = Math.max(0, Math.floor(roof)); row < last; row++) {
     const above = horizon - row / height;
-    const haze = Math.exp(-above * 5.5) * (0.42 - 0.06 * layer);
+    const haze = Math.exp(-above * 5.5) * dust;
     const pane = row > roof + 3 ? paneAt(slice, layer, above) : undefined;
     const look = pane === undefined ? undefined : paneLook(pane, slice, layer, plan, seconds);
     const at = (row * width + column) * 3;

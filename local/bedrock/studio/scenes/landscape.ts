@@ -2,8 +2,10 @@ import { clamp } from '../colour.ts';
 import { drawThings } from '../land/dress-land.ts';
 import { groundOf } from '../land/ground-colours.ts';
 import { heightAt, type LandKind, MAP_SIZE, raiseLand } from '../land/height-map.ts';
+import type { Site } from '../land/landmarks.ts';
 import { lightLand } from '../land/light-ground.ts';
 import { plantLand } from '../land/plant-land.ts';
+import { drawTurbines, raiseTurbines } from '../land/turbines.ts';
 import { type Camera, viewLand } from '../land/view-land.ts';
 import { choosePalette } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
@@ -25,6 +27,8 @@ function landKind(intent: Intent): LandKind {
   }
 }
 
+/** How far the camera goes in a clip, in map cells. */
+const ADVANCE = 26;
 const SUN_RISE = { dawn: 0.42, day: 1.05, sunset: 0.3, night: 0.8 };
 const CLOUD_COVER = { clear: 0.32, cloudy: 0.72, rain: 0.95, snow: 0.85, fog: 0.5 };
 
@@ -76,13 +80,15 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
     palette,
     visibility: intent.weather === 'fog' ? 150 : intent.weather === 'clear' ? 900 : 520,
   };
-  const things = plantLand(intent, random, {
+  const site: Site = {
     land: lit,
     kind,
     camera: start,
     lightFrom: onRight ? 1 : -1,
     density: detail.density,
-  });
+  };
+  const things = plantLand(intent, random, site);
+  const turbines = raiseTurbines(intent, random, site);
   const depths = new Float32Array(width * height);
 
   return {
@@ -90,7 +96,7 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
       const eased = progress * progress * (3 - 2 * progress);
       const camera: Camera = {
         x: start.x + eased * 10 * (onRight ? 1 : -1),
-        y: start.y - eased * 46,
+        y: start.y - eased * ADVANCE,
         height: eye + eased * 5,
         yaw: clamp(eased * 0.05) * (onRight ? 1 : -1),
         horizon,
@@ -98,6 +104,7 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
       };
       sky.paint(canvas, seconds, Math.tan(camera.yaw) * camera.zoom, 0);
       viewLand(canvas, lit, camera, air, seconds, depths, 0.0046 / detail.density);
+      drawTurbines(canvas, depths, { turbines, camera, air, seconds });
       drawThings(canvas, depths, { land: lit, things, camera, air, seconds });
     },
   };

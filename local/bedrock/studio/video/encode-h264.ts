@@ -1,4 +1,5 @@
 import encoderModule from 'h264-mp4-encoder';
+import { clearTimes } from './clear-times.ts';
 
 export type ClipEncoder = {
   /** One picture as planar YUV 4:2:0. */
@@ -37,6 +38,7 @@ export async function openClipEncoder(
       const mp4 = encoder.FS.readFile(encoder.outputFilename);
       encoder.FS.unlink(encoder.outputFilename);
       encoder.delete();
+      clearTimes(mp4);
       return mp4;
     },
   };

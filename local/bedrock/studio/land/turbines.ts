@@ -1,0 +1,105 @@
+import { blend, type Canvas } from '../canvas.ts';
+import { type Colour, clamp, mix } from '../colour.ts';
+import type { Intent } from '../prompt/read-prompt.ts';
+import type { Random } from '../random.ts';
+import { heightAt } from './height-map.ts';
+import type { Site } from './landmarks.ts';
+import type { Air, Camera, Depths } from './view-land.ts';
+
+/** A wind turbine; its blades turn, so it is drawn anew in every picture. */
+export type Turbine = { x: number; y: number; foot: number; tall: number; phase: number };
+
+const BLADES = 3;
+const TURNS_PER_SECOND = 0.16;
+
+/** Places a few turbines on the land ahead where the prompt names them. */
+export function raiseTurbines(intent: Intent, random: Random, { land, camera }: Site): Turbine[] {
+  if (!intent.subjects.has('turbine')) return [];
+  return Array.from({ length: 7 }, (_, i) => {
+    const ahead = 60 + i * random.between(26, 40);
+    const x = camera.x + random.between(-0.42, 0.42) * ahead;
+    const y = camera.y - ahead;
+    const ground = Math.max(heightAt(land, x, y), Number.isFinite(land.water) ? land.water : 0);
+    return { x, y, foot: ground - 0.5, tall: random.between(26, 34), phase: random.between(0, 6.3) };
+  });
+}
+
+type Point = readonly [x: number, y: number];
+
+/** A bar that narrows from one end to the other, with soft edges. */
+function drawBar(
+  canvas: Canvas,
+  depths: Depths,
+  bar: { from: Point; to: Point; wide: number; narrow: number; depth: number; colour: Colour },
+): void {
+  const { width, height } = canvas;
+  const [[ax, ay], [bx, by]] = [bar.from, bar.to];
+  const reach = Math.max(bar.wide, bar.narrow) + 1;
+  const length = Math.max(1e-6, (bx - ax) ** 2 + (by - ay) ** 2);
+  const [left, right] = [
+    Math.max(0, Math.floor(Math.min(ax, bx) - reach)),
+    Math.min(width - 1, Math.max(ax, bx) + reach),
+  ];
+  for (
+    let row = Math.max(0, Math.floor(Math.min(ay, by) - reach));
+    row <= Math.min(height - 1, Math.max(ay, by) + reach);
+    row++
+  ) {
+    for (let column = left; column <= right; column++) {
+      const index = row * width + column;
+      if ((depths[index] as number) < bar.depth) continue;
+      const along = clamp(((column - ax) * (bx - ax) + (row - ay) * (by - ay)) / length);
+      const distance = Math.hypot(column - ax - (bx - ax) * along, row - ay - (by - ay) * along);
+      const share = clamp(bar.wide + (bar.narrow - bar.wide) * along - distance + 0.5);
+      if (share > 0) blend(canvas, index, bar.colour[0], bar.colour[1], bar.colour[2], share);
+    }
+  }
+}
+
+/** Draws the turbines, the farthest first. */
+export function drawTurbines(
+  canvas: Canvas,
+  depths: Depths,
+  view: { turbines: readonly Turbine[]; camera: Camera; air: Air; seconds: number },
+): void {
+  const { camera, air, seconds } = view;
+  const [sin, cos] = [Math.sin(camera.yaw), Math.cos(camera.yaw)];
+  const sorted = view.turbines.toSorted((a, b) => a.y - b.y);
+  for (const turbine of sorted) {
+    const [dx, dy] = [turbine.x - camera.x, camera.y - turbine.y];
+    const depth = Math.fround(dx * sin + dy * cos);
+    if (depth < 6) continue;
+    const perUnit = (camera.zoom * canvas.height) / depth;
+    const x = canvas.width / 2 + (dx * cos - dy * sin) * perUnit;
+    const foot = camera.horizon * canvas.height + (camera.height - turbine.foot) * perUnit;
+    const hub = foot - turbine.tall * perUnit;
+    const clear = Math.exp(-depth / air.visibility);
+    const white = mix(air.palette.air, mix([0.97, 0.98, 1], air.palette.light, 0.3), clear);
+    const shaded = mix(white, air.palette.ambient, 0.18);
+    const bar = { depth, wide: 0.5 * perUnit, narrow: 0.26 * perUnit, colour: shaded };
+    drawBar(canvas, depths, { ...bar, from: [x, foot], to: [x, hub] });
+    for (let blade = 0; blade < BLADES; blade++) {
+      const angle = turbine.phase + seconds * TURNS_PER_SECOND * 2 * Math.PI + (blade * 2 * Math.PI) / BLADES;
+      const tip: Point = [
+        x + Math.sin(angle) * turbine.tall * 0.5 * perUnit,
+        hub - Math.cos(angle) * turbine.tall * 0.5 * perUnit,
+      ];
+      drawBar(canvas, depths, {
+        ...bar,
+        from: [x, hub],
+        to: tip,
+        wide: 0.36 * perUnit,
+        narrow: 0.07 * perUnit,
+        colour: white,
+      });
+    }
+    drawBar(canvas, depths, {
+      ...bar,
+      from: [x, hub],
+      to: [x, hub],
+      wide: 0.62 * perUnit,
+      narrow: 0.62 * perUnit,
+      colour: white,
+    });
+  }
+}

@@ -1,0 +1,153 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { promptWithStyle, STYLES } from '#contract/images.ts';
+import type { PictureRequest } from '#local/bedrock/models/stable-image.ts';
+import { paintPicture } from './paint-picture.ts';
+import { SCENE_WORDS, type SceneName } from './prompt/vocabulary.ts';
+
+const lake: PictureRequest = {
+  fineness: 'core',
+  prompt: 'A mountain lake at sunrise',
+  negativePrompt: 'blurry, low quality, distorted',
+  width: 256,
+  height: 256,
+  seed: 42,
+  format: 'png',
+};
+const paint = (change: Partial<PictureRequest> = {}) => paintPicture({ ...lake, ...change });
+const pixels = async (picture: Uint8Array, width = 64, height = 64) =>
+  sharp(picture).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+
+/** Mean difference of two pictures, of 255. */
+async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const [a, b] = await Promise.all([pixels(one), pixels(other)]);
+  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
+}
+
+/** Mean red, green and blue. */
+async function meanColour(picture: Uint8Array): Promise<[number, number, number]> {
+  const [red, green, blue] = (await sharp(picture).stats()).channels;
+  return [red?.mean ?? 0, green?.mean ?? 0, blue?.mean ?? 0];
+}
+
+const VISIBLE = 8;
+
+test('the same request gives the same picture to the byte', async () => {
+  expect(Buffer.compare(Buffer.from(await paint()), Buffer.from(await paint()))).toBe(0);
+});
+
+test.each([
+  [1024, 1024],
+  [1344, 768],
+  [832, 1216],
+])('a picture of %s by %s pixels is delivered in that size', async (width, height) => {
+  const header = await sharp(await paint({ width, height })).metadata();
+  expect(header).toMatchObject({ format: 'png', width, height, channels: 3 });
+});
+
+test('a JPEG is delivered where one is asked for', async () => {
+  expect((await sharp(await paint({ format: 'jpeg' })).metadata()).format).toBe('jpeg');
+});
+
+test('another seed shows another picture', async () => {
+  const pictures = await Promise.all([1, 2, 3].map((seed) => paint({ seed })));
+  for (const [one, other] of [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ] as const) {
+    expect(await difference(pictures[one] as Uint8Array, pictures[other] as Uint8Array)).toBeGreaterThan(
+      VISIBLE,
+    );
+  }
+});
+
+test('every style looks different from every other', async () => {
+  const pictures: Uint8Array[] = [];
+  for (const style of STYLES) pictures.push(await paint({ prompt: promptWithStyle(lake.prompt, style) }));
+  for (let one = 0; one < pictures.length; one++) {
+    for (let other = 0; other < one; other++) {
+      const apart = await difference(pictures[one] as Uint8Array, pictures[other] as Uint8Array);
+      expect(apart, `${STYLES[one]} and ${STYLES[other]}`).toBeGreaterThan(4);
+    }
+  }
+});
+
+const SCENES = Object.keys(SCENE_WORDS) as SceneName[];
+
+test.each(SCENES)('%s: painted whole, neither black nor blown out', async (scene) => {
+  for (const seed of [3, 4]) {
+    const { channels, entropy } = await sharp(
+      await paint({ prompt: `${SCENE_WORDS[scene][0]}`, seed }),
+    ).stats();
+    expect(entropy).toBeGreaterThan(4);
+    const mean = channels.reduce((sum, channel) => sum + channel.mean, 0) / 3;
+    expect(mean).toBeGreaterThan(8);
+    expect(mean).toBeLessThan(235);
+    expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(18);
+  }
+});
+
+test('different subjects make different pictures', async () => {
+  const pictures: Uint8Array[] = [];
+  for (const scene of SCENES) pictures.push(await paint({ prompt: `${SCENE_WORDS[scene][0]}` }));
+  for (let one = 0; one < pictures.length; one++) {
+    for (let other = 0; other < one; other++) {
+      const apart = await difference(pictures[one] as Uint8Array, pictures[other] as Uint8Array);
+      expect(apart, `${SCENES[one]} and ${SCENES[other]}`).toBeGreaterThan(VISIBLE);
+    }
+  }
+});
+
+test('the hour that is named is the hour that is shown', async () => {
+  const at = async (hour: string) => {
+    const [red, green, blue] = await meanColour(await paint({ prompt: `A mountain lake at ${hour}` }));
+    return { light: red + green + blue, warmth: red / Math.max(1, blue) };
+  };
+  const [noon, sunset, night] = [await at('noon'), await at('sunset'), await at('night')];
+  expect(night.light).toBeLessThan(noon.light * 0.5);
+  expect(sunset.warmth).toBeGreaterThan(noon.warmth * 1.2);
+});
+
+test('colours that are named colour the picture', async () => {
+  const red = await meanColour(await paint({ prompt: 'Abstract silk in red and orange' }));
+  const teal = await meanColour(await paint({ prompt: 'Abstract silk in teal and cyan' }));
+  expect(red[0]).toBeGreaterThan(red[2]);
+  expect(teal[2]).toBeGreaterThan(teal[0]);
+});
+
+test('what the negative prompt names is not shown', async () => {
+  const withSnow = await paint({ prompt: 'A mountain lake, snow' });
+  const without = await paint({ prompt: 'A mountain lake, snow', negativePrompt: 'snow' });
+  const neverAsked = await paint({ prompt: 'A mountain lake', negativePrompt: 'snow' });
+  expect(await difference(withSnow, without)).toBeGreaterThan(VISIBLE);
+  expect(Buffer.compare(Buffer.from(without), Buffer.from(neverAsked))).toBe(0);
+});
+
+test('Ultra paints finer than Core', async () => {
+  const fine = async (fineness: PictureRequest['fineness']) =>
+    Buffer.from(await paint({ fineness, width: 512, height: 512 }));
+  const [core, ultra] = [await fine('core'), await fine('ultra')];
+  expect(Buffer.compare(core, ultra)).not.toBe(0);
+  expect((await sharp(ultra).metadata()).width).toBe(512);
+});
+
+test('the lower the strength, the more the given picture stays', async () => {
+  const given = await paint({ prompt: 'neon city at night', seed: 9 });
+  const image = { bytes: given, format: 'png' as const, width: 256, height: 256 };
+  const from = (strength: number) => paint({ fineness: 'ultra', start: { image, strength } });
+  const away = [
+    await difference(given, await from(0.05)),
+    await difference(given, await from(0.5)),
+    await difference(given, await from(0.95)),
+  ];
+  expect(away).toEqual([...away].sort((a, b) => a - b));
+  expect(away[2]).toBeGreaterThan((away[0] ?? 0) + VISIBLE);
+});
+
+test.each(['', ' ', '????', '😀😀', 'zxqv wrtp', 'a'.repeat(1_000)])(
+  'any words give a picture: "%s"',
+  async (prompt) => {
+    expect((await sharp(await paint({ prompt })).metadata()).width).toBe(256);
+  },
+);
