@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
+import { supabaseUsage } from '#adapters/supabase/usage.ts';
+import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
+import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
+import { imageKey, referenceKey, thumbnailKey, videoKey } from '#core/media/object-keys.ts';
+import type { Caller, NewImageRow, NewVideoRow, Ports } from '#core/ports.ts';
+import { openConsoleLogs } from '#local/console-logs.ts';
+import { openSecrets, type Secrets } from '#local/secrets.ts';
+import { openMailbox } from '#local/supabase/mailbox.ts';
+import { startSupabase } from '#local/supabase/start-supabase.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { localServices } from './local-services.ts';
+
+type Histories = Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader'>;
+
+const services = localServices();
+let url: string;
+let secrets: Secrets;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const port = await freePorts(1);
+  url = `http://localhost:${port}`;
+  openConsoleLogs(services.folder);
+  secrets = await openSecrets(services.folder);
+  const supabase = await startSupabase({
+    origin: url,
+    dataFolder: services.folder,
+    migrationsFolder: path.resolve('supabase/migrations'),
+    secrets,
+    confirmEmail: false,
+    mailbox: openMailbox(services.folder),
+    faults: services.faults,
+  });
+  const server = serve({ fetch: supabase.handle, port, hostname: '127.0.0.1' });
+  close = async () => {
+    server.close();
+    await supabase.close();
+  };
+});
+beforeEach(() => services.faults.clear());
+afterAll(async () => {
+  await close();
+  services.removeFolder();
+});
+
+function supabase(): Histories {
+  const project = { url, key: secrets.publishableKey };
+  return {
+    imageHistory: supabaseImageHistory(project),
+    usage: supabaseUsage(project),
+    videoHistory: supabaseVideoHistory({ url, key: secrets.secretKey }),
+    videoHistoryReader: supabaseVideoHistoryReader(project),
+  };
+}
+
+const client = () => createClient(url, secrets.publishableKey, { auth: { persistSession: false } });
+
+async function person(): Promise<Caller> {
+  const email = `${randomUUID()}@example.com`;
+  const { data, error } = await client().auth.signUp({ email, password: 'six666' });
+  if (error || !data.session || !data.user) throw error ?? new Error('no session');
+  return { userId: data.user.id, accessToken: data.session.access_token };
+}
+
+/** The rows of a table as their owner sees them. */
+async function rowsOf({ accessToken }: Caller, table: string) {
+  const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${accessToken}` };
+  const response = await fetch(`${url}/rest/v1/${table}?select=*`, { headers });
+  return (await response.json()) as Record<string, unknown>[];
+}
+
+function imageRow({ userId }: Caller): NewImageRow {
+  const id = randomUUID();
+  return {
+    id,
+    prompt: 'wąves 🌊',
+    imageType: 'text-to-image',
+    key: imageKey(userId, id),
+    url: 'https://media.test/x',
+    thumbnailKey: thumbnailKey(userId, id),
+    width: 1152,
+    height: 768,
+    parameters: { seed: 42, quality: 'standard' },
+  };
+}
+
+function videoRow({ userId }: Caller, createdAt = '2026-11-21T10:00:00.000Z'): NewVideoRow {
+  const id = randomUUID();
+  return {
+    id,
+    userId,
+    prompt: 'waves under a full moon',
+    videoType: 'text-to-video',
+    durationSeconds: 6,
+    referenceKeys: [referenceKey(userId, id)],
+    parameters: { seed: 7, options: { durationSeconds: 6 } },
+    createdAt,
+  };
+}
+
+describe.each([
+  ['in memory', () => inMemoryPorts().ports],
+  ['Supabase', supabase],
+])('%s', (_name, make: () => Histories) => {
+  test('a video is read by its owner as it was written, and by nobody else', async () => {
+    const { videoHistory, videoHistoryReader } = make();
+    const [ann, bob] = [await person(), await person()];
+    const row = videoRow(ann);
+    await videoHistory.insert(row);
+    const [read] = await videoHistoryReader.page(ann, 10);
+    expect(read).toMatchObject({
+      ...row,
+      createdAt: expect.any(String),
+      status: 'pending',
+      key: null,
+      completedAt: null,
+      error: null,
+      favourite: false,
+    });
+    expect(Date.parse(read?.createdAt ?? '')).toBe(Date.parse(row.createdAt));
+    expect(await videoHistoryReader.page(bob, 10)).toEqual([]);
+  });
+
+  test('a video’s row is made once, completed once or more, and stays as it is where it was made anew', async () => {
+    const { videoHistory, videoHistoryReader } = make();
+    const ann = await person();
+    const row = videoRow(ann);
+    const done = {
+      status: 'completed' as const,
+      key: videoKey(ann.userId, row.id),
+      completedAt: '2026-11-21T10:02:00.000Z',
+      durationSeconds: 6,
+    };
+    await videoHistory.insert(row);
+    await videoHistory.update(row.id, { status: 'processing' });
+    await videoHistory.update(row.id, done);
+    await videoHistory.update(row.id, done);
+    await videoHistory.insert(row);
+    const read = await videoHistoryReader.page(ann, 10);
+    expect(read).toMatchObject([{ id: row.id, status: 'completed', key: done.key, durationSeconds: 6 }]);
+  });
+
+  test('a failure tells its reason', async () => {
+    const { videoHistory, videoHistoryReader } = make();
+    const ann = await person();
+    const row = videoRow(ann);
+    await videoHistory.insert(row);
+    await videoHistory.update(row.id, { status: 'failed', error: 'The model did not finish in time.' });
+    expect(await videoHistoryReader.page(ann, 1)).toMatchObject([
+      { status: 'failed', error: 'The model did not finish in time.' },
+    ]);
+  });
+
+  test('a row that is gone is not brought back by a late change', async () => {
+    const { videoHistory, videoHistoryReader } = make();
+    const ann = await person();
+    const row = videoRow(ann);
+    await videoHistory.insert(row);
+    await videoHistory.remove(row.id);
+    await videoHistory.update(row.id, { status: 'processing' });
+    await videoHistory.remove(row.id);
+    expect(await videoHistoryReader.page(ann, 10)).toEqual([]);
+  });
+
+  test('pages follow one another without a gap or a repeat, rows of the same moment included', async () => {
+    const { videoHistory, videoHistoryReader } = make();
+    const ann = await person();
+    const moments = [
+      '10:00:00.000001',
+      '10:00:00.000001',
+      '10:00:00.000002',
+      '09:59:59.999999',
+      '10:00:00.000001',
+    ];
+    const rows = moments.map((moment) => videoRow(ann, `2026-11-21T${moment}Z`));
+    for (const row of rows) await videoHistory.insert(row);
+    const newestFirst = rows
+      .toSorted((a, b) => `${b.createdAt} ${b.id}`.localeCompare(`${a.createdAt} ${a.id}`))
+      .map(({ id }) => id);
+
+    const seen: string[] = [];
+    let last: { createdAt: string; id: string } | undefined;
+    for (;;) {
+      const page = await videoHistoryReader.page(ann, 2, last);
+      seen.push(...page.map(({ id }) => id));
+      last = page.at(-1);
+      if (page.length < 2) break;
+    }
+    expect(seen).toEqual(newestFirst);
+  });
+});
+
+describe('Supabase', () => {
+  test('a picture’s row is its caller’s, made once, and removed by its caller alone', async () => {
+    const { imageHistory } = supabase();
+    const [ann, bob] = [await person(), await person()];
+    const row = imageRow(ann);
+    await imageHistory.insert(ann, row);
+    await imageHistory.insert(ann, { ...row, prompt: 'changed' });
+    await imageHistory.remove(bob, row.id);
+    expect(await rowsOf(ann, 'image_history')).toMatchObject([
+      {
+        id: row.id,
+        user_id: ann.userId,
+        prompt: row.prompt,
+        s3_key: row.key,
+        parameters: row.parameters,
+        metadata: {},
+      },
+    ]);
+    await imageHistory.remove(ann, row.id);
+    expect(await rowsOf(ann, 'image_history')).toEqual([]);
+  });
+
+  test('nobody writes a row into another’s history', async () => {
+    const { imageHistory } = supabase();
+    const [ann, bob] = [await person(), await person()];
+    await expect(imageHistory.insert(bob, imageRow(ann))).rejects.toThrow();
+    expect(await rowsOf(ann, 'image_history')).toEqual([]);
+  });
+
+  test('pictures are counted for the caller, by quality', async () => {
+    const { usage } = supabase();
+    const ann = await person();
+    await usage.count(ann, 'standard');
+    await usage.count(ann, 'standard');
+    await usage.count(ann, 'premium');
+    const counts = (await rowsOf(ann, 'usage_tracking')).map((row) => [row.image_type, row.count]);
+    expect(counts.sort()).toEqual([
+      ['premium', 1],
+      ['standard', 2],
+    ]);
+  });
+
+  test('a hiccup is ridden out; an outage is told as a part that cannot be reached', async () => {
+    const { videoHistory } = supabase();
+    const row = videoRow(await person());
+    const fail = (times: number) =>
+      services.faults.append([
+        { service: 'supabase', operation: 'POST /rest/v1/video_history', times, mode: 'before' },
+      ]);
+    fail(1);
+    await videoHistory.insert(row);
+    fail(2);
+    await expect(videoHistory.insert(row)).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
+  });
+
+  test('a count whose answer got lost is not made twice', async () => {
+    const { usage } = supabase();
+    const ann = await person();
+    services.faults.append([
+      { service: 'supabase', operation: 'POST /rest/v1/rpc/count_usage', times: 1, mode: 'after' },
+    ]);
+    await expect(usage.count(ann, 'standard')).rejects.toThrow();
+    expect(await rowsOf(ann, 'usage_tracking')).toMatchObject([{ image_type: 'standard', count: 1 }]);
+  });
+});
