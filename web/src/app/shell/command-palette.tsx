@@ -78,7 +78,6 @@ function PaletteDialog({ onClose, children }: { onClose(): void; children: React
             <div className="flex items-center gap-2.5 border-b border-border px-4">
               <Search aria-hidden className="size-4.5 shrink-0 text-text-3" strokeWidth={1.75} />
               <Command.Input
-                autoFocus
                 placeholder="Search or jump to…"
                 className="h-13 w-full bg-transparent text-body-large outline-none placeholder:text-text-3"
               />
