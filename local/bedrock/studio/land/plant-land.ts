@@ -93,7 +93,7 @@ function forestGrowth(intent: Intent, random: Random, { lightFrom, density }: Si
     {
       ...TREES,
       sprites,
-      count: 950 * density,
+      count: 950 * density * density,
       from: 38,
       to: 420,
       tall: evergreen ? [13, 27] : [11, 20],
@@ -133,7 +133,7 @@ function growth(intent: Intent, random: Random, site: Site): Scatter[] {
   const meadow = { ...NEAR, sprites: tufts(intent, random), count: isSnowy(intent) ? 0 : 900 * density };
   if (kind === 'alpine') {
     return [
-      { ...TREES, sprites: firs(intent, random, lightFrom), count: 2_600 * density, cover: 0.62 },
+      { ...TREES, sprites: firs(intent, random, lightFrom), count: 2_400 * density * density, cover: 0.62 },
       meadow,
     ];
   }

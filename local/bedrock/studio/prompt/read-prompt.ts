@@ -119,11 +119,18 @@ function tintsThings(words: readonly string[]): boolean {
   });
 }
 
+/** Snowy peaks: high mountains are white at any season, so the word asks for no winter. */
+const isSnowOnPeaks = (word: string, next = '') =>
+  /^snow/.test(word) &&
+  singulars(next).some((form) => ['peak', 'mountain', 'summit', 'cap', 'capped'].includes(form));
+
 /** Reads a prompt. Words of the negative prompt are taken out of it. */
 export function readPrompt(prompt: string, negativePrompt: string, seed: number): Intent {
   const { text, style } = splitStyle(prompt);
   const unwanted = new Set(wordsOf(negativePrompt).flatMap(singulars));
-  const words = wordsOf(text).filter((word) => !singulars(word).some((form) => unwanted.has(form)));
+  const words = wordsOf(text)
+    .filter((word) => !singulars(word).some((form) => unwanted.has(form)))
+    .filter((word, place, all) => !isSnowOnPeaks(word, all[place + 1]));
   const ofWords = createRandom(hashText(words.join(' ')));
   const scene = chooseScene(words, ofWords);
   const mixed = hashText(`${words.join(' ')} ${seed}`);

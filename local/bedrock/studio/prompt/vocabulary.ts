@@ -79,7 +79,7 @@ export type TimeOfDay = keyof typeof TIMES;
 
 export const WEATHERS = {
   rain: words('rain rainy drizzle wet storm stormy thunder'),
-  snow: words('snow snowy snowfall blizzard snowing'),
+  snow: words('snow snowfall blizzard snowing snowstorm'),
   fog: words('fog foggy mist misty haze hazy'),
   cloudy: words('cloud cloudy overcast towering cumulus'),
   clear: words('clear cloudless sunny'),

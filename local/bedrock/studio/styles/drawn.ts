@@ -6,11 +6,31 @@ import { blurPlane, changePixels, findEdges, kuwahara, luminancePlane, saturateP
 
 const REFERENCE_ROWS = 1024;
 
+/** Brightness at which this share of the picture is darker. */
+function toneAt(sorted: Float32Array, share: number): number {
+  return sorted[Math.floor(share * (sorted.length - 1))] as number;
+}
+
+const sampleSorted = (plane: Float32Array) =>
+  Float32Array.from(
+    { length: 4_000 },
+    (_, i) => plane[Math.floor((i / 4_000) * plane.length)] as number,
+  ).sort();
+
+/** Spreads dark and flat pictures over the whole range, their middle tone on light grey, as a pencil does. */
+function spreadTones(plane: Float32Array): Float32Array {
+  const sorted = sampleSorted(plane);
+  const [dark, middle, bright] = [toneAt(sorted, 0.02), toneAt(sorted, 0.5), toneAt(sorted, 0.97)];
+  const range = Math.max(0.08, bright - dark);
+  const gamma = Math.log(0.66) / Math.log(clamp((middle - dark) / range, 0.06, 0.92));
+  return plane.map((value) => clamp((value - dark) / range) ** gamma);
+}
+
 /** Pencil on paper: outlines and three layers of hatching. */
 export function sketch(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const unit = height / REFERENCE_ROWS;
-  const light = luminancePlane(canvas);
+  const light = spreadTones(luminancePlane(canvas));
   const tone = blurPlane(light, width, height, Math.max(1, Math.round(2 * unit)));
   const edges = findEdges(luminancePlane(kuwahara(canvas, 3)), width, height);
   const result = createCanvas(width, height);
@@ -52,11 +72,8 @@ export function minimalist(canvas: Canvas, seed: number, tints: readonly Colour[
   const unit = height / REFERENCE_ROWS;
   const flat = kuwahara(canvas, Math.round(9 * unit) + 1);
   const light = blurPlane(luminancePlane(flat), width, height, Math.round(4 * unit) + 1);
-  const sorted = Float32Array.from(
-    { length: 4_000 },
-    (_, i) => light[Math.floor((i / 4_000) * light.length)] as number,
-  ).sort();
-  const borders = [0.14, 0.36, 0.6, 0.82].map((share) => sorted[Math.floor(share * sorted.length)] as number);
+  const sorted = sampleSorted(light);
+  const borders = [0.14, 0.36, 0.6, 0.82].map((share) => toneAt(sorted, share));
   const colours = createRandom(seed).pick(POSTERS).map(fromHex) as Colour[];
   const [accent, second] = tints;
   if (accent) colours[2] = mix(accent, colours[2] as Colour, 0.12);

@@ -1,0 +1,61 @@
+/** How long the built-in studio takes for a picture and for a clip, each in its worker thread. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readLumaInput } from '#local/bedrock/models/luma-ray2.ts';
+import { openStudio } from '#local/bedrock/studio/studio.ts';
+import { percentile, printFigures } from './figures.ts';
+
+const PICTURES = [
+  'A mountain lake at sunrise',
+  'Neon city in the rain, in watercolor style',
+  'Red roses, in anime style',
+];
+const CLIPS = ['A mountain lake at sunrise', 'Neon city in the rain'];
+
+const clipFolder = mkdtempSync(path.join(tmpdir(), 'moodlark-bench-studio-'));
+const studio = openStudio({ clipFolder });
+
+async function secondsFor(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1_000;
+}
+
+const paint = (prompt: string, fineness: 'core' | 'ultra') =>
+  secondsFor(() =>
+    studio.paintPicture({
+      fineness,
+      prompt,
+      negativePrompt: '',
+      width: 1024,
+      height: 1024,
+      seed: 42,
+      format: 'png',
+    }),
+  );
+
+try {
+  // The first picture also pays for starting the worker.
+  const first = await paint('Abstract silk', 'core');
+  const core: number[] = [];
+  const ultra: number[] = [];
+  for (const prompt of PICTURES) {
+    core.push(await paint(prompt, 'core'));
+    ultra.push(await paint(prompt, 'ultra'));
+  }
+  const clips: number[] = [];
+  for (const prompt of CLIPS) {
+    const input = await readLumaInput({ prompt });
+    clips.push(await secondsFor(() => studio.renderClip(input)));
+  }
+  printFigures([
+    { name: 'first picture, with the start of its worker', value: first, unit: 's', target: 5 },
+    { name: 'picture of 1024x1024 (median of 3)', value: percentile(core, 0.5), unit: 's', target: 3 },
+    { name: 'fine picture of 1024x1024 (median of 3)', value: percentile(ultra, 0.5), unit: 's', target: 6 },
+    { name: 'clip of 5 s in 1280x720 (slowest of 2)', value: percentile(clips, 1), unit: 's', target: 12 },
+  ]);
+} finally {
+  await studio.close();
+  rmSync(clipFolder, { recursive: true, force: true });
+}
