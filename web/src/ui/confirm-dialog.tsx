@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -21,11 +22,15 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, busyLabel, onConfirm } = props;
   const { cancelLabel = 'Cancel', busy = false, tone = 'danger' } = props;
+  const focusReturn = useFocusReturn();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-black/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100vw-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-xl bg-surface p-5 shadow-e3 focus:outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in">
+        <AlertDialog.Content
+          {...focusReturn}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100vw-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-xl bg-surface p-5 shadow-e3 focus:outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in"
+        >
           <AlertDialog.Title className="text-h2">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-2 text-text-2">{children}</div>

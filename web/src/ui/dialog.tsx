@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-[70rem]' };
 
@@ -27,6 +28,10 @@ export type DialogProps = {
 /** A dialog in the middle of a wide screen; on a phone a sheet of the full height. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, size = 'md', children, footer, dismissible = true, flush = false } = props;
+  const focusReturn = useFocusReturn({
+    ...(props.onOpenAutoFocus && { onOpenAutoFocus: props.onOpenAutoFocus }),
+    ...(props.onCloseAutoFocus && { onCloseAutoFocus: props.onCloseAutoFocus }),
+  });
   const stay = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -36,8 +41,7 @@ export function Dialog(props: DialogProps) {
         <RadixDialog.Overlay className="fixed inset-0 z-50 bg-black/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <RadixDialog.Content
           {...(props.description === undefined && { 'aria-describedby': undefined })}
-          {...(props.onOpenAutoFocus && { onOpenAutoFocus: props.onOpenAutoFocus })}
-          {...(props.onCloseAutoFocus && { onCloseAutoFocus: props.onCloseAutoFocus })}
+          {...focusReturn}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           className={clsx(

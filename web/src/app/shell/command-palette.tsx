@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { useUser } from '#web/platform/session.tsx';
 import { chooseTheme } from '#web/platform/theme.ts';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { PATHS } from '../paths.ts';
 import { MENU_LINKS } from './menu.ts';
 import { handPromptOver, recentPrompts } from './recent-prompts.ts';
@@ -65,11 +66,13 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
 }
 
 function PaletteDialog({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
         <Dialog.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className="fixed top-[max(1rem,12dvh)] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 animate-dialog-in overflow-hidden rounded-xl bg-surface shadow-e3 focus:outline-none"
         >

@@ -15,10 +15,8 @@ const PERIODS: readonly { quality: Quality; title: string; unit: string }[] = [
 
 async function fetchUsage(userId: string) {
   const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('usage_tracking')
-    .select('image_type,count,reset_at')
-    .eq('user_id', userId);
+  // Every column: one that is called `count` cannot be asked for by name everywhere, it may be taken for the function.
+  const { data, error } = await supabase.from('usage_tracking').select('*').eq('user_id', userId);
   if (error !== null) throw error;
   return usageRows.parse(data);
 }
