@@ -40,7 +40,7 @@ const journey = async () => {
   const endedWell = await runCommand({
     program: 'node_modules/@playwright/test/cli.js',
     programArguments: ['test'],
-    minutes: 12,
+    minutes: 20,
     extraEnvironment: { CHROMIUM: await findBrowser(), E2E_REPORT: report },
   });
   return countPlaywright(report, endedWell);
@@ -59,7 +59,7 @@ const STEPS = [
   { name: 'ports', run: vitest('ports') },
   { name: 'protocol', run: vitest('protocol') },
   { name: 'infra', run: vitest('infra') },
-  { name: 'api', run: vitest('api', 8) },
+  { name: 'api', run: vitest('api', 15) },
   { name: 'e2e', run: journey },
 ];
 const STATIC = new Set(['format', 'types', 'layers']);

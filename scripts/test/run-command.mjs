@@ -12,7 +12,6 @@ const environment = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !IGNORED.test(name))),
   PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
   CI: '1',
-  NO_COLOR: '1',
 };
 
 const running = new Set();
