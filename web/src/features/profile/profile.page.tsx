@@ -24,7 +24,7 @@ export function ProfilePage() {
   }, [hasProfile, reloadProfile]);
   if (user === undefined) return null;
   return (
-    <PageFrame title="Your Profile" width="narrow" titleInBar>
+    <PageFrame title="Your Profile">
       <ProfileHeader user={user} />
       <Tabs label="Profile" tabs={TABS} value={tab} onChange={setTab}>
         <TabPanel value="account" className="mt-5 flex flex-col gap-5">
