@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -33,11 +34,11 @@ export function DetailsDialog(props: DetailsDialogProps) {
       }}
     >
       <div className="flex flex-col overflow-clip sm:rounded-b-xl lg:h-[min(78dvh,46rem)] lg:flex-row">
-        <div className="relative grid min-w-0 flex-1 place-items-center bg-canvas p-4 max-lg:min-h-56 sm:p-6">
+        <div className="relative grid min-h-0 min-w-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center bg-canvas p-4 max-lg:min-h-56 sm:p-6 lg:px-16">
           {media}
-          <Neighbour side="left" onGo={onPrevious} />
-          <Neighbour side="right" onGo={onNext} />
+          <NeighboursBeside onPrevious={onPrevious} onNext={onNext} />
         </div>
+        <NeighboursBelow onPrevious={onPrevious} onNext={onNext} />
         <div className="flex shrink-0 flex-col border-border lg:w-90 lg:border-s">
           <div className="min-h-0 flex-1 space-y-5 p-5 lg:overflow-y-auto">{children}</div>
           <div className="border-t border-border bg-surface p-4 max-lg:sticky max-lg:bottom-0 max-lg:pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -66,16 +67,49 @@ function useArrowKeys(onPrevious: (() => void) | undefined, onNext: (() => void)
   }, []);
 }
 
-function Neighbour({ side, onGo }: { side: 'left' | 'right'; onGo: (() => void) | undefined }) {
-  if (!onGo) return null;
+type Neighbours = Pick<DetailsDialogProps, 'onPrevious' | 'onNext'>;
+
+/** On wide screens: at both sides of the media. */
+function NeighboursBeside({ onPrevious, onNext }: Neighbours) {
+  const style = 'absolute! top-1/2 -translate-y-1/2 rounded-full! max-lg:hidden!';
   return (
-    <IconButton
-      variant="media"
-      size="lg"
-      icon={side === 'left' ? ChevronLeft : ChevronRight}
-      label={side === 'left' ? 'Previous' : 'Next'}
-      onClick={onGo}
-      className={`absolute! top-1/2 -translate-y-1/2 rounded-full! ${side === 'left' ? 'left-3' : 'right-3'}`}
-    />
+    <>
+      {onPrevious && (
+        <IconButton
+          variant="secondary"
+          size="lg"
+          icon={ChevronLeft}
+          label="Previous"
+          onClick={onPrevious}
+          className={`${style} left-3`}
+        />
+      )}
+      {onNext && (
+        <IconButton
+          variant="secondary"
+          size="lg"
+          icon={ChevronRight}
+          label="Next"
+          onClick={onNext}
+          className={`${style} right-3`}
+        />
+      )}
+    </>
+  );
+}
+
+/** On phones: below the media, where they cover nothing of it. */
+function NeighboursBelow({ onPrevious, onNext }: Neighbours) {
+  if (!onPrevious && !onNext) return null;
+  return (
+    <div className="flex justify-between border-b border-border px-2 py-1 lg:hidden">
+      <Button variant="ghost" icon={ChevronLeft} disabled={!onPrevious} onClick={onPrevious}>
+        Previous
+      </Button>
+      <Button variant="ghost" disabled={!onNext} onClick={onNext}>
+        Next
+        <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
+      </Button>
+    </div>
   );
 }

@@ -5,11 +5,11 @@ import { useRovingGrid } from './use-roving-grid.ts';
 /** S0 §9 and S1 §9, with the widths at which a column is added. */
 const LAYOUTS = {
   images: {
-    columns: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 min-[1440px]:grid-cols-5 min-[1760px]:grid-cols-6',
+    columns: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6',
     skeletons: 12,
   },
   videos: {
-    columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 min-[1440px]:grid-cols-4',
+    columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
     skeletons: 8,
   },
 } as const;
