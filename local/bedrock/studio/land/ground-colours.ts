@@ -76,7 +76,7 @@ export function groundOf(kind: LandKind, intent: Intent, water: number): Ground 
   const tint = intent.tintsThings && !taken ? intent.tints[0] : undefined;
   return (x, y, height, slope) => {
     const own = bare(x, y, height, slope);
-    const ground = tint ? mix(own, inHue(own, tint), 0.55) : own;
+    const ground = tint ? mix(own, inHue(own, tint), 0.38) : own;
     const ragged = height + 46 * (fractalNoise(x / 38, y / 38, 4) - 0.5) - slope * 22;
     const snow = smoothstep(line - 6, line + 14, ragged);
     return snow > 0 ? mix(ground, SNOW, snow * 0.96) : ground;

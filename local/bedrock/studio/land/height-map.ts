@@ -8,7 +8,13 @@ export type LandKind = 'alpine' | 'hills' | 'coast' | 'dunes' | 'canyon' | 'isla
  * Heights over a square of ground, in units of one cell. The camera stands near the middle of the last row and
  * looks towards the first.
  */
-export type HeightMap = { size: number; heights: Float32Array; water: number };
+export type HeightMap = {
+  size: number;
+  heights: Float32Array;
+  water: number;
+  /** Cells to each side that are in sight for each cell ahead. */
+  spread: number;
+};
 
 export const MAP_SIZE = 1024;
 const MIDDLE = MAP_SIZE / 2;
@@ -122,14 +128,28 @@ function shapeOf(kind: LandKind, random: Random, octaves: number): { shape: Shap
   }
 }
 
-/** Makes the ground of a landscape. `water` raises or lowers the kind's own lake. */
-export function raiseLand(kind: LandKind, random: Random, octaves: number, water?: number): HeightMap {
-  const made = shapeOf(kind, random, octaves);
-  const heights = new Float32Array(MAP_SIZE * MAP_SIZE);
+/** Cells beyond the edge of the view that are made all the same: the camera moves, and their shadows are seen. */
+const MARGIN = { heights: 60, colours: 24 };
+
+/** First and last column of a row that is needed: what lies beside the view is neither raised nor coloured. */
+export function columnsInSight(
+  { size, spread }: Pick<HeightMap, 'size' | 'spread'>,
+  row: number,
+  what: keyof typeof MARGIN,
+): { first: number; last: number } {
+  const reach = Math.ceil((size - row) * spread) + MARGIN[what];
+  return { first: Math.max(0, size / 2 - reach), last: Math.min(size - 1, size / 2 + reach) };
+}
+
+/** Makes the ground of a landscape as far as it is in sight. */
+export function raiseLand(kind: LandKind, random: Random, octaves: number, spread: number): HeightMap {
+  const { shape, water } = shapeOf(kind, random, octaves);
+  const land = { size: MAP_SIZE, heights: new Float32Array(MAP_SIZE * MAP_SIZE), water, spread };
   for (let y = 0; y < MAP_SIZE; y++) {
-    for (let x = 0; x < MAP_SIZE; x++) heights[y * MAP_SIZE + x] = made.shape(x, y);
+    const { first, last } = columnsInSight(land, y, 'heights');
+    for (let x = first; x <= last; x++) land.heights[y * MAP_SIZE + x] = shape(x, y);
   }
-  return { size: MAP_SIZE, heights, water: water ?? made.water };
+  return land;
 }
 
 /** Height between the cells. */

@@ -1,7 +1,7 @@
 import { clamp } from '../colour.ts';
 import type { Palette } from '../palette.ts';
 import type { Ground } from './ground-colours.ts';
-import type { HeightMap } from './height-map.ts';
+import { columnsInSight, type HeightMap } from './height-map.ts';
 
 /** Direction in which the light comes, as steps over the map: `rise` is its height per cell. */
 export type SunDirection = { x: number; y: number; rise: number };
@@ -31,7 +31,8 @@ function castShadows(land: HeightMap, sun: SunDirection): Float32Array {
   const half = land.size / 2;
   const shadows = new Float32Array(half * half);
   for (let row = 0; row < half; row++) {
-    for (let column = 0; column < half; column++) {
+    const { first, last } = columnsInSight(land, row * 2, 'colours');
+    for (let column = first >> 1; column <= last >> 1; column++) {
       shadows[row * half + column] = openness(land, sun, column * 2, row * 2);
     }
   }
@@ -49,7 +50,8 @@ export function lightLand(land: HeightMap, ground: Ground, palette: Palette, sun
   for (let y = 0; y < size; y++) {
     const up = y > 0 ? -size : 0;
     const down = y < size - 1 ? size : 0;
-    for (let x = 0; x < size; x++) {
+    const { first, last } = columnsInSight(land, y, 'colours');
+    for (let x = first; x <= last; x++) {
       const at = y * size + x;
       const height = heights[at] as number;
       const right = heights[x < size - 1 ? at + 1 : at] as number;

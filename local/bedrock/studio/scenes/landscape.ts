@@ -1,4 +1,3 @@
-import { clamp } from '../colour.ts';
 import { drawThings } from '../land/dress-land.ts';
 import { groundOf } from '../land/ground-colours.ts';
 import { heightAt, type LandKind, MAP_SIZE, raiseLand } from '../land/height-map.ts';
@@ -29,6 +28,9 @@ function landKind(intent: Intent): LandKind {
 
 /** How far the camera goes in a clip, in map cells. */
 const ADVANCE = 26;
+/** How far it turns, in radians. */
+const TURN = 0.05;
+const ZOOM = 0.95;
 const SUN_RISE = { dawn: 0.42, day: 1.05, sunset: 0.3, night: 0.8 };
 const CLOUD_COVER = { clear: 0.32, cloudy: 0.72, rain: 0.95, snow: 0.85, fog: 0.5 };
 
@@ -63,7 +65,7 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
     height,
     detail,
   );
-  const land = raiseLand(kind, random, detail.octaves + 1);
+  const land = raiseLand(kind, random, detail.octaves + 1, aspect / 2 / ZOOM + TURN);
   const lit = lightLand(land, groundOf(kind, intent, land.water), palette, {
     x: onRight ? 0.83 : -0.83,
     y: -0.55,
@@ -98,9 +100,9 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
         x: start.x + eased * 10 * (onRight ? 1 : -1),
         y: start.y - eased * ADVANCE,
         height: eye + eased * 5,
-        yaw: clamp(eased * 0.05) * (onRight ? 1 : -1),
+        yaw: eased * TURN * (onRight ? 1 : -1),
         horizon,
-        zoom: 0.95,
+        zoom: ZOOM,
       };
       sky.paint(canvas, seconds, Math.tan(camera.yaw) * camera.zoom, 0);
       viewLand(canvas, lit, camera, air, seconds, depths, 0.0046 / detail.density);

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { refusal, setUpBedrock } from './bedrock-under-test.ts';
+
+const bedrock = setUpBedrock(21_103);
+
+test('a clip is written where it was asked for, as the service writes it', async () => {
+  const { invocationArn } = await bedrock.startClip();
+  expect(invocationArn).toMatch(/^arn:aws:bedrock:us-west-2:000000000000:async-invoke\/[a-z0-9]{12}$/);
+  const done = await bedrock.settled(invocationArn);
+  expect(done).toMatchObject({
+    status: 'Completed',
+    submitTime: expect.any(Date),
+    endTime: expect.any(Date),
+  });
+  const id = invocationArn?.split('/').at(-1);
+  expect(bedrock.stored).toEqual([
+    {
+      url: `/media/jobs/one/${id}/output.mp4?x-id=PutObject`,
+      contentType: 'application/octet-stream',
+      bytes: 4,
+    },
+  ]);
+});
+
+test('only one clip is in work at once', async () => {
+  bedrock.painter().hold();
+  const { invocationArn } = await bedrock.startClip({ clientRequestToken: 'first' });
+  await expect(bedrock.startClip({ clientRequestToken: 'second' })).rejects.toEqual(
+    refusal('ServiceQuotaExceededException', 400),
+  );
+  bedrock.painter().release();
+  await bedrock.settled(invocationArn);
+  await expect(bedrock.startClip({ clientRequestToken: 'second' })).resolves.toMatchObject({
+    invocationArn: expect.any(String),
+  });
+});
+
+test('the same token makes one clip, however many ask at once', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => bedrock.startClip({ clientRequestToken: 'job-1-1' })),
+  );
+  expect(new Set(all.map((one) => one.invocationArn)).size).toBe(1);
+  await bedrock.settled(all[0]?.invocationArn);
+  expect(bedrock.painter().rendered()).toBe(1);
+});
+
+test('a token used with another request is a conflict', async () => {
+  await bedrock.startClip({ clientRequestToken: 'job-1-1' });
+  await expect(
+    bedrock.startClip({ clientRequestToken: 'job-1-1', modelInput: { prompt: 'Another lake' } }),
+  ).rejects.toEqual(refusal('ConflictException', 400));
+});
+
+test.each(['under_score', '-leading', 'trailing-', 'with space', 'ümlaut'])(
+  'the token %s is refused',
+  async (token) => {
+    await expect(bedrock.startClip({ clientRequestToken: token })).rejects.toEqual(
+      refusal('ValidationException', 400),
+    );
+  },
+);
+
+test.each(['https://media/jobs', 's3://', 's3:///jobs', 's3://Media/jobs'])(
+  '%s is no place for a clip',
+  async (s3Uri) => {
+    await expect(bedrock.startClip({ outputDataConfig: { s3OutputDataConfig: { s3Uri } } })).rejects.toEqual(
+      refusal('ValidationException', 400),
+    );
+  },
+);
+
+test('an empty prompt is taken and fails as a job', async () => {
+  const { invocationArn } = await bedrock.startClip({ modelInput: { prompt: '' } });
+  expect(await bedrock.settled(invocationArn)).toMatchObject({
+    status: 'Failed',
+    failureMessage: 'prompt is required',
+  });
+  expect(bedrock.stored).toEqual([]);
+});
+
+test('an unknown invocation is a bad request, as in the field', async () => {
+  await expect(
+    bedrock.get('arn:aws:bedrock:us-west-2:000000000000:async-invoke/abcdefghijkl'),
+  ).rejects.toEqual(refusal('ValidationException', 400));
+});
+
+test('a clip that was in work when the process ended is finished after the next start', async () => {
+  bedrock.painter().hold();
+  const { invocationArn } = await bedrock.startClip({ clientRequestToken: 'job-1-1' });
+  await bedrock.restart();
+  expect(await bedrock.settled(invocationArn)).toMatchObject({
+    status: 'Completed',
+    clientRequestToken: 'job-1-1',
+  });
+  expect(await bedrock.startClip({ clientRequestToken: 'job-1-1' })).toMatchObject({ invocationArn });
+  expect(bedrock.stored).toHaveLength(1);
+});
+
+test('invocations are listed in pages, newest first, and by their status', async () => {
+  const arns: (string | undefined)[] = [];
+  for (let clip = 0; clip < 5; clip++) {
+    const { invocationArn } = await bedrock.startClip({
+      modelInput: { prompt: clip === 2 ? ' ' : `Lake ${clip}` },
+    });
+    await bedrock.settled(invocationArn);
+    arns.unshift(invocationArn);
+  }
+  const pages: (string | undefined)[][] = [];
+  let nextToken: string | undefined;
+  do {
+    const page = await bedrock.list({ maxResults: 2, nextToken });
+    pages.push((page.asyncInvokeSummaries ?? []).map((one) => one.invocationArn));
+    nextToken = page.nextToken;
+  } while (nextToken);
+  expect(pages).toEqual([arns.slice(0, 2), arns.slice(2, 4), arns.slice(4)]);
+  const failed = await bedrock.list({ statusEquals: 'Failed' });
+  expect(failed.asyncInvokeSummaries?.map((one) => one.invocationArn)).toEqual([arns[2]]);
+  await expect(bedrock.list({ nextToken: 'made-up' })).rejects.toEqual(refusal('ValidationException', 400));
+});

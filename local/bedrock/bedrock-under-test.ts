@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  BedrockRuntimeClient,
+  GetAsyncInvokeCommand,
+  InvokeModelCommand,
+  ListAsyncInvokesCommand,
+  type ListAsyncInvokesCommandInput,
+  StartAsyncInvokeCommand,
+  type StartAsyncInvokeCommandInput,
+} from '@aws-sdk/client-bedrock-runtime';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { createFaultPlan, type Fault } from '#local/faults.ts';
+import { startBedrock } from './start-bedrock.ts';
+import type { Studio } from './studio/studio.ts';
+
+export const CORE = 'stability.stable-image-core-v1:1';
+export const LUMA = 'luma.ray-v2:0';
+
+/** Stands for the painter: these tests are about the protocol, and hold clips back until they let them go. */
+function createPainter() {
+  let release: () => void = () => undefined;
+  let gate = Promise.resolve();
+  let rendered = 0;
+  const studio: Studio = {
+    paintPicture: async ({ seed }) => Buffer.from(`picture ${seed}`),
+    renderClip: async () => {
+      await gate;
+      rendered += 1;
+      return Buffer.from('clip');
+    },
+    close: async () => release(),
+  };
+  return {
+    studio,
+    hold: () => {
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    release: () => release(),
+    rendered: () => rendered,
+  };
+}
+
+/** An S3 that takes everything and remembers what it was given. */
+function createSink() {
+  const stored: { url: string; contentType: string | undefined; bytes: number }[] = [];
+  const server = createServer(async (request, response) => {
+    let bytes = 0;
+    for await (const chunk of request) bytes += chunk.length;
+    stored.push({ url: request.url ?? '', contentType: request.headers['content-type'], bytes });
+    response.setHeader('etag', '"stored"').end();
+  });
+  return { stored, server };
+}
+
+/** A stand-in for every test of a file, on `port`, with its S3 on the next; the calls are the real client's. */
+export function setUpBedrock(port: number) {
+  const sink = createSink();
+  let painter = createPainter();
+  let faults = createFaultPlan();
+  let client: BedrockRuntimeClient;
+  let dataFolder: string;
+  let server: Awaited<ReturnType<typeof startBedrock>>;
+
+  const start = async () => {
+    // Connections of its own: those to a server that ended are of no use with the next.
+    client = new BedrockRuntimeClient({
+      region: 'us-west-2',
+      endpoint: `http://127.0.0.1:${port}`,
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+      requestHandler: new NodeHttpHandler(),
+      maxAttempts: 1,
+    });
+    server = await startBedrock({
+      port,
+      dataFolder,
+      secondsPerClip: 0,
+      faults,
+      s3: {
+        endpoint: `http://127.0.0.1:${port + 1}`,
+        region: 'us-east-1',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
+      accountId: '000000000000',
+      studio: painter.studio,
+    });
+  };
+  const stop = async () => {
+    client.destroy();
+    await server.close();
+  };
+
+  beforeAll(() => new Promise<void>((resolve) => sink.server.listen(port + 1, '127.0.0.1', resolve)));
+  afterAll(() => {
+    sink.server.closeAllConnections();
+    sink.server.close();
+  });
+  beforeEach(async () => {
+    dataFolder = mkdtempSync(path.join(tmpdir(), 'moodlark-bedrock-'));
+    faults = createFaultPlan();
+    painter = createPainter();
+    sink.stored.length = 0;
+    await start();
+  });
+  afterEach(async () => {
+    await stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  });
+
+  const get = (invocationArn: string | undefined) =>
+    client.send(new GetAsyncInvokeCommand({ invocationArn }));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stored: sink.stored,
+    painter: () => painter,
+    /** Ends the process, as it were, and starts another on the same data. */
+    restart: async () => {
+      await stop();
+      painter = createPainter();
+      await start();
+    },
+    plan: (fault: Partial<Fault> & Pick<Fault, 'operation'>) =>
+      faults.append([{ service: 'bedrock', times: 1, mode: 'before', ...fault }]),
+    invoke: async (modelId: string, body: unknown, abortSignal?: AbortSignal) => {
+      const command = new InvokeModelCommand({ modelId, body: JSON.stringify(body) });
+      const { body: bytes } = await client.send(command, abortSignal ? { abortSignal } : {});
+      return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    },
+    startClip: (change: Partial<StartAsyncInvokeCommandInput> = {}) =>
+      client.send(
+        new StartAsyncInvokeCommand({
+          modelId: LUMA,
+          modelInput: { prompt: 'A lake at dawn' },
+          outputDataConfig: { s3OutputDataConfig: { s3Uri: 's3://media/jobs/one/' } },
+          ...change,
+        }),
+      ),
+    get,
+    list: (query: ListAsyncInvokesCommandInput) => client.send(new ListAsyncInvokesCommand(query)),
+    settled: async (invocationArn: string | undefined) => {
+      for (;;) {
+        const invocation = await get(invocationArn);
+        if (invocation.status !== 'InProgress') return invocation;
+        await sleep(10);
+      }
+    },
+  };
+}
+
+/** An exception of the service as its client reports it. */
+export const refusal = (name: string, httpStatusCode: number) =>
+  expect.objectContaining({ name, $metadata: expect.objectContaining({ httpStatusCode }) });

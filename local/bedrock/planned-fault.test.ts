@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { CORE, refusal, setUpBedrock } from './bedrock-under-test.ts';
+
+const bedrock = setUpBedrock(21_105);
+
+test('a planned fault fails one call with its documented status, then all is well', async () => {
+  bedrock.plan({ operation: 'InvokeModel', error: 'ThrottlingException' });
+  await expect(bedrock.invoke(CORE, { prompt: 'a lake' })).rejects.toEqual(
+    refusal('ThrottlingException', 429),
+  );
+  await expect(bedrock.invoke(CORE, { prompt: 'a lake' })).resolves.toMatchObject({ finish_reasons: [null] });
+});
+
+test('a planned fault may strike after the clip was started', async () => {
+  bedrock.plan({ operation: 'StartAsyncInvoke', error: 'InternalServerException', mode: 'after' });
+  await expect(bedrock.startClip({ clientRequestToken: 'job-1-1' })).rejects.toEqual(
+    refusal('InternalServerException', 500),
+  );
+  const { invocationArn } = await bedrock.startClip({ clientRequestToken: 'job-1-1' });
+  await bedrock.settled(invocationArn);
+  expect(bedrock.painter().rendered()).toBe(1);
+});
+
+test('a planned fault may keep an answer back for ever', async () => {
+  bedrock.plan({ operation: 'InvokeModel', mode: 'hang' });
+  const gaveUp = AbortSignal.timeout(150);
+  const call = bedrock.invoke(CORE, { prompt: 'a lake' }, gaveUp);
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a delay alone makes a call slow and lets it succeed', async () => {
+  bedrock.plan({ operation: 'InvokeModel', delayMs: 60 });
+  const startedAt = performance.now();
+  await expect(bedrock.invoke(CORE, { prompt: 'a lake' })).resolves.toMatchObject({ finish_reasons: [null] });
+  expect(performance.now() - startedAt).toBeGreaterThan(55);
+});
+
+test('a filtered picture is an answer without pictures, a filtered clip a failed job', async () => {
+  bedrock.plan({ operation: 'InvokeModel', mode: 'filtered' });
+  expect(await bedrock.invoke(CORE, { prompt: 'a lake' })).toEqual({
+    finish_reasons: ['Filter reason: prompt'],
+  });
+  bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered' });
+  const { invocationArn } = await bedrock.startClip();
+  expect(await bedrock.settled(invocationArn)).toMatchObject({
+    status: 'Failed',
+    failureMessage: 'Advanced moderation failed',
+  });
+});
