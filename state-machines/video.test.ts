@@ -1,5 +1,6 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { MESSAGES } from '#contract/messages.ts';
 import { startJob } from '#core/videos/start-job.ts';
 import type { StepResult } from '#core/videos/step-result.ts';
@@ -31,6 +32,9 @@ async function ordered(): Promise<World> {
   return world;
 }
 
+/** What `lambda:invoke` is given. */
+const taskInput = z.object({ Payload: z.object({ jobId: z.string() }) });
+
 /** The deployed machine over in-memory ports; waits pass on the virtual clock, when the next step begins. */
 async function run(
   world: World,
@@ -39,10 +43,10 @@ async function run(
   const own = videoSteps(world.ports, TYPICAL_SECONDS);
   const steps = { ...own, ...change(own) };
   let waiting = 0;
-  const handler = (name: StepName) => async (payload: { Payload?: { jobId?: string } }) => {
+  const handler = (name: StepName) => async (input: unknown) => {
     world.clock.advance(waiting);
     waiting = 0;
-    const result = await steps[name](payload.Payload?.jobId ?? '');
+    const result = await steps[name](taskInput.parse(input).Payload.jobId);
     if (WAITING_OUTCOMES.includes(result.outcome)) waiting = result.waitSeconds;
     return { StatusCode: 200, Payload: result };
   };

@@ -30,12 +30,7 @@ export const handler = endpoint('generate-image', env, (values) => {
     clock: systemClock,
     budgets: budgets(table),
     requests: requests(table, systemClock),
-    media: {
-      ...objectWriter(bucket),
-      ...objectRemover(bucket),
-      ...linkSigner(bucket, systemClock),
-      ...linkSigner(bucket, systemClock),
-    },
+    media: { ...objectWriter(bucket), ...objectRemover(bucket), ...linkSigner(bucket, systemClock) },
     log: systemLog,
   };
   const offer = { catalogue: values.MODEL_CATALOGUE, limits: values.DAILY_BUDGET };

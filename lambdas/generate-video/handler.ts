@@ -34,10 +34,7 @@ export const handler = endpoint('generate-video', env, (values) => {
     videoHistory: supabaseVideoHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY }),
     log: systemLog,
   };
-  const offer = {
-    catalogue: values.MODEL_CATALOGUE,
-    limits: values.DAILY_BUDGET,
-    typicalSeconds: values.CLIP_TYPICAL_SECONDS,
-  };
-  return ({ caller, body, idempotencyKey }) => generateVideo(ports, offer, caller, body, idempotencyKey);
+  const { MODEL_CATALOGUE: catalogue, DAILY_BUDGET: limits, CLIP_TYPICAL_SECONDS: typicalSeconds } = values;
+  return ({ caller, body, idempotencyKey }) =>
+    generateVideo(ports, { catalogue, limits, typicalSeconds }, caller, body, idempotencyKey);
 });
