@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
 
 export type ClipOutput = {
   /** Writes the file under `<prefix>/<invocationId>/output.mp4`, as the service does. */
@@ -9,6 +10,9 @@ export type ClipOutput = {
 
 /** Attempts per request: a store that starts beside this one may come up a little later. */
 const MAX_ATTEMPTS = 6;
+
+/** A store that does not answer must not hold the account's only slot for ever. */
+const ATTEMPT_MILLISECONDS = 5_000;
 
 /** Writes finished clips through the S3 endpoint with the caller's rights. */
 export function openClipOutput(s3: {
@@ -23,6 +27,11 @@ export function openClipOutput(s3: {
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     forcePathStyle: true,
     maxAttempts: MAX_ATTEMPTS,
+    requestHandler: new NodeHttpHandler({
+      connectionTimeout: ATTEMPT_MILLISECONDS,
+      requestTimeout: ATTEMPT_MILLISECONDS,
+      throwOnRequestTimeout: true,
+    }),
   });
   return {
     write: async (s3Uri, invocationId, mp4) => {
