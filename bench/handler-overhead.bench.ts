@@ -1,0 +1,113 @@
+/**
+ * The API's own work for a request, beyond what it depends on: token, JSON, rules, use case, answer and log line,
+ * with every port in memory.
+ */
+import { randomUUID } from 'node:crypto';
+import type { RouteName } from '#contract/routes.ts';
+import { type ApiHandler, chain } from '#lambdas/http/endpoint.ts';
+import { tokenVerifier } from '#lambdas/http/token.ts';
+import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
+import { keyServer, signingKey } from '#test/support/key-server.ts';
+import { percentile, printFigures } from './figures.ts';
+
+const WARM_UPS = 500;
+/** Others on the machine can only add time, so the quietest round counts: what the code itself needs. */
+const ROUNDS = 10;
+const CALLS_A_ROUND = 500;
+const CALLS = ROUNDS * CALLS_A_ROUND;
+const PERSON = '0a0a0a0a-0000-4000-8000-000000000001';
+
+const keys = await keyServer();
+const key = await signingKey('bench');
+keys.state.keys = [key.published];
+const nowSeconds = Math.floor(Date.now() / 1_000);
+const token = await key.sign({
+  iss: keys.issuer,
+  aud: 'authenticated',
+  role: 'authenticated',
+  sub: PERSON,
+  iat: nowSeconds,
+  exp: nowSeconds + 3_600,
+});
+
+const plenty = {
+  picturesPerPerson: 10 * CALLS,
+  videosPerPerson: 10 * CALLS,
+  countsMoney: true,
+  usdPerPerson: 1e9,
+  usdPerDeployment: 1e9,
+};
+const verifyToken = tokenVerifier(keys.origin);
+const { functions } = inMemoryApi(verifyToken, plenty);
+const headers = () => ({ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() });
+const json = (body: unknown): Sent => ({ headers: headers(), body: JSON.stringify(body) });
+
+const { log } = console;
+const silently = async <T>(work: () => Promise<T>): Promise<T> => {
+  console.log = () => {};
+  try {
+    return await work();
+  } finally {
+    console.log = log;
+  }
+};
+
+/** As many pictures as a person may make in a day: what ports in memory keep stays as small as in production. */
+const PICTURES_A_DAY = 200;
+
+/** A function whose ports begin anew when a day is full. */
+function dayByDay(name: RouteName): ApiHandler {
+  let today = inMemoryApi(verifyToken, plenty).functions[name];
+  let calls = 0;
+  return (event, context) => {
+    calls += 1;
+    if (calls % PICTURES_A_DAY === 0) today = inMemoryApi(verifyToken, plenty).functions[name];
+    return today(event, context);
+  };
+}
+
+async function measure(handler: ApiHandler, name: RouteName, sent: () => Sent, status: number) {
+  const samples: number[] = [];
+  for (let index = 0; index < WARM_UPS + CALLS; index++) {
+    const event = eventOf(name, sent());
+    const startedAt = performance.now();
+    const answer = await handler(event, { getRemainingTimeInMillis: () => 29_000 } as never);
+    const milliseconds = performance.now() - startedAt;
+    if (answer.statusCode !== status)
+      throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`);
+    if (index >= WARM_UPS) samples.push(milliseconds);
+  }
+  const rounds = Array.from({ length: ROUNDS }, (_, round) =>
+    samples.slice(round * CALLS_A_ROUND, (round + 1) * CALLS_A_ROUND),
+  );
+  const quietest = (share: number) => Math.min(...rounds.map((round) => percentile(round, share)));
+  return [
+    { name: `${name}, p50`, value: quietest(0.5), unit: 'ms' as const, target: 1 },
+    { name: `${name}, p99`, value: quietest(0.99), unit: 'ms' as const, target: 5 },
+  ];
+}
+
+const figures = await silently(async () => {
+  const video = json({ videoType: 'TEXT_VIDEO', prompt: 'waves under a full moon' });
+  const { body } = await call(functions['generate-video'], eventOf('generate-video', video));
+  const jobId = String(body.jobId);
+  const keysOfHers = Array.from({ length: 50 }, () => `users/${PERSON}/images/${randomUUID()}.png`);
+  // The chain alone: a use case that does nothing.
+  const nothing = chain('presign-media', verifyToken, async () => ({ url: 'https://media.test/x' }));
+  return [
+    ...(await measure(nothing, 'presign-media', () => json({ key: 'x' }), 200)).map((figure) => ({
+      ...figure,
+      name: `the chain alone, ${figure.name.slice(-3)}`,
+    })),
+    ...(await measure(functions['presign-media'], 'presign-media', () => json({ keys: keysOfHers }), 200)),
+    ...(await measure(
+      functions['video-status'],
+      'video-status',
+      () => ({ headers: headers(), params: { jobId } }),
+      200,
+    )),
+    ...(await measure(dayByDay('generate-image'), 'generate-image', () => json({ prompt: 'a fox' }), 200)),
+  ];
+});
+printFigures(figures);
+keys.close();

@@ -1,0 +1,264 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { API_HEADERS } from '#contract/headers.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { AppError } from '#core/app-error.ts';
+import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
+import { chain } from './endpoint.ts';
+
+const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
+const BOB = '0b0b0b0b-0000-4000-8000-000000000002';
+const asAnn = async () => ({ userId: ANN, accessToken: 'a.b.c' });
+
+let logged: string[];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void logged.push(line));
+});
+
+const json = (body: unknown): Sent => ({ body: JSON.stringify(body) });
+const send = (name: RouteName, sent: Sent) => call(inMemoryApi(asAnn).functions[name], eventOf(name, sent));
+
+test('a success says so, bears the request’s id, and is never cached', async () => {
+  const { status, headers, body } = await send('generate-image', json({ prompt: 'a fox' }));
+  expect(status).toBe(200);
+  expect(headers).toEqual(API_HEADERS);
+  expect(body).toEqual({
+    success: true,
+    requestId: 'request-1',
+    image: expect.stringContaining('https://'),
+    s3Key: expect.stringContaining(`users/${ANN}/images/`),
+    s3Url: expect.any(String),
+  });
+});
+
+test('a video that was started is answered with 202', async () => {
+  const sent = json({ videoType: 'TEXT_VIDEO', prompt: 'waves under a full moon' });
+  const { status, body } = await send('generate-video', sent);
+  expect(status).toBe(202);
+  expect(body).toMatchObject({ success: true, jobId: body.videoId });
+});
+
+const image = (changes: object) => json({ prompt: 'a fox', ...changes });
+const KEYED = 'idempotency-key';
+
+test.each<[string, RouteName, Sent, number, string, string]>([
+  ['a body that is no JSON', 'generate-image', { body: '{' }, 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
+  ['no body', 'generate-image', {}, 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
+  ['a list', 'generate-image', json([]), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
+  ['null', 'generate-image', json(null), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
+  ['no prompt', 'generate-image', json({}), 400, 'INVALID_REQUEST', MESSAGES.promptRequired],
+  [
+    'a blank prompt',
+    'generate-image',
+    image({ prompt: ' ' }),
+    400,
+    'INVALID_REQUEST',
+    MESSAGES.promptRequired,
+  ],
+  [
+    '1001 characters',
+    'generate-image',
+    image({ prompt: 'x'.repeat(1_001) }),
+    400,
+    'INVALID_REQUEST',
+    MESSAGES.imagePromptTooLong,
+  ],
+  [
+    'a size that is not offered',
+    'generate-image',
+    image({ options: { width: 999 } }),
+    400,
+    'INVALID_REQUEST',
+    MESSAGES.unknownSize,
+  ],
+  [
+    'options of the wrong kind',
+    'generate-image',
+    image({ options: { width: 'wide' } }),
+    400,
+    'INVALID_REQUEST',
+    '"options.width" is missing or not valid. It must be a number.',
+  ],
+  [
+    'another route’s task',
+    'generate-image',
+    image({ taskType: 'IMAGE_VARIATION' }),
+    400,
+    'UNSUPPORTED_TASK_TYPE',
+    'Unsupported task type: IMAGE_VARIATION',
+  ],
+  [
+    'a task that cannot be put into words',
+    'generate-image',
+    image({ taskType: { toString: 1 } }),
+    400,
+    'UNSUPPORTED_TASK_TYPE',
+    'Unsupported task type: {"toString":1}',
+  ],
+  [
+    'a key of 256 characters',
+    'generate-image',
+    { ...image({}), headers: { [KEYED]: 'k'.repeat(256) } },
+    400,
+    'INVALID_IDEMPOTENCY_KEY',
+    MESSAGES.invalidIdempotencyKey,
+  ],
+  [
+    'a key with a blank',
+    'generate-video',
+    { ...image({}), headers: { [KEYED]: 'a b' } },
+    400,
+    'INVALID_IDEMPOTENCY_KEY',
+    MESSAGES.invalidIdempotencyKey,
+  ],
+  [
+    'a form',
+    'generate-image',
+    { ...image({}), headers: { 'content-type': 'text/plain' } },
+    415,
+    'CONTENT_TYPE_NOT_ALLOWED',
+    MESSAGES.jsonRequired,
+  ],
+  [
+    'another’s id in the body',
+    'generate-image',
+    image({ userId: BOB }),
+    403,
+    'FORBIDDEN',
+    MESSAGES.foreignPerson,
+  ],
+  [
+    'another’s id in the address',
+    'video-history',
+    { query: { userId: BOB } },
+    403,
+    'FORBIDDEN',
+    MESSAGES.foreignPerson,
+  ],
+  [
+    'another’s key',
+    'presign-media',
+    json({ key: `users/${BOB}/images/x.png` }),
+    403,
+    'FORBIDDEN',
+    MESSAGES.foreignKey,
+  ],
+  [
+    'a job that is not there',
+    'video-status',
+    { params: { jobId: BOB } },
+    404,
+    'NOT_FOUND',
+    MESSAGES.notFound,
+  ],
+  [
+    'a job’s id that is none',
+    'video-status',
+    { params: { jobId: 'x'.repeat(9_000) } },
+    404,
+    'NOT_FOUND',
+    MESSAGES.notFound,
+  ],
+  ['a limit of 0', 'video-history', { query: { limit: '0' } }, 400, 'INVALID_REQUEST', MESSAGES.limitRange],
+  [
+    'a limit of 101',
+    'video-history',
+    { query: { limit: '101' } },
+    400,
+    'INVALID_REQUEST',
+    MESSAGES.limitRange,
+  ],
+  [
+    'a foreign cursor',
+    'video-history',
+    { query: { cursor: 'x' } },
+    400,
+    'INVALID_REQUEST',
+    MESSAGES.unknownCursor,
+  ],
+  [
+    'a broken picture',
+    'upload-image',
+    json({ image: '@@@@', imageType: 'reference' }),
+    400,
+    'UNREADABLE_PICTURE',
+    MESSAGES.unreadablePicture,
+  ],
+  [
+    'a body over six megabytes',
+    'upload-image',
+    json({ image: 'A'.repeat(6 * 1024 * 1024), imageType: 'reference' }),
+    413,
+    'BODY_TOO_LARGE',
+    MESSAGES.bodyTooLarge,
+  ],
+])('%s at %s is refused with the reason', async (_name, route, sent, status, code, error) => {
+  const answer = await send(route, sent);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toEqual({ success: false, error, code, requestId: 'request-1' });
+});
+
+test('one’s own id is taken, in the body as in the address', async () => {
+  expect((await send('generate-image', image({ userId: ANN }))).status).toBe(200);
+  expect((await send('video-history', { query: { userId: ANN, limit: '1' } })).status).toBe(200);
+});
+
+test('a body that came as base64 is read all the same', async () => {
+  const event = eventOf('generate-image', image({}));
+  const encoded = { ...event, body: Buffer.from(event.body ?? '').toString('base64'), isBase64Encoded: true };
+  expect((await call(inMemoryApi(asAnn).functions['generate-image'], encoded)).status).toBe(200);
+});
+
+test('nobody gets further than the door without a token, and nothing is started', async () => {
+  const refuse = () => Promise.reject(new AppError('NOT_SIGNED_IN', MESSAGES.notSignedIn));
+  const { functions, objects, jobs } = inMemoryApi(refuse);
+  for (const [name, handler] of Object.entries(functions)) {
+    const { status, body } = await call(
+      handler,
+      eventOf(name as RouteName, image({ videoType: 'TEXT_VIDEO' })),
+    );
+    expect([name, status, body.error]).toEqual([name, 401, MESSAGES.notSignedIn]);
+  }
+  expect([objects.size, jobs.size]).toEqual([0, 0]);
+});
+
+const failingWith = (error: Error) =>
+  call(
+    chain('catalog', asAnn, () => Promise.reject(error)),
+    eventOf('catalog', {}),
+  );
+
+test('where repeating helps, the answer says when', async () => {
+  const { status, headers } = await failingWith(new AppError('STILL_IN_WORK', MESSAGES.stillInWork));
+  expect([status, headers['retry-after']]).toEqual([409, '1']);
+  const { headers: without } = await failingWith(new AppError('NOT_FOUND', MESSAGES.notFound));
+  expect(without).not.toHaveProperty('retry-after');
+});
+
+test('a failure that nobody foresaw tells the person nothing of it, and the log all', async () => {
+  const { status, body } = await failingWith(new TypeError('secret.internal is undefined'));
+  expect(status).toBe(500);
+  expect(body).toMatchObject({ error: MESSAGES.unexpected, code: 'UNEXPECTED' });
+  expect(logged.join()).toContain('secret.internal is undefined');
+});
+
+test('an answer that is not what the table promises is not sent', async () => {
+  const handler = chain('presign-media', asAnn, async () => ({ url: 5 }) as never);
+  const { status, body } = await call(handler, eventOf('presign-media', json({ key: 'k' })));
+  expect([status, body.code]).toEqual([500, 'UNEXPECTED']);
+});
+
+test('each request is one line of the log, without a word of what was sent', async () => {
+  await send('generate-image', { ...image({ prompt: 'canary-words' }), headers: { [KEYED]: 'canary-key' } });
+  await send('generate-image', { body: '{"prompt": canary-broken' });
+  await send(
+    'upload-image',
+    json({ image: 'data:image/png;base64,canary', imageType: 'reference', filename: 'canary.png' }),
+  );
+  expect(logged).toHaveLength(3);
+  const [line] = logged.map((text) => JSON.parse(text));
+  expect(line).toMatchObject({ event: 'request', route: 'generate-image', method: 'POST', status: 200 });
+  expect(logged.join()).not.toContain('canary');
+  expect(logged.join()).not.toContain('a.b.c');
+});
