@@ -1,7 +1,7 @@
 import { blend, type Canvas } from './canvas.ts';
 import { clamp, smoothstep } from './colour.ts';
 import { fractalNoise, noise } from './noise.ts';
-import type { SkyPlan } from './sky.ts';
+import type { SkyPlan } from './sky-plan.ts';
 
 /** Cloud opacity and brightness over a panorama wider than the picture, so that they can drift. */
 export type CloudMap = { width: number; height: number; cover: Float32Array; lit: Float32Array };

@@ -2,20 +2,9 @@ import { blend, type Canvas, createCanvas, glow } from './canvas.ts';
 import { mapClouds, paintClouds } from './clouds.ts';
 import { type Colour, clamp, mix, smoothstep } from './colour.ts';
 import { cellNoise, fractalNoise } from './noise.ts';
-import type { Palette } from './palette.ts';
-import type { Detail } from './scene.ts';
 
-export type SkyPlan = {
-  palette: Palette;
-  /** Row of the horizon as a share of the height. */
-  horizon: number;
-  /** Place of the sun or moon, in heights from the left and top edge. */
-  sun: { x: number; y: number; radius: number; kind: 'sun' | 'moon' };
-  /** 0 none to 1 closed. */
-  cloudCover: number;
-  stars: boolean;
-  seed: number;
-};
+import type { Detail } from './scene.ts';
+import type { SkyPlan } from './sky-plan.ts';
 
 const DRIFT_HEIGHTS_PER_SECOND = 0.008;
 

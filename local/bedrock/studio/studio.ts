@@ -5,7 +5,7 @@ import { openClipCache } from './clip-cache.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** Part of every cached clip's name: raise it when the art changes, so that old clips are not served. */
-const ART_VERSION = 1;
+const ART_VERSION = 2;
 
 /** Paints pictures and clips by algorithm: the same request gives the same bytes. */
 export type Studio = {
