@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { NewVideoRow } from '#core/ports.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { videoHistory } from './video-history.ts';
+
+const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
+const ann = { userId: ANN, accessToken: 'token' };
+const idOf = (number: number) => `0c0c0c0c-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const row = (number: number, changes: Partial<NewVideoRow> = {}): NewVideoRow => ({
+  id: idOf(number),
+  userId: ANN,
+  prompt: 'waves under a full moon',
+  videoType: 'text-to-video',
+  durationSeconds: 6,
+  referenceKeys: [],
+  parameters: { seed: 7, options: { durationSeconds: 6 } },
+  createdAt: `2026-11-21T10:00:0${number}.000000+00:00`,
+  ...changes,
+});
+
+test('a video is shown with links to its file and to its first reference', async () => {
+  const { ports } = inMemoryPorts();
+  const reference = `users/${ANN}/references/${idOf(1)}.png`;
+  const key = `users/${ANN}/videos/${idOf(1)}/output.mp4`;
+  await ports.videoHistory.insert(row(1, { referenceKeys: [reference] }));
+  const completedAt = '2026-11-21T10:02:00+00:00';
+  await ports.videoHistory.update(idOf(1), { status: 'completed', key, completedAt });
+  const { videos, nextCursor } = await videoHistory(ports, ann, { limit: 50 });
+  expect(nextCursor).toBeNull();
+  expect(videos).toEqual([
+    {
+      id: idOf(1),
+      job_id: idOf(1),
+      user_id: ANN,
+      status: 'completed',
+      prompt: 'waves under a full moon',
+      video_type: 'text-to-video',
+      presigned_url: `https://media.test/bucket/${key}?signature=1`,
+      thumbnail_url: `https://media.test/bucket/${reference}?signature=1`,
+      duration_seconds: 6,
+      created_at: '2026-11-21T10:00:01.000000+00:00',
+      completed_at: completedAt,
+      error_message: null,
+      reference_images: [reference],
+      parameters: { seed: 7, options: { durationSeconds: 6 } },
+      favourite: false,
+    },
+  ]);
+});
+
+test('a video in work has no link yet', async () => {
+  const { ports } = inMemoryPorts();
+  await ports.videoHistory.insert(row(1));
+  const { videos } = await videoHistory(ports, ann, { limit: 50 });
+  expect(videos).toMatchObject([{ status: 'pending', presigned_url: null, thumbnail_url: null }]);
+});
+
+test('pages lead one to the next, newest first, until there is none', async () => {
+  const { ports } = inMemoryPorts();
+  for (let number = 1; number <= 5; number++) await ports.videoHistory.insert(row(number));
+  const pages: string[][] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await videoHistory(ports, ann, { limit: 2, ...(cursor && { cursor }) });
+    pages.push(page.videos.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(pages).toEqual([[idOf(5), idOf(4)], [idOf(3), idOf(2)], [idOf(1)]]);
+});
+
+test('a full last page says that it is the last', async () => {
+  const { ports } = inMemoryPorts();
+  for (let number = 1; number <= 2; number++) await ports.videoHistory.insert(row(number));
+  expect((await videoHistory(ports, ann, { limit: 2 })).nextCursor).toBeNull();
+});
+
+test('no link is signed to an object that is not the owner’s, whatever the row says', async () => {
+  const { ports } = inMemoryPorts();
+  const foreign = 'users/0b0b0b0b-0000-4000-8000-000000000002/references/x.png';
+  await ports.videoHistory.insert(row(1, { referenceKeys: [foreign] }));
+  expect((await videoHistory(ports, ann, { limit: 1 })).videos).toMatchObject([{ thumbnail_url: null }]);
+});
+
+test('a cursor that we did not make is refused', async () => {
+  const { ports } = inMemoryPorts();
+  await expect(videoHistory(ports, ann, { limit: 1, cursor: 'x' })).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+  });
+});

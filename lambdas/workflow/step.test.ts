@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { environment } from '#lambdas/runtime/variables.ts';
+import { step } from './step.ts';
+
+const JOB = '0c0c0c0c-0000-4000-8000-000000000001';
+const env = environment('JOB_TABLE');
+let logged: string[];
+
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void logged.push(line));
+  vi.stubEnv('JOB_TABLE', 'jobs');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('a step is given its variables and the job’s id, and tells the machine its outcome', async () => {
+  const handler = step('plan-video', env, ({ JOB_TABLE }) => async (jobId) => ({
+    outcome: `${jobId} in ${JOB_TABLE}`,
+    waitSeconds: 1,
+  }));
+  await expect(handler({ jobId: JOB })).resolves.toEqual({ outcome: `${JOB} in jobs`, waitSeconds: 1 });
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 'info', jobId: JOB }]);
+});
+
+test('a failure keeps its name, by which the machine decides, and is logged', async () => {
+  const failure = Object.assign(new Error('down'), { name: 'TEMPORARILY_UNAVAILABLE' });
+  const handler = step('plan-video', env, () => () => Promise.reject(failure));
+  await expect(handler({ jobId: JOB })).rejects.toBe(failure);
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 'error', jobId: JOB }]);
+});
+
+test.each([undefined, null, {}, { jobId: 5 }, { jobId: '../x' }])(
+  'the input %j is no job’s',
+  async (input) => {
+    const handler = step('plan-video', env, () => async () => ({ outcome: 'planned', waitSeconds: 1 }));
+    await expect(handler(input)).rejects.toThrow();
+  },
+);
+
+test('a variable that is missing stops the function at its start, by name', () => {
+  vi.stubEnv('JOB_TABLE', '');
+  expect(() => step('plan-video', env, () => async () => ({ outcome: '', waitSeconds: 1 }))).toThrow(
+    'JOB_TABLE',
+  );
+});
