@@ -17,5 +17,9 @@ export default defineConfig({
     assetsInlineLimit: INLINE_NOTHING,
     // The polyfill is an inline script's work in old browsers; every target here knows modulepreload.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // What the landing page needs comes in one file: fifteen small ones would each cost a slow phone a round trip.
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
   },
 });
