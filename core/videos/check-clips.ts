@@ -2,7 +2,8 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
 import { changeClip } from './change-clip.ts';
 import { deadlineSeconds, secondsBetween } from './clip-deadline.ts';
-import { keepSlots, leaveQueue } from './queue-rules.ts';
+import { leaveAllQueues } from './leave-all-queues.ts';
+import { keepSlots } from './queue-rules.ts';
 import { tokensOf } from './start-clips.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import { type Clip, type ClipFailure, type ClipState, isOver, type VideoJob } from './video-job.ts';
@@ -23,12 +24,13 @@ export async function checkClips(ports: Ports, typicalSeconds: number, jobId: st
     if (next === 'unchanged') continue;
     job = await ports.videoJobs.update(jobId, (current) => applyCheck(current, index, clip, next));
   }
-  const checked = job;
-  if (!checked) return stepResult('gone');
-  await ports.clipQueues.decide(checked.model, (queue) =>
-    isOver(checked) ? leaveQueue(queue, jobId) : keepSlots(queue, jobId, tokensOf(checked)),
-  );
-  return conclude(checked, ports.clock.now(), typicalSeconds);
+  if (!job || isOver(job)) {
+    await leaveAllQueues(ports, jobId);
+    return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
+  }
+  const tokens = tokensOf(job);
+  await ports.clipQueues.decide(job.model, (queue) => keepSlots(queue, jobId, tokens));
+  return conclude(job, ports.clock.now(), typicalSeconds);
 }
 
 type Checked = Extract<ClipState, { status: 'finished' | 'failed' }> | 'unchanged';
@@ -69,7 +71,6 @@ function applyCheck(job: VideoJob, index: number, clip: Clip, next: Exclude<Chec
 }
 
 function conclude(job: VideoJob, now: Date, typicalSeconds: number): CheckedClips {
-  if (isOver(job)) return stepResult(job.status === 'failed' ? 'failed' : 'gone');
   const states = job.clips.map((clip) => clip.state);
   if (states.some((state) => state.status === 'failed')) return stepResult('failed');
   if (states.every((state) => state.status === 'finished')) return stepResult('join');

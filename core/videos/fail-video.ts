@@ -1,7 +1,7 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { refundBudget } from '#core/budgets/spend.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
-import { leaveQueue } from './queue-rules.ts';
+import { leaveAllQueues } from './leave-all-queues.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import { type ClipFailure, finishedClipKeys, type VideoJob } from './video-job.ts';
 
@@ -11,8 +11,8 @@ type Ports = Uses<'clipQueues' | 'budgets' | 'log'> &
 /** Ends a job that cannot be finished: its owner is told why, and its slots are free again. */
 export async function failVideo(ports: Ports, jobId: string): Promise<StepResult<'failed' | 'gone'>> {
   const job = await ports.videoJobs.find(jobId);
+  await leaveAllQueues(ports, jobId);
   if (!job || job.status === 'completed') return stepResult('gone');
-  await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));
   const error = job.error ?? messageFor(job);
   await ports.videoHistory.update(jobId, { status: 'failed', error });
   await ports.videoJobs.update(jobId, (current) =>

@@ -1,5 +1,6 @@
 import { videoKey } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
+import { leaveAllQueues } from './leave-all-queues.ts';
 import { leaveQueue } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import { finishedClipKeys, isOver } from './video-job.ts';
@@ -10,7 +11,10 @@ type Ports = Uses<'clock' | 'clipQueues' | 'log'> &
 /** Puts the finished video into its owner's history, first there and then in the job, and clears the clips away. */
 export async function publishVideo(ports: Ports, jobId: string): Promise<StepResult<'published' | 'gone'>> {
   const job = await ports.videoJobs.find(jobId);
-  if (!job || (isOver(job) && job.status !== 'completed')) return stepResult('gone');
+  if (!job || (isOver(job) && job.status !== 'completed')) {
+    await leaveAllQueues(ports, jobId);
+    return stepResult('gone');
+  }
   const key = job.outputKey ?? videoKey(job.userId, jobId);
   const completedAt = job.completedAt ?? ports.clock.now().toISOString();
   await ports.videoHistory.update(jobId, {

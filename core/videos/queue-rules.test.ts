@@ -79,6 +79,18 @@ test('a waiting job that does not ask in time blocks nobody', () => {
   expect(ask('bob', 'b', 198)).toBe(false);
 });
 
+test('those who do not ask any more are not counted as being before anybody, and are forgotten in the end', () => {
+  const { ask, place, queue } = line(1);
+  ask('ann', 'a', 0);
+  ask('bob', 'b', 1);
+  ask('cat', 'c', 100);
+  expect([place('c', 150), place('c', 200)]).toEqual([2, 1]);
+  expect(ask('cat', 'c', 3_700)).toBe(true);
+  expect(queue().waiting.map(({ jobId }) => jobId)).toEqual(['b']);
+  ask('dan', 'd', 3_797);
+  expect(queue().waiting.map(({ jobId }) => jobId)).toEqual(['d']);
+});
+
 test('a slot that nobody gave back is free again when its lease has run out', () => {
   const { ask } = line(1);
   ask('ann', 'a', 0);

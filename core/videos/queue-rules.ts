@@ -56,6 +56,9 @@ function rememberServed(queue: ClipQueueState, userId: string, now: Date): Recor
   return { ...Object.fromEntries(recent), [userId]: now.toISOString() };
 }
 
+/** A place in line of a job that has been silent for this long is nobody's any more. */
+const SILENCE_FORGOTTEN_SECONDS = 3_600;
+
 /** Takes a place in line, or says that the place is still wanted. */
 export function joinLine(
   queue: ClipQueueState,
@@ -63,7 +66,8 @@ export function joinLine(
 ): Decision<undefined> {
   const since = queue.waiting.find((job) => job.jobId === jobId)?.since ?? now.toISOString();
   const place = { jobId, userId, since, asksAgainBy: later(now, asksAgainWithinSeconds) };
-  const others = queue.waiting.filter((job) => job.jobId !== jobId);
+  const forgotten = new Date(now.getTime() - SILENCE_FORGOTTEN_SECONDS * 1_000);
+  const others = queue.waiting.filter((job) => job.jobId !== jobId && isAfter(job.asksAgainBy, forgotten));
   return { queue: { ...queue, waiting: [...others, place] }, result: undefined };
 }
 

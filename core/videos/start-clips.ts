@@ -5,7 +5,8 @@ import { clipPrefix } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
 import { changeClip } from './change-clip.ts';
 import { secondsBetween, slotLeaseSeconds } from './clip-deadline.ts';
-import { askForSlot, joinLine, keepSlots, leaveQueue } from './queue-rules.ts';
+import { leaveAllQueues } from './leave-all-queues.ts';
+import { askForSlot, joinLine, keepSlots } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import { type Clip, type ClipFailure, clipToken, isOver, type VideoJob } from './video-job.ts';
 import { asksAgainWithinSeconds, secondsUntilNextCheck, secondsUntilNextTurn } from './wait-schedule.ts';
@@ -48,7 +49,7 @@ async function conclude(
   job: VideoJob | undefined,
 ): Promise<StartedClips> {
   if (!job || isOver(job)) {
-    if (job) await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));
+    await leaveAllQueues(ports, jobId);
     return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
   }
   if (job.clips.some(({ state }) => state.status === 'failed')) return stepResult('failed');
@@ -146,8 +147,7 @@ async function putBack(ports: Ports, typicalSeconds: number, job: VideoJob, inde
     changeClip(current, index, clip, { status: 'waiting' }),
   );
   await ports.clipQueues.decide(model, (queue) => {
-    const others = tokensOf(waiting).filter((token) => token !== clipToken(jobId, index, clip.attempt));
-    const freed = keepSlots(queue, jobId, others).queue;
+    const freed = keepSlots(queue, jobId, tokensOf(waiting)).queue;
     return joinLine(freed, {
       jobId,
       userId,

@@ -4,6 +4,7 @@ import type { Ports } from '#core/ports.ts';
 import { failingPorts } from '#test/support/failing-ports.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+import { joinLine } from './queue-rules.ts';
 import { startJob } from './start-job.ts';
 
 const TYPICAL_SECONDS = 90;
@@ -168,8 +169,55 @@ test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
       world.videos.delete(JOB);
     });
     expect([world.jobs.size, world.videos.size]).toEqual([0, 0]);
+    expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
   },
 );
+
+test('a job keeps its slot while its clip is made', async () => {
+  const world = await ordered();
+  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  await steps.PlanVideo(JOB);
+  await steps.StartClips(JOB);
+  world.clock.advance(60);
+  expect(await steps.CheckClips(JOB)).toEqual({ outcome: 'wait', waitSeconds: 15 });
+  expect((await world.ports.clipQueues.read('luma-ray2')).running).toMatchObject([{ jobId: JOB }]);
+});
+
+test('a job that failed meanwhile starts nothing any more', async () => {
+  const world = await ordered();
+  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  await steps.PlanVideo(JOB);
+  await steps.FailVideo(JOB);
+  expect(await steps.StartClips(JOB)).toMatchObject({ outcome: 'failed' });
+  expect(await steps.CheckClips(JOB)).toMatchObject({ outcome: 'failed' });
+  expect(world.account.invocations).toEqual([]);
+});
+
+test('clips that are joined are not joined again', async () => {
+  const world = await ordered();
+  const { join } = world.ports.clips;
+  let joined = 0;
+  world.ports.clips.join = (...clips) => {
+    joined += 1;
+    return join(...clips);
+  };
+  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  for (const name of ['PlanVideo', 'StartClips'] as const) await steps[name](JOB);
+  world.clock.advance(90);
+  for (const name of ['CheckClips', 'JoinClips', 'JoinClips'] as const) await steps[name](JOB);
+  expect(joined).toBe(1);
+});
+
+test('a place in line that was left over goes when the video is published', async () => {
+  const world = await ordered();
+  const place = { jobId: JOB, userId: 'ann', now: world.clock.now(), asksAgainWithinSeconds: 9_000 };
+  await runWorkflow(world, world.ports, (step) => {
+    if (step === 'PublishVideo') {
+      void world.ports.clipQueues.decide('luma-ray2', (queue) => joinLine(queue, place));
+    }
+  });
+  expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+});
 
 async function callsOfCleanRun() {
   const world = await ordered(2);

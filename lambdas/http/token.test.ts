@@ -1,4 +1,4 @@
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyServer, type SigningKey, signingKey } from '#test/support/key-server.ts';
 import { tokenVerifier } from './token.ts';
@@ -91,13 +91,15 @@ test('an unsigned token, and one signed with our public key as if it were a secr
   await expect(verify(confused)).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
-test('an algorithm that the project does not use is refused, whatever keys are published', async () => {
-  const { privateKey, publicKey } = await generateKeyPair('PS256', { extractable: true });
-  const jwk = await crypto.subtle.exportKey('jwk', publicKey);
-  server.state.keys = [{ ...jwk, kid: 'ps', alg: 'PS256', use: 'sig' }];
-  const token = await new SignJWT(claims()).setProtectedHeader({ alg: 'PS256', kid: 'ps' }).sign(privateKey);
-  await expect(verify(token)).rejects.toMatchObject(NOT_SIGNED_IN);
-});
+test.each(['EdDSA', 'ES384', 'RS512', 'PS256'])(
+  'a token signed by %s, which the project does not use, is refused, whatever keys are published',
+  async (alg) => {
+    const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
+    server.state.keys = [{ ...(await exportJWK(publicKey)), kid: 'other', alg, use: 'sig' }];
+    const token = await new SignJWT(claims()).setProtectedHeader({ alg, kid: 'other' }).sign(privateKey);
+    await expect(verify(token)).rejects.toMatchObject(NOT_SIGNED_IN);
+  },
+);
 
 test('a token that was changed afterwards is refused', async () => {
   const [head, , signature] = (await key.sign(claims())).split('.');

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '#core/app-error.ts';
+import { describeCause, systemLog } from './log.ts';
+
+let logged: string[];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void logged.push(line));
+});
+
+test('a failure is described by the names and messages of its causes', () => {
+  const cause = Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
+  const failure = new AppError('MODEL_TOO_SLOW', 'The model took too long.', { cause });
+  expect(describeCause(failure)).toBe(
+    'MODEL_TOO_SLOW: The model took too long. < TimeoutError: socket hang up',
+  );
+});
+
+test('a message that quotes what was parsed is left out', () => {
+  const quoting = () => JSON.parse('{"prompt": canary}');
+  expect(quoting).toThrow('canary');
+  try {
+    quoting();
+  } catch (error) {
+    expect(describeCause(error)).toBe('SyntaxError');
+  }
+});
+
+test('a cause is cut where it becomes a document, and one that goes round ends', () => {
+  const endless = new Error('round');
+  endless.cause = endless;
+  expect(describeCause(endless)).toBe(Array(4).fill('Error: round').join(' < '));
+  expect(describeCause(new Error('x'.repeat(9_000))).length).toBe(300);
+});
+
+test('what went wrong beside the answer is one line with the job that it is about', () => {
+  systemLog.warn('clips-left-behind', { jobId: 'job', cause: new Error('down') });
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'warn', event: 'clips-left-behind', jobId: 'job', cause: 'Error: down' },
+  ]);
+});
