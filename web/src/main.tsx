@@ -20,10 +20,8 @@ if (root === null) throw new Error('index.html has no element with the id "root"
  * there already (`first-paint.js`) and is taken over. Its links bring the app.
  */
 if (location.pathname === PATHS.home) start(root, <LandingPage />);
-else {
-  const { App } = await import('#web/app/app.tsx');
-  start(root, <App />);
-}
+// Not awaited: the app's files import this one, and each would wait for the other.
+else void import('#web/app/app.tsx').then(({ App }) => start(root, <App />));
 
 function start(element: HTMLElement, content: ReactNode): void {
   const tree = <StrictMode>{content}</StrictMode>;
