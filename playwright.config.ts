@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // Each worker runs a whole product beside a browser; two cores carry one of them well.
   workers: 1,
-  retries: 0,
+  // A busy machine can make one wait too long; what is broken fails both times.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,
   expect: { timeout: 10_000 },

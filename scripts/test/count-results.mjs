@@ -18,11 +18,11 @@ export function countVitest(path, endedWell) {
   return { passed, failed: atLeastOneFailure(failed, endedWell && passed + failed > 0) };
 }
 
-/** Counts of Playwright's JSON report. A test that passed only when it was repeated has failed. */
+/** Counts of Playwright's JSON report. A test that passed when it was repeated has passed; the reporter names it. */
 export function countPlaywright(path, endedWell) {
   const report = readReport(path);
   if (report === undefined) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  const failed = unexpected + flaky;
-  return { passed: expected, failed: atLeastOneFailure(failed, endedWell && expected + failed > 0) };
+  const passed = expected + flaky;
+  return { passed, failed: atLeastOneFailure(unexpected, endedWell && passed + unexpected > 0) };
 }
