@@ -91,6 +91,8 @@ test('the command palette finds every screen and gives focus back', async ({ pag
   await page.keyboard.type('prof');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile$/);
+  // A screen takes the focus when it has arrived; what comes next must not be mistaken for that.
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeFocused();
 
   const search = page.getByRole('button', { name: /Search or jump to/ });
   await search.click();
