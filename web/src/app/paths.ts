@@ -8,6 +8,11 @@ export const PATHS = {
   dashboard: '/dashboard',
   profile: '/profile',
   imageGenerator: '/image-generator',
+  advancedImageTools: '/advanced-image-tools',
+  backgroundRemoval: '/background-removal',
+  colorGuided: '/color-guided-generation',
+  imageVariation: '/image-variation',
+  imageConditioning: '/image-conditioning',
   singleShotVideo: '/video-generator',
 } as const;
 
