@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/platform/api-client.ts';
+import { notify } from '#web/ui/notify.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { useDeletion } from './use-deletion.ts';
+
+type Item = { id: string; prompt: string };
+const fox: Item = { id: 'fox', prompt: `A red fox ${'in the snow '.repeat(10)}` };
+
+const remove = vi.fn<(id: string) => Promise<{ warning?: string }>>();
+const onDeleted = vi.fn();
+const focusAfter = vi.fn();
+
+function List({ item = fox }: { item?: Item }) {
+  const deletion = useDeletion<Item>({
+    idOf: ({ id }) => id,
+    remove,
+    doneText: 'Image deleted',
+    failureText: 'Failed to delete image. Please try again.',
+    onDeleted,
+    focusAfter,
+  });
+  return (
+    <>
+      <button type="button" onClick={() => deletion.ask(item)}>
+        ask
+      </button>
+      <DeleteDialog
+        kind="image"
+        deletion={deletion}
+        wordsOf={({ prompt }) => prompt}
+        pictureOf={() => null}
+      />
+    </>
+  );
+}
+
+const show = (item?: Item) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
+      <List {...(item && { item })} />
+    </QueryClientProvider>,
+  );
+
+beforeEach(() => {
+  for (const mock of [remove, onDeleted, focusAfter]) mock.mockReset();
+  vi.spyOn(notify, 'success');
+  vi.spyOn(notify, 'error');
+});
+afterEach(cleanup);
+
+async function askAndConfirm() {
+  await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+}
+
+test('the question shows the words cut at 50 characters, and Cancel deletes nothing', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Image' });
+  expect(dialog.textContent).toContain(`${fox.prompt.slice(0, 50).trimEnd()}…`);
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test('while it deletes both buttons are out of use and Escape does not close; then it closes and says so', async () => {
+  const answer = Promise.withResolvers<{ warning?: string }>();
+  remove.mockReturnValue(answer.promise);
+  show();
+  await askAndConfirm();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+  const deleting = screen.getByRole('button', { name: 'Deleting...' });
+  expect(deleting.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(deleting);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  answer.resolve({ warning: 'Files go later' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(remove).toHaveBeenCalledExactlyOnceWith('fox');
+  expect(onDeleted).toHaveBeenCalledExactlyOnceWith(fox);
+  expect(focusAfter).toHaveBeenCalledExactlyOnceWith(fox);
+  expect(notify.success).toHaveBeenCalledWith('Image deleted', {
+    id: 'Image deleted',
+    description: 'Files go later',
+  });
+});
+
+test('a failure is said, takes nothing away, and leaves the question open for another try', async () => {
+  remove.mockRejectedValue(new ApiError('down', { status: 503 }));
+  show();
+  await askAndConfirm();
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledWith('Failed to delete image. Please try again.', expect.anything()),
+  );
+  expect(onDeleted).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).not.toBe('true');
+});
+
+test('what is gone already counts as deleted', async () => {
+  remove.mockRejectedValue(new ApiError('Not found', { status: 404 }));
+  show();
+  await askAndConfirm();
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledWith(fox));
+});
+
+test('an item without an id is not asked about', async () => {
+  show({ id: '', prompt: 'x' });
+  await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+  expect(notify.error).toHaveBeenCalledWith('Item ID is missing', expect.anything());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
