@@ -11,6 +11,7 @@ import {
 import { type Account, createAccount } from './account.ts';
 import { wipeDrafts } from './drafts.ts';
 import { enterByLink } from './enter-by-link.ts';
+import { wipeKeptState } from './kept-state.ts';
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
 import { loadProfile, type SessionUser } from './session-user.ts';
 import { getSupabase } from './supabase.ts';
@@ -29,6 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const forgetPerson = () => {
       queries.clear();
       wipeDrafts();
+      wipeKeptState();
     };
     const store = createSessionStore({
       getAuth: async () => (await getSupabase()).auth,

@@ -10,6 +10,8 @@ type Options = {
   id?: string;
   description?: string;
 };
+/** A button on the message, for the way out. */
+type ErrorOptions = Options & { action?: { label: string; onAction(): void } };
 type ActionOptions = Options & { label: string; onAction(): void; milliseconds?: number };
 
 const waiting: Show[] = [];
@@ -63,8 +65,15 @@ export const notify = {
   info(message: string, options: Options = {}): void {
     show((toasts) => toasts.info(message, optionsFor('info', message, options)));
   },
-  error(message: string, options: Options = {}): void {
-    show((toasts) => toasts.error(message, { ...optionsFor('error', message, options), closeButton: true }));
+  error(message: string, options: ErrorOptions = {}): void {
+    const { action } = options;
+    show((toasts) =>
+      toasts.error(message, {
+        ...optionsFor('error', message, options),
+        closeButton: true,
+        ...(action && { action: { label: action.label, onClick: () => action.onAction() } }),
+      }),
+    );
   },
   /** A message with a button, for example Undo. */
   action(message: string, options: ActionOptions): void {

@@ -1,17 +1,10 @@
 import { Download, Link, Share2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { VideoRecord } from '#contract/videos.ts';
-import { callApi } from '#web/platform/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { saveFile } from './save-file.ts';
 import { copyLink, shareLink } from './share-link.ts';
-
-/** A freshly signed link for a finished video; the status call signs it. */
-export async function signVideoLink(jobId: string): Promise<string | undefined> {
-  const { videoUrl } = await callApi('video-status', { params: { jobId }, query: {} });
-  return videoUrl;
-}
+import { downloadVideo, signVideoLink } from './video-link.ts';
 
 /** What can be done with a video: download, copy its link, share it. */
 export function useVideoActions(video: VideoRecord) {
@@ -32,21 +25,6 @@ export function useVideoActions(video: VideoRecord) {
   };
 
   return { isDownloading, download, freshLink, signAgain };
-}
-
-/** Saves a video under its name and says how it went; where fetching fails, the browser may still open it. */
-export async function downloadVideo(
-  freshLink: () => Promise<string | null>,
-  fileName: string,
-): Promise<void> {
-  const link = await freshLink();
-  if (link === null) return notify.error('Video URL not available');
-  try {
-    await saveFile(link, fileName);
-    notify.success('Video downloaded successfully');
-  } catch {
-    notify.error('Failed to download video');
-  }
 }
 
 /** The foot of the video's details. */

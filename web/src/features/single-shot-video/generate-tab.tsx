@@ -1,17 +1,22 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import type { VideoReference } from '#web/features/video-form/video-reference.ts';
 import type { FinishedVideo } from '#web/features/video-jobs/job-list.ts';
+import { PlayVideoDialog } from '#web/features/video-jobs/play-video-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PerfectFor } from './perfect-for.tsx';
-import { PlayVideoDialog } from './play-video-dialog.tsx';
-import type { useStartVideo } from './use-start-video.ts';
-import type { VideoDraft, VideoReference } from './video-draft.ts';
+import type { StartingSingleShot } from './use-start-single-shot.ts';
+import type { VideoDraft } from './video-draft.ts';
 import { VideoForm } from './video-form.tsx';
+
+export const SINGLE_SHOT_HEADING = 'Your Generated Video';
+/** Begins the name of a downloaded video. */
+export const SINGLE_SHOT_FILE = 'video';
 
 type GenerateTabProps = {
   draft: VideoDraft;
   reference: VideoReference;
-  starting: ReturnType<typeof useStartVideo>;
+  starting: StartingSingleShot;
   /** The latest video, once nothing is on its way. */
   latest: FinishedVideo | undefined;
   onChange(changes: Partial<VideoDraft>): void;
@@ -38,7 +43,14 @@ export function GenerateTab({ latest, ...form }: GenerateTabProps) {
       <div className="min-w-0 lg:col-span-5">
         <PerfectFor />
       </div>
-      {latest && isPlaying && <PlayVideoDialog video={latest} onClose={() => setIsPlaying(false)} />}
+      {latest && isPlaying && (
+        <PlayVideoDialog
+          video={latest}
+          title={SINGLE_SHOT_HEADING}
+          filePrefix={SINGLE_SHOT_FILE}
+          onClose={() => setIsPlaying(false)}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,9 @@ import { CircleHelp } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#web/app/paths.ts';
+import { videoReference } from '#web/features/video-form/video-reference.ts';
+import { drawSeed } from '#web/features/video-form/video-seed.ts';
+import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
 import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
 import { useJobList } from '#web/features/video-jobs/use-job-list.ts';
 import { useJobTitle } from '#web/features/video-jobs/use-job-title.ts';
@@ -12,8 +15,8 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { GenerateTab } from './generate-tab.tsx';
 import { ResultTab } from './result-tab.tsx';
-import { useStartVideo } from './use-start-video.ts';
-import { drawSeed, emptyVideoDraft, videoDraft, videoReference } from './video-draft.ts';
+import { useStartSingleShot } from './use-start-single-shot.ts';
+import { emptyVideoDraft, videoDraft } from './video-draft.ts';
 
 type TabName = 'generate' | 'result';
 const VIDEO_TYPES = ['text-to-video'] as const;
@@ -29,8 +32,7 @@ export function SingleShotVideoPage() {
 
   const hasResult = jobs.pending.length + jobs.finished.length > 0;
   const tab = hasResult ? chosenTab : 'generate';
-  const starting = useStartVideo(
-    user.id,
+  const starting = useStartSingleShot(
     useCallback(
       (job) => {
         start(job);
@@ -77,14 +79,7 @@ export function SingleShotVideoPage() {
           />
         </TabPanel>
         {tab === 'generate' && (
-          <div hidden>
-            <ResultTab
-              jobs={{ ...jobs, finished: [] }}
-              userId={user.id}
-              onEnd={end}
-              onProgress={onProgress}
-            />
-          </div>
+          <JobCards isHidden jobs={jobs.pending} userId={user.id} onEnd={end} onProgress={onProgress} />
         )}
       </Tabs>
       <RecentFailures

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawSeed, emptyVideoDraft, submitProblemOf, videoProblemsOf } from './video-draft.ts';
+import { emptyVideoDraft, submitProblemOf, videoProblemsOf } from './video-draft.ts';
 
 const withPrompt = (prompt: string) => ({ ...emptyVideoDraft(7), prompt });
 
@@ -23,11 +23,6 @@ test('pressing the button explains a short and a long prompt', () => {
   expect(submitProblemOf(withPrompt('x'.repeat(513)))).toBe(
     'Prompt is too long. Please keep it under 512 characters for single-shot videos.',
   );
-});
-
-test('a drawn seed is a whole number below a million', () => {
-  expect(drawSeed(() => 0)).toBe(0);
-  expect(drawSeed(() => 0.999_999_99)).toBe(999_999);
 });
 
 test('a seed out of range is refused', () => {

@@ -1,33 +1,33 @@
 import { Clock } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { VIDEO_REQUEST_TYPES } from '#contract/videos.ts';
 import { formatDuration } from '#web/features/history/format-duration.ts';
+import { ReferenceField } from '#web/features/video-form/reference-field.tsx';
+import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.tsx';
+import { videoOffer } from '#web/features/video-form/video-offer.ts';
+import type { VideoReference } from '#web/features/video-form/video-reference.ts';
+import { VideoSeedField } from '#web/features/video-form/video-seed-field.tsx';
 import { useConfig } from '#web/platform/config-provider.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
-import { ReferenceField } from './reference-field.tsx';
-import { StartFailurePanel } from './start-failure-panel.tsx';
-import type { useStartVideo } from './use-start-video.ts';
-import { submitProblemOf, type VideoDraft, type VideoReference, videoProblemsOf } from './video-draft.ts';
-import { videoOffer } from './video-offer.ts';
+import type { StartingSingleShot } from './use-start-single-shot.ts';
+import { submitProblemOf, type VideoDraft, videoProblemsOf } from './video-draft.ts';
 import { VideoPromptField } from './video-prompt-field.tsx';
-import { VideoSeedField } from './video-seed-field.tsx';
 
 type VideoFormProps = {
   draft: VideoDraft;
   reference: VideoReference;
-  starting: ReturnType<typeof useStartVideo>;
+  starting: StartingSingleShot;
   onChange(changes: Partial<VideoDraft>): void;
   onReference(reference: VideoReference): void;
   /** Stands beside the button that starts. */
   extra: ReactNode;
 };
 
-const TYPE_OPTIONS = VIDEO_REQUEST_TYPES.map((value) => ({ value, label: 'Text to video' }));
+const TYPE_OPTIONS = [{ value: 'TEXT_VIDEO', label: 'Text to video' }] as const;
 
 /** What a single shot is made of (S1 §2). */
 export function VideoForm({ draft, reference, starting, onChange, onReference, extra }: VideoFormProps) {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { VideoRecord } from '#contract/videos.ts';
 import {
   addPending,
-  adoptRunning,
   completeJob,
   dismissFailure,
+  dropJob,
   failJob,
   jobList,
   NO_JOBS,
@@ -20,29 +19,18 @@ const job = (jobId: string): PendingJob => ({
   seed: 7,
 });
 
-const record = (id: string, status: VideoRecord['status']): VideoRecord => ({
-  id,
-  job_id: id,
-  user_id: 'me',
-  status,
-  prompt: 'A red fox runs',
-  video_type: 'text-to-video',
-  presigned_url: null,
-  thumbnail_url: null,
-  duration_seconds: 6,
-  created_at: '2026-11-21T10:00:00Z',
-  completed_at: null,
-  error_message: null,
-  reference_images: [],
-  parameters: { seed: 7, options: { durationSeconds: 6 } },
-  favourite: false,
-});
-
 test('a completed job leaves the pending list and becomes the latest finished video', () => {
   const list = completeJob(addPending(addPending(NO_JOBS, job('a')), job('b')), 'a', 'https://link');
   expect(list.pending.map(({ jobId }) => jobId)).toEqual(['b']);
   expect(list.finished).toEqual([
-    { jobId: 'a', videoId: 'a', videoUrl: 'https://link', prompt: 'A red fox runs', seed: 7 },
+    {
+      jobId: 'a',
+      videoId: 'a',
+      videoUrl: 'https://link',
+      startedAt: '2026-11-21T10:00:00Z',
+      prompt: 'A red fox runs',
+      seed: 7,
+    },
   ]);
 });
 
@@ -75,16 +63,17 @@ test('news of a job that is not in the list change nothing', () => {
   expect(failJob(list, 'z', 'x')).toBe(list);
 });
 
-test('jobs that run on the server are taken up once, the oldest first', () => {
-  const videos = [record('new', 'pending'), record('old', 'processing'), record('done', 'completed')];
-  const once = adoptRunning(addPending(NO_JOBS, job('mine')), videos);
-  expect(once.pending.map(({ jobId }) => jobId)).toEqual(['mine', 'old', 'new']);
-  expect(adoptRunning(once, videos)).toBe(once);
+test('a job that was deleted leaves nothing behind', () => {
+  const list = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
+  expect(dropJob(list, 'a')).toEqual(NO_JOBS);
 });
 
-test('a job that this tab saw end is not taken up again from an older list', () => {
-  const ended = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
-  expect(adoptRunning(ended, [record('a', 'processing')])).toBe(ended);
+test('the latest five ended jobs stay in sight', () => {
+  const ended = ['a', 'b', 'c', 'd', 'e', 'f'].reduce(
+    (list, jobId) => completeJob(addPending(list, job(jobId)), jobId, 'https://link'),
+    NO_JOBS,
+  );
+  expect(ended.finished.map(({ jobId }) => jobId)).toEqual(['b', 'c', 'd', 'e', 'f']);
 });
 
 test('the list survives being stored', () => {

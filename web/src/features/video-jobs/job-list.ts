@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MESSAGES } from '#contract/messages.ts';
-import { VIDEO_TYPES, type VideoRecord } from '#contract/videos.ts';
+import { VIDEO_TYPES } from '#contract/videos.ts';
 
 const jobWords = { prompt: z.string(), seed: z.optional(z.number()) };
 
@@ -16,19 +16,29 @@ const pendingJob = z.object({
 });
 export type PendingJob = z.infer<typeof pendingJob>;
 
-const finishedVideo = z.object({ jobId: z.string(), videoId: z.string(), videoUrl: z.string(), ...jobWords });
+const finishedVideo = z.object({
+  jobId: z.string(),
+  videoId: z.string(),
+  videoUrl: z.string(),
+  /** ISO 8601, when the job was started. */
+  startedAt: z.string(),
+  ...jobWords,
+});
 export type FinishedVideo = z.infer<typeof finishedVideo>;
 
 const failedJob = z.extend(pendingJob, { error: z.string() });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** What a video screen knows of its jobs: kept in the tab, corrected by the server. Newest last. */
+/** What a video screen knows of its jobs: shared by the browser's tabs, corrected by the server. Newest last. */
 export const jobList = z.object({
   pending: z.array(pendingJob),
   finished: z.array(finishedVideo),
   failures: z.array(failedJob),
 });
 export type JobList = z.infer<typeof jobList>;
+
+/** Ended jobs that a screen keeps in sight; the dashboard has them all. */
+const MOST_KEPT = 5;
 
 export const NO_JOBS: JobList = { pending: [], finished: [], failures: [] };
 
@@ -48,11 +58,11 @@ export function addPending(list: JobList, job: PendingJob): JobList {
 export function completeJob(list: JobList, jobId: string, videoUrl: string): JobList {
   const job = [...list.pending, ...list.failures].find((one) => one.jobId === jobId);
   if (!job) return list;
-  const { videoId, prompt, seed } = job;
-  const video = { jobId, videoId, videoUrl, prompt, ...(seed !== undefined && { seed }) };
+  const { videoId, prompt, seed, startedAt } = job;
+  const video = { jobId, videoId, videoUrl, startedAt, prompt, ...(seed !== undefined && { seed }) };
   return {
     pending: without(list.pending, jobId),
-    finished: [...without(list.finished, jobId), video],
+    finished: [...without(list.finished, jobId), video].slice(-MOST_KEPT),
     failures: without(list.failures, jobId),
   };
 }
@@ -64,7 +74,9 @@ export function failJob(list: JobList, jobId: string, error: string | undefined)
   return {
     ...list,
     pending: without(list.pending, jobId),
-    failures: [...without(list.failures, jobId), { ...job, error: error || MESSAGES.videoFailed }],
+    failures: [...without(list.failures, jobId), { ...job, error: error || MESSAGES.videoFailed }].slice(
+      -MOST_KEPT,
+    ),
   };
 }
 
@@ -72,24 +84,11 @@ export function dismissFailure(list: JobList, jobId: string): JobList {
   return { ...list, failures: without(list.failures, jobId) };
 }
 
-/** Adds the jobs that the server works on and this tab does not know: started before a reload, or elsewhere. */
-export function adoptRunning(list: JobList, videos: readonly VideoRecord[]): JobList {
-  const known = new Set([...list.pending, ...list.finished, ...list.failures].map(({ jobId }) => jobId));
-  const running = videos
-    .filter(({ status, job_id }) => (status === 'pending' || status === 'processing') && !known.has(job_id))
-    .map(pendingOf)
-    .reverse();
-  return running.length === 0 ? list : { ...list, pending: [...list.pending, ...running] };
-}
-
-function pendingOf(video: VideoRecord): PendingJob {
-  const { seed } = video.parameters;
+/** The job was taken back or deleted: nothing of it stays. */
+export function dropJob(list: JobList, jobId: string): JobList {
   return {
-    jobId: video.job_id,
-    videoId: video.id,
-    videoType: video.video_type,
-    startedAt: video.created_at,
-    prompt: video.prompt ?? '',
-    ...(seed !== undefined && { seed }),
+    pending: without(list.pending, jobId),
+    finished: without(list.finished, jobId),
+    failures: without(list.failures, jobId),
   };
 }

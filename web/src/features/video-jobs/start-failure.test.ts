@@ -36,3 +36,10 @@ test('a lost network, a timeout and anything else each have their own text', () 
   expect(explainStartFailure({ kind: 'timeout' }).message).toBe('Request timed out. Please try again.');
   expect(explainStartFailure({ kind: 'other', message: 'boom' }).message).toBe('Generation failed: boom');
 });
+
+test('who is not signed in is asked to, and a failure without words is unexpected', () => {
+  expect(explainStartFailure({ kind: 'signed-out' }).message).toBe('Please sign in to generate videos');
+  expect(explainStartFailure({ kind: 'other', message: '' }).message).toBe(
+    'An unexpected error occurred. Please try again.',
+  );
+});

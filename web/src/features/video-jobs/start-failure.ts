@@ -1,5 +1,6 @@
 /** How starting a video can fail, as the caller knows it. */
 export type StartFailure =
+  | { kind: 'signed-out' }
   | { kind: 'refused'; serverText: string }
   | { kind: 'network' }
   | { kind: 'timeout' }
@@ -30,12 +31,18 @@ const MAPPED: readonly { words: readonly string[]; message: string }[] = [
 /** The specification's text for a failed start. */
 export function explainStartFailure(failure: StartFailure): ExplainedFailure {
   switch (failure.kind) {
+    case 'signed-out':
+      return { message: 'Please sign in to generate videos' };
     case 'network':
       return { message: 'Network error. Please check your connection and try again.' };
     case 'timeout':
       return { message: 'Request timed out. Please try again.' };
     case 'other':
-      return { message: `Generation failed: ${failure.message}` };
+      return {
+        message: failure.message
+          ? `Generation failed: ${failure.message}`
+          : 'An unexpected error occurred. Please try again.',
+      };
     case 'refused':
       return explainRefusal(failure.serverText);
   }

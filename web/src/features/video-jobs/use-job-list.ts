@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { LIMITS } from '#contract/limits.ts';
 import type { VideoType } from '#contract/videos.ts';
 import { historyKeys } from '#web/features/history/history-keys.ts';
 import { useVideoHistory } from '#web/features/history/use-video-history.ts';
-import { useDraft } from '#web/platform/use-draft.ts';
+import { useKeptState } from '#web/platform/kept-state.ts';
+import { correctJobs } from './correct-jobs.ts';
 import {
   addPending,
-  adoptRunning,
   completeJob,
   dismissFailure,
+  dropJob,
   failJob,
   jobList,
   NO_JOBS,
@@ -20,19 +22,20 @@ import type { JobEnd } from './use-tracked-job.ts';
 const REFETCH_DELAY_MS = 1000;
 
 /**
- * The jobs of a video screen: kept in the tab so that a reload loses no card, and completed by the server's own
- * list, which is the truth.
+ * The jobs of a video screen: kept in this browser, so that neither a reload nor a closed tab loses a card and all
+ * tabs show the same, and corrected by the server's own list, which is the truth.
  */
 export function useJobList(userId: string, name: string, videoTypes: readonly VideoType[]) {
   const queries = useQueryClient();
-  const history = useVideoHistory(userId);
-  const [jobs, keep] = useDraft(userId, name, jobList, () => NO_JOBS);
+  const { data: videos, dataUpdatedAt: listedAtMs } = useVideoHistory(userId);
+  const [jobs, keep] = useKeptState(userId, name, jobList, NO_JOBS);
 
   useEffect(() => {
-    if (!history.data) return;
-    const ours = history.data.filter((video) => videoTypes.includes(video.video_type));
-    keep((now) => adoptRunning(now, ours));
-  }, [history.data, keep, videoTypes]);
+    if (!videos) return;
+    const ours = videos.filter((video) => videoTypes.includes(video.video_type));
+    const isWhole = videos.length < LIMITS.history.pageSize;
+    keep((now) => correctJobs(now, { videos: ours, isWhole, listedAtMs }));
+  }, [videos, listedAtMs, keep, videoTypes]);
 
   const refetchHistory = useCallback(
     (delayMs: number) => {
@@ -61,5 +64,9 @@ export function useJobList(userId: string, name: string, videoTypes: readonly Vi
 
   const dismiss = useCallback((jobId: string) => keep((now) => dismissFailure(now, jobId)), [keep]);
 
-  return { jobs, start, end, dismiss };
+  const drop = useCallback((jobId: string) => keep((now) => dropJob(now, jobId)), [keep]);
+  /** All that the server knows of a job, for filling the form with it again. */
+  const recordOf = (jobId: string) => videos?.find((video) => video.job_id === jobId);
+
+  return { jobs, start, end, dismiss, drop, recordOf };
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { CropPreview } from './crop-preview.tsx';
 import { cropReference, openReference, REFERENCE_MESSAGES, type ReferenceFile } from './reference-file.ts';
-import type { VideoReference } from './video-draft.ts';
+import type { VideoReference } from './video-reference.ts';
 
 const CENTRED = 0.5;
 const ACCEPTED = 'image/png,image/jpeg,image/webp';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Slider } from '#web/ui/slider.tsx';
 import { cropFrame, cutsSomethingOff } from './crop-frame.ts';
 import type { ReferenceFile } from './reference-file.ts';
-import type { VideoReference } from './video-draft.ts';
+import type { VideoReference } from './video-reference.ts';
 
 const percent = (share: number) => `${share * 100}%`;
 

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import type { RequestOf } from '#contract/route.ts';
+import type { Routes } from '#contract/routes.ts';
 import type { PendingJob } from '#web/features/video-jobs/job-list.ts';
 import {
   type ExplainedFailure,
@@ -8,18 +9,39 @@ import {
 } from '#web/features/video-jobs/start-failure.ts';
 import { ApiError, callApi } from '#web/platform/api-client.ts';
 import { type Attempt, attemptFor } from '#web/platform/attempt-key.ts';
+import { useSession } from '#web/platform/session.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { type VideoDraft, type VideoReference, videoSeedOf } from './video-draft.ts';
 
-/** Starts a video and reports how that went; the same request keeps its key until a final answer came (D7). */
-export function useStartVideo(userId: string, onStarted: (job: PendingJob) => void) {
+/** What is asked of the server, and what is kept of it for the job's card. */
+export type VideoOrder = {
+  body: Omit<RequestOf<Routes['generate-video']>['body'], 'userId'>;
+  job: Pick<PendingJob, 'videoType' | 'prompt' | 'seed'>;
+};
+
+/** Says why nothing was started: in the corner, and to whoever shows it beside the form. */
+function report(failure: StartFailure): ExplainedFailure {
+  const explained = explainStartFailure(failure);
+  notify.error(explained.message, { id: 'video-start' });
+  return explained;
+}
+
+/**
+ * Starts videos and reports how that went; the same order keeps its key until a final answer came, so that trying
+ * again makes no second video (D7). `start` gives the job, or nothing where it could not be started.
+ */
+export function useStartVideo(onStarted: (job: PendingJob) => void) {
+  const userId = useSession().user?.id;
   const attempt = useRef<Attempt | null>(null);
   const [isStarting, setIsStarting] = useState(false);
   const [failure, setFailure] = useState<ExplainedFailure | null>(null);
 
   const start = useCallback(
-    async (draft: VideoDraft, reference: VideoReference) => {
-      const body = requestBody(draft, reference, userId);
+    async (order: VideoOrder): Promise<PendingJob | undefined> => {
+      if (userId === undefined) {
+        setFailure(report({ kind: 'signed-out' }));
+        return undefined;
+      }
+      const body = { ...order.body, userId };
       attempt.current = attemptFor(attempt.current, body, () => crypto.randomUUID());
       setIsStarting(true);
       setFailure(null);
@@ -31,38 +53,22 @@ export function useStartVideo(userId: string, onStarted: (job: PendingJob) => vo
           { idempotencyKey },
         );
         attempt.current = null;
-        onStarted({
-          jobId,
-          videoId,
-          estimatedCompletionTime,
-          videoType: 'text-to-video',
-          startedAt: new Date().toISOString(),
-          prompt: body.prompt,
-          seed: body.seed,
-        });
+        const startedAt = new Date().toISOString();
+        const job = { ...order.job, jobId, videoId, estimatedCompletionTime, startedAt };
+        onStarted(job);
+        return job;
       } catch (thrown) {
         if (isRefusal(thrown)) attempt.current = null;
-        const explained = explainStartFailure(startFailureOf(thrown));
-        setFailure(explained);
-        notify.error(explained.message, { id: 'video-start' });
+        setFailure(report(startFailureOf(thrown)));
+        return undefined;
+      } finally {
+        setIsStarting(false);
       }
-      setIsStarting(false);
     },
     [onStarted, userId],
   );
 
   return { isStarting, failure, start, forgetFailure: useCallback(() => setFailure(null), []) };
-}
-
-function requestBody(draft: VideoDraft, reference: VideoReference, userId: string) {
-  return {
-    videoType: draft.videoType,
-    prompt: draft.prompt.trim(),
-    duration: LIMITS.singleShot.durationSeconds,
-    seed: videoSeedOf(draft) ?? 0,
-    ...(reference !== null && { referenceImage: reference.dataUrl }),
-    userId,
-  };
 }
 
 /** A final "no": asking again is a new attempt. Outages and requests still in work keep their key. */
@@ -78,5 +84,5 @@ function startFailureOf(thrown: unknown): StartFailure {
   }
   if (thrown instanceof TypeError) return { kind: 'network' };
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return { kind: 'timeout' };
-  return { kind: 'other', message: thrown instanceof Error ? thrown.message : String(thrown) };
+  return { kind: 'other', message: thrown instanceof Error ? thrown.message : '' };
 }

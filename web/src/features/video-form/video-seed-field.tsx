@@ -2,7 +2,7 @@ import { Dices } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { drawSeed } from './video-draft.ts';
+import { drawSeed } from './video-seed.ts';
 
 /** A number to repeat a video by, and a button that draws one. `withoutSeed` names a model that takes none (D10). */
 export function VideoSeedField(props: {

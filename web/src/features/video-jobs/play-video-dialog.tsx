@@ -1,14 +1,20 @@
 import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
-import type { FinishedVideo } from '#web/features/video-jobs/job-list.ts';
 import { VideoPlayer } from '#web/features/video-player/video-player.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useFinishedVideo } from './result-tab.tsx';
+import type { FinishedVideo } from './job-list.ts';
+import { useFinishedVideo } from './use-finished-video.ts';
 
 /** The latest video in a large dialog, playing by itself (S1 §2). */
-export function PlayVideoDialog({ video, onClose }: { video: FinishedVideo; onClose(): void }) {
-  const { signAgain, download, isDownloading } = useFinishedVideo(video);
+export function PlayVideoDialog(props: {
+  video: FinishedVideo;
+  title: string;
+  filePrefix: string;
+  onClose(): void;
+}) {
+  const { video, title, filePrefix, onClose } = props;
+  const { signAgain, download, isDownloading } = useFinishedVideo(video, filePrefix);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Your Generated Video" size="xl" flush>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="xl" flush>
       <div className="grid place-items-center bg-canvas p-3 sm:p-6">
         <VideoPlayer
           autoPlay

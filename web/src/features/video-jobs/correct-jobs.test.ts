@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { VideoRecord } from '#contract/videos.ts';
+import { correctJobs, type ServerList } from './correct-jobs.ts';
+import { addPending, completeJob, failJob, NO_JOBS, type PendingJob } from './job-list.ts';
+
+const STARTED = '2026-11-21T10:00:00Z';
+const job = (jobId: string): PendingJob => ({
+  jobId,
+  videoId: jobId,
+  videoType: 'text-to-video',
+  startedAt: STARTED,
+  prompt: 'A red fox runs',
+  seed: 7,
+});
+
+const record = (
+  id: string,
+  status: VideoRecord['status'],
+  changes: Partial<VideoRecord> = {},
+): VideoRecord => ({
+  id,
+  job_id: id,
+  user_id: 'me',
+  status,
+  prompt: 'A red fox runs',
+  video_type: 'text-to-video',
+  presigned_url: status === 'completed' ? 'https://link' : null,
+  thumbnail_url: null,
+  duration_seconds: 6,
+  created_at: STARTED,
+  completed_at: null,
+  error_message: null,
+  reference_images: [],
+  parameters: { seed: 7, options: { durationSeconds: 6 } },
+  favourite: false,
+  ...changes,
+});
+
+const listed = (videos: VideoRecord[], changes: Partial<ServerList> = {}): ServerList => ({
+  videos,
+  isWhole: true,
+  listedAtMs: Date.parse(STARTED) + 60_000,
+  ...changes,
+});
+
+test('jobs that run on the server are taken up once, the oldest first', () => {
+  const server = listed([record('new', 'pending'), record('old', 'processing'), record('mine', 'pending')]);
+  const once = correctJobs(addPending(NO_JOBS, job('mine')), server);
+  expect(once.pending.map(({ jobId }) => jobId)).toEqual(['mine', 'old', 'new']);
+  expect(correctJobs(once, server)).toBe(once);
+});
+
+test('a job that ended while nobody looked has ended here too', () => {
+  const two = addPending(addPending(NO_JOBS, job('done')), job('failed'));
+  const list = correctJobs(
+    two,
+    listed([record('done', 'completed'), record('failed', 'failed', { error_message: 'Too slow' })]),
+  );
+  expect(list.pending).toEqual([]);
+  expect(list.finished).toMatchObject([{ jobId: 'done', videoUrl: 'https://link' }]);
+  expect(list.failures).toMatchObject([{ jobId: 'failed', error: 'Too slow' }]);
+});
+
+test('a failure that was recovered becomes a finished video', () => {
+  const failed = failJob(addPending(NO_JOBS, job('a')), 'a', 'lost');
+  expect(correctJobs(failed, listed([record('a', 'completed')])).failures).toEqual([]);
+});
+
+test('a video that was deleted elsewhere is gone here, whatever had become of it', () => {
+  const all = addPending(
+    failJob(addPending(completeJob(addPending(NO_JOBS, job('a')), 'a', 'x'), job('b')), 'b', 'y'),
+    job('c'),
+  );
+  expect(correctJobs(all, listed([]))).toEqual(NO_JOBS);
+});
+
+test('a job that was started after the list was asked for stays', () => {
+  const list = addPending(NO_JOBS, job('a'));
+  expect(correctJobs(list, listed([], { listedAtMs: Date.parse(STARTED) + 1000 }))).toBe(list);
+});
+
+test('a list that does not reach back to a video says nothing about it', () => {
+  const list = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
+  const younger = record('z', 'completed', { created_at: '2026-11-21T10:00:30Z' });
+  expect(correctJobs(list, listed([younger], { isWhole: false }))).toBe(list);
+});
+
+test('a job that this tab saw end is not taken up again from an older list', () => {
+  const ended = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
+  expect(correctJobs(ended, listed([record('a', 'processing')]))).toBe(ended);
+});

@@ -1,0 +1,65 @@
+import type { VideoRecord } from '#contract/videos.ts';
+import { completeJob, dropJob, failJob, type JobList, type PendingJob } from './job-list.ts';
+
+/** The person's latest videos as the server listed them. */
+export type ServerList = {
+  videos: readonly VideoRecord[];
+  /** True where no older ones exist. */
+  isWhole: boolean;
+  /** When it was listed. */
+  listedAtMs: number;
+};
+
+/** A job that was started this shortly before the list was asked for may not be in it. */
+const JUST_STARTED_MS = 5000;
+
+/**
+ * The jobs of a screen as the server's list corrects them: what ended elsewhere has ended here, what was deleted is
+ * gone, and what runs is taken up. The same list where nothing is to correct.
+ */
+export function correctJobs(list: JobList, server: ServerList): JobList {
+  const known = [...list.pending, ...list.failures, ...list.finished];
+  const gone = known.filter((job) => isGone(job, server)).map(({ jobId }) => jobId);
+  const kept = gone.reduce(dropJob, list);
+  return adoptRunning(server.videos.reduce(takeEnd, kept), server.videos);
+}
+
+function isGone(
+  { jobId, startedAt }: Pick<PendingJob, 'jobId' | 'startedAt'>,
+  { videos, isWhole, listedAtMs }: ServerList,
+) {
+  if (videos.some(({ job_id }) => job_id === jobId)) return false;
+  const oldest = videos.at(-1)?.created_at;
+  const reachesBack = isWhole || (oldest !== undefined && Date.parse(startedAt) > Date.parse(oldest));
+  return reachesBack && Date.parse(startedAt) < listedAtMs - JUST_STARTED_MS;
+}
+
+function takeEnd(list: JobList, { job_id, status, presigned_url, error_message }: VideoRecord): JobList {
+  const isOpen = [...list.pending, ...list.failures].some(({ jobId }) => jobId === job_id);
+  if (isOpen && status === 'completed' && presigned_url !== null) {
+    return completeJob(list, job_id, presigned_url);
+  }
+  return status === 'failed' ? failJob(list, job_id, error_message ?? undefined) : list;
+}
+
+/** Adds the jobs that the server works on and this browser does not know: started elsewhere. */
+function adoptRunning(list: JobList, videos: readonly VideoRecord[]): JobList {
+  const known = new Set([...list.pending, ...list.finished, ...list.failures].map(({ jobId }) => jobId));
+  const running = videos
+    .filter(({ status, job_id }) => (status === 'pending' || status === 'processing') && !known.has(job_id))
+    .map(pendingOf)
+    .reverse();
+  return running.length === 0 ? list : { ...list, pending: [...list.pending, ...running] };
+}
+
+function pendingOf(video: VideoRecord): PendingJob {
+  const { seed } = video.parameters;
+  return {
+    jobId: video.job_id,
+    videoId: video.id,
+    videoType: video.video_type,
+    startedAt: video.created_at,
+    prompt: video.prompt ?? '',
+    ...(seed !== undefined && { seed }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { PendingJob } from './job-list.ts';
+import { TrackedJobCard } from './tracked-job-card.tsx';
+import type { JobEnd } from './use-tracked-job.ts';
+
+type JobCardsProps = {
+  jobs: readonly PendingJob[];
+  userId: string;
+  onEnd(jobId: string, end: JobEnd): void;
+  /** Hears how far the first job is, for the page's title. */
+  onProgress(percent: number): void;
+  /** Follows the jobs without showing them: for tabs that show something else. */
+  isHidden?: boolean;
+};
+
+/** One status card per job on its way (S1 §2). */
+export function JobCards({ jobs, userId, onEnd, onProgress, isHidden = false }: JobCardsProps) {
+  if (jobs.length === 0) return null;
+  return (
+    <div className="space-y-4" hidden={isHidden}>
+      <h2 tabIndex={-1} className="text-h2">
+        Generating Video...
+      </h2>
+      {jobs.map((job, index) => (
+        <TrackedJobCard
+          key={job.jobId}
+          job={job}
+          userId={userId}
+          onEnd={(end) => onEnd(job.jobId, end)}
+          {...(index === 0 && { onProgress })}
+        />
+      ))}
+    </div>
+  );
+}

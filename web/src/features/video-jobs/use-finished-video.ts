@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+import { timestampForFile } from '#web/features/history/format-moment.ts';
+import { downloadVideo, signVideoLink } from '#web/features/history/video-link.ts';
+import type { FinishedVideo } from './job-list.ts';
+
+/** Link and download of a video that was just finished; `filePrefix` begins the file's name (S1 §2). */
+export function useFinishedVideo({ jobId, videoUrl }: FinishedVideo, filePrefix: string) {
+  const [isDownloading, setIsDownloading] = useState(false);
+  const signAgain = useCallback(() => signVideoLink(jobId), [jobId]);
+  const download = () => {
+    if (isDownloading) return;
+    setIsDownloading(true);
+    const freshLink = async () => (await signAgain().catch(() => null)) ?? videoUrl;
+    void downloadVideo(freshLink, `${filePrefix}-${timestampForFile(new Date())}.mp4`).finally(() =>
+      setIsDownloading(false),
+    );
+  };
+  return { signAgain, download, isDownloading };
+}
