@@ -1,0 +1,49 @@
+/** A bell curve of weights that sum to 1, from the middle outwards. */
+function weights(sigma: number): Float32Array {
+  const reach = Math.max(1, Math.ceil(2.5 * sigma));
+  const curve = Float32Array.from({ length: reach + 1 }, (_, step) =>
+    Math.exp(-(step * step) / (2 * sigma * sigma)),
+  );
+  const sum = curve.reduce((total, weight) => total + 2 * weight, 0) - 1;
+  return curve.map((weight) => weight / sum);
+}
+
+/** Gaussian blur of one channel; what lies beyond the border is as the border. */
+export function blurChannel(
+  values: Float32Array,
+  width: number,
+  height: number,
+  sigma: number,
+): Float32Array {
+  const curve = weights(sigma);
+  const middle = curve[0] as number;
+  const across = new Float32Array(values.length);
+  for (let y = 0; y < height; y++) {
+    const line = y * width;
+    for (let x = 0; x < width; x++) {
+      let sum = middle * (values[line + x] as number);
+      for (let step = 1; step < curve.length; step++) {
+        const left = values[line + Math.max(0, x - step)] as number;
+        const right = values[line + Math.min(width - 1, x + step)] as number;
+        sum += (curve[step] as number) * (left + right);
+      }
+      across[line + x] = sum;
+    }
+  }
+  const result = new Float32Array(values.length);
+  for (let y = 0; y < height; y++) {
+    const line = y * width;
+    for (let x = 0; x < width; x++) result[line + x] = middle * (across[line + x] as number);
+    for (let step = 1; step < curve.length; step++) {
+      const above = Math.max(0, y - step) * width;
+      const below = Math.min(height - 1, y + step) * width;
+      const weight = curve[step] as number;
+      for (let x = 0; x < width; x++) {
+        result[line + x] =
+          (result[line + x] as number) +
+          weight * ((across[above + x] as number) + (across[below + x] as number));
+      }
+    }
+  }
+  return result;
+}

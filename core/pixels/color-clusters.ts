@@ -1,0 +1,127 @@
+import { type Lab, labOf } from './lab.ts';
+
+/** Colours of a picture in CIELAB, three numbers each. */
+export type ColorSample = { count: number; values: Float64Array };
+
+/** A grid of at most this many cells a side is what a measurement looks at. */
+export const MEASURED_SIDE = 128;
+const MAX_ROUNDS = 24;
+/** Where the centres move less than this in all, they have settled. */
+const SETTLED = 0.01;
+/** Beginnings that are tried; the tightest grouping counts. */
+const TRIES = 4;
+
+/** Means of the cells of a grid of at most `side` cells a side over a picture, in CIELAB. */
+export function sampleColors(rgb: Uint8Array, width: number, height: number, side: number): ColorSample {
+  const columns = Math.min(side, width);
+  const rows = Math.min(side, height);
+  const sums = new Float64Array(columns * rows * 4);
+  for (let y = 0, from = 0; y < height; y++) {
+    const line = Math.floor((y * rows) / height) * columns;
+    for (let x = 0; x < width; x++, from += 3) {
+      const to = (line + Math.floor((x * columns) / width)) * 4;
+      sums[to] = (sums[to] as number) + (rgb[from] as number);
+      sums[to + 1] = (sums[to + 1] as number) + (rgb[from + 1] as number);
+      sums[to + 2] = (sums[to + 2] as number) + (rgb[from + 2] as number);
+      sums[to + 3] = (sums[to + 3] as number) + 1;
+    }
+  }
+  const values = new Float64Array(columns * rows * 3);
+  for (let cell = 0; cell < columns * rows; cell++) {
+    const pixels = sums[cell * 4 + 3] as number;
+    const mean = (channel: number) => Math.round((sums[cell * 4 + channel] as number) / pixels);
+    values.set(labOf(mean(0), mean(1), mean(2)), cell * 3);
+  }
+  return { count: columns * rows, values };
+}
+
+/** A reproducible sequence of 0 up to, not including, 1 (mulberry32). */
+function sequence(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function squaredDistance(values: Float64Array, one: number, centres: Float64Array, other: number): number {
+  const l = (values[one * 3] as number) - (centres[other * 3] as number);
+  const a = (values[one * 3 + 1] as number) - (centres[other * 3 + 1] as number);
+  const b = (values[one * 3 + 2] as number) - (centres[other * 3 + 2] as number);
+  return l * l + a * a + b * b;
+}
+
+/** First centres by k-means++: each next one is drawn far from those that are there. */
+function firstCentres({ count, values }: ColorSample, clusters: number, next: () => number): Float64Array {
+  const centres = new Float64Array(clusters * 3);
+  const away = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+  let chosen = Math.floor(next() * count);
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    centres.set(values.subarray(chosen * 3, chosen * 3 + 3), cluster * 3);
+    let sum = 0;
+    for (let at = 0; at < count; at++) {
+      const distance = Math.min(away[at] as number, squaredDistance(values, at, centres, cluster));
+      away[at] = distance;
+      sum += distance;
+    }
+    let left = next() * sum;
+    for (chosen = 0; chosen < count - 1; chosen++) {
+      left -= away[chosen] as number;
+      if (left <= 0) break;
+    }
+  }
+  return centres;
+}
+
+/** One round of k-means in place: how far the colours lie from their centres, and how far these moved. */
+function settle({ count, values }: ColorSample, centres: Float64Array): { spread: number; moved: number } {
+  const clusters = centres.length / 3;
+  const sums = new Float64Array(clusters * 4);
+  let spread = 0;
+  for (let at = 0; at < count; at++) {
+    let nearest = 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (let cluster = 0; cluster < clusters; cluster++) {
+      const distance = squaredDistance(values, at, centres, cluster);
+      if (distance >= least) continue;
+      least = distance;
+      nearest = cluster;
+    }
+    spread += least;
+    for (let axis = 0; axis < 3; axis++) {
+      sums[nearest * 4 + axis] = (sums[nearest * 4 + axis] as number) + (values[at * 3 + axis] as number);
+    }
+    sums[nearest * 4 + 3] = (sums[nearest * 4 + 3] as number) + 1;
+  }
+  let moved = 0;
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    const members = sums[cluster * 4 + 3] as number;
+    if (members === 0) continue;
+    for (let axis = 0; axis < 3; axis++) {
+      const mean = (sums[cluster * 4 + axis] as number) / members;
+      moved += Math.abs(mean - (centres[cluster * 3 + axis] as number));
+      centres[cluster * 3 + axis] = mean;
+    }
+  }
+  return { spread, moved };
+}
+
+/** The colours that a sample gathers around: k-means in CIELAB, the same for the same sample. */
+export function clusterColors(sample: ColorSample, clusters: number): Lab[] {
+  let best: Float64Array = new Float64Array(clusters * 3);
+  let least = Number.POSITIVE_INFINITY;
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const centres = firstCentres(sample, clusters, sequence(attempt));
+    let round = settle(sample, centres);
+    for (let done = 1; done < MAX_ROUNDS && round.moved > SETTLED; done++) round = settle(sample, centres);
+    if (round.spread >= least) continue;
+    least = round.spread;
+    best = centres;
+  }
+  return Array.from({ length: clusters }, (_, cluster): Lab => {
+    const [l = 0, a = 0, b = 0] = best.subarray(cluster * 3, cluster * 3 + 3);
+    return [l, a, b];
+  });
+}

@@ -1,0 +1,59 @@
+import type { Lab } from './lab.ts';
+
+const DEGREE = Math.PI / 180;
+const TURN = 360;
+const HALF_TURN = 180;
+/** 25 to the seventh, of the formula's chroma terms. */
+const CHROMA_KNEE = 25 ** 7;
+
+function hueOf(a: number, b: number): number {
+  if (a === 0 && b === 0) return 0;
+  const hue = Math.atan2(b, a) / DEGREE;
+  return hue < 0 ? hue + TURN : hue;
+}
+
+/** Step from one hue to the other by the shorter way; none where one of them is grey. */
+function hueStep(from: number, to: number, isGrey: boolean): number {
+  if (isGrey) return 0;
+  const step = to - from;
+  if (step > HALF_TURN) return step - TURN;
+  return step < -HALF_TURN ? step + TURN : step;
+}
+
+function meanHue(one: number, other: number, isGrey: boolean): number {
+  const sum = one + other;
+  if (isGrey) return sum;
+  if (Math.abs(one - other) <= HALF_TURN) return sum / 2;
+  return sum < TURN ? (sum + TURN) / 2 : (sum - TURN) / 2;
+}
+
+const chromaTerm = (chroma: number) => Math.sqrt(chroma ** 7 / (chroma ** 7 + CHROMA_KNEE));
+
+/** How differently two colours are seen: CIEDE2000 with all weights 1. One is about what an eye just notices. */
+export function colorDifference(one: Lab, other: Lab): number {
+  const meanChroma = (Math.hypot(one[1], one[2]) + Math.hypot(other[1], other[2])) / 2;
+  const stretch = 1 + 0.5 * (1 - chromaTerm(meanChroma));
+  const [a1, a2] = [one[1] * stretch, other[1] * stretch];
+  const [c1, c2] = [Math.hypot(a1, one[2]), Math.hypot(a2, other[2])];
+  const [h1, h2] = [hueOf(a1, one[2]), hueOf(a2, other[2])];
+  const isGrey = c1 * c2 === 0;
+  const lightness = other[0] - one[0];
+  const chroma = c2 - c1;
+  const hue = 2 * Math.sqrt(c1 * c2) * Math.sin((hueStep(h1, h2, isGrey) / 2) * DEGREE);
+  const l = (one[0] + other[0]) / 2;
+  const c = (c1 + c2) / 2;
+  const h = meanHue(h1, h2, isGrey);
+  const t =
+    1 -
+    0.17 * Math.cos((h - 30) * DEGREE) +
+    0.24 * Math.cos(2 * h * DEGREE) +
+    0.32 * Math.cos((3 * h + 6) * DEGREE) -
+    0.2 * Math.cos((4 * h - 63) * DEGREE);
+  const lightnessScale = 1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2);
+  const chromaScale = 1 + 0.045 * c;
+  const hueScale = 1 + 0.015 * c * t;
+  const turn = 30 * Math.exp(-(((h - 275) / 25) ** 2));
+  const rotation = -2 * chromaTerm(c) * Math.sin(2 * turn * DEGREE);
+  const [dl, dc, dh] = [lightness / lightnessScale, chroma / chromaScale, hue / hueScale];
+  return Math.sqrt(dl * dl + dc * dc + dh * dh + rotation * dc * dh);
+}

@@ -1,0 +1,58 @@
+import { type Lab, labOf, rgbOf } from './lab.ts';
+
+/** Nodes a side of the table: every eighth value of a channel and the last. */
+const NODES = 33;
+const SPACING = 255 / (NODES - 1);
+const STRIDES = [3, 3 * NODES, 3 * NODES * NODES] as const;
+
+/** Where each byte lies between two nodes. */
+const NODE = Uint8Array.from({ length: 256 }, (_, byte) => Math.min(NODES - 2, Math.floor(byte / SPACING)));
+const SHARE = Float32Array.from({ length: 256 }, (_, byte) => byte / SPACING - (NODE[byte] as number));
+
+/** A change of colours, worked out for a grid of all colours. */
+export type ColorTable = Float32Array;
+
+export function tabulate(change: (color: Lab) => Lab): ColorTable {
+  const table = new Float32Array(NODES ** 3 * 3);
+  const byte = (node: number) => Math.round(node * SPACING);
+  for (let blue = 0, at = 0; blue < NODES; blue++) {
+    for (let green = 0; green < NODES; green++) {
+      for (let red = 0; red < NODES; red++, at += 3) {
+        table.set(rgbOf(change(labOf(byte(red), byte(green), byte(blue)))), at);
+      }
+    }
+  }
+  return table;
+}
+
+/** Changes all colours of a picture by a table, between its nodes in proportion. */
+export function applyTable(rgb: Uint8Array, table: ColorTable): Uint8Array {
+  const [across, down, deep] = STRIDES;
+  const result = new Uint8Array(rgb.length);
+  for (let at = 0; at + 2 < rgb.length; at += 3) {
+    const red = rgb[at] as number;
+    const green = rgb[at + 1] as number;
+    const blue = rgb[at + 2] as number;
+    const from =
+      (NODE[red] as number) * across + (NODE[green] as number) * down + (NODE[blue] as number) * deep;
+    const u = SHARE[red] as number;
+    const v = SHARE[green] as number;
+    const w = SHARE[blue] as number;
+    for (let channel = 0; channel < 3; channel++) {
+      const a = from + channel;
+      const near = table[a] as number;
+      const top = near + ((table[a + across] as number) - near) * u;
+      const low = table[a + down] as number;
+      const bottom = low + ((table[a + down + across] as number) - low) * u;
+      const front = top + (bottom - top) * v;
+      const c = a + deep;
+      const far = table[c] as number;
+      const farTop = far + ((table[c + across] as number) - far) * u;
+      const farLow = table[c + down] as number;
+      const farBottom = farLow + ((table[c + down + across] as number) - farLow) * u;
+      const back = farTop + (farBottom - farTop) * v;
+      result[at + channel] = front + (back - front) * w + 0.5;
+    }
+  }
+  return result;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { edgeMap } from './edge-map.ts';
+
+const SIDE = 200;
+const RADIUS = 60;
+
+function disc(inside: number, outside: number, grain = 0): Uint8Array {
+  const rgb = new Uint8Array(SIDE * SIDE * 3);
+  let state = 1;
+  for (let at = 0; at < SIDE * SIDE; at++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    const away = Math.hypot((at % SIDE) - SIDE / 2, Math.floor(at / SIDE) - SIDE / 2);
+    const value = (away < RADIUS ? inside : outside) + grain * ((state >> 8) / 0x7fffff - 0.5);
+    rgb.fill(Math.min(255, Math.max(0, value)), at * 3, at * 3 + 3);
+  }
+  return rgb;
+}
+
+const linesOf = (map: Uint8Array) => [...map.keys()].filter((at) => map[at] !== 0);
+const awayFromRim = (at: number) =>
+  Math.abs(Math.hypot((at % SIDE) - SIDE / 2, Math.floor(at / SIDE) - SIDE / 2) - RADIUS);
+
+test.each([
+  ['strong', 220, 30, 0],
+  ['soft', 140, 110, 0],
+  ['grainy', 200, 60, 30],
+])('the rim of a %s disc is one thin line all around, and nothing else is', (_, inside, outside, grain) => {
+  const map = edgeMap(disc(inside, outside, grain), SIDE, SIDE);
+  expect(map).toHaveLength(SIDE * SIDE);
+  const lines = linesOf(map);
+  expect(lines.every((at) => map[at] === 255)).toBe(true);
+  expect(Math.max(...lines.map(awayFromRim))).toBeLessThan(4);
+  const angles = new Set(
+    lines.map((at) =>
+      Math.round((Math.atan2(Math.floor(at / SIDE) - 100, (at % SIDE) - 100) * 90) / Math.PI),
+    ),
+  );
+  expect(angles.size).toBeGreaterThan(170);
+  expect(lines.length).toBeLessThan(2 * Math.PI * RADIUS * 1.6);
+});
+
+test('a picture of one colour has no lines', () => {
+  expect(linesOf(edgeMap(disc(120, 120), SIDE, SIDE))).toEqual([]);
+  expect(linesOf(edgeMap(disc(120, 120, 8), SIDE, SIDE))).toEqual([]);
+});
+
+test.each([
+  [1, 1],
+  [1, 500],
+  [500, 1],
+  [3, 2],
+])('a picture of %s by %s pixels is taken', (width, height) => {
+  expect(edgeMap(new Uint8Array(width * height * 3), width, height)).toHaveLength(width * height);
+});

@@ -1,0 +1,135 @@
+import type { ColorSample } from './color-clusters.ts';
+import { flattenCells } from './flatten-cells.ts';
+
+/** How unlike its inside a border must be; larger makes larger regions. In CIELAB steps times cells. */
+const COHESION = 600;
+/** Regions of fewer cells than this part of the whole join a neighbour. */
+const LEAST_PART = 1 / 1_200;
+/** Neighbours whose mean colours differ by less, in CIELAB steps, are one region. */
+const ALIKE = 7;
+const WEIGHT_LEVELS = 2048;
+const LEVELS_PER_STEP = 12;
+
+/** Neighbouring cells, the most alike first. */
+type Borders = { one: Uint32Array; other: Uint32Array; weight: Float32Array };
+
+/** The cells that each cell touches below it and to its right, corners too. */
+function pairsOf(columns: number, rows: number): number[] {
+  const pairs: number[] = [];
+  const add = (at: number, x: number, y: number, step: number) => {
+    if (x >= 0 && x < columns && y < rows) pairs.push(at, at + step);
+  };
+  for (let y = 0, at = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++, at++) {
+      add(at, x + 1, y, 1);
+      add(at, x, y + 1, columns);
+      add(at, x + 1, y + 1, columns + 1);
+      add(at, x - 1, y + 1, columns - 1);
+    }
+  }
+  return pairs;
+}
+
+/** All pairs of cells that touch, in rising order of their difference. */
+function sortedBorders(cells: ColorSample, columns: number, rows: number): Borders {
+  const flat = flattenCells(cells.values, columns, rows);
+  const pairs = pairsOf(columns, rows);
+  const weight = Float32Array.from({ length: pairs.length / 2 }, (_, pair) => {
+    const [one, other] = [pairs[pair * 2] as number, pairs[pair * 2 + 1] as number];
+    const difference = (axis: number) =>
+      (flat[one * 3 + axis] as number) - (flat[other * 3 + axis] as number);
+    return Math.hypot(difference(0), difference(1), difference(2));
+  });
+  return inOrder(pairs, weight);
+}
+
+function inOrder(pairs: readonly number[], weight: Float32Array): Borders {
+  const levelOf = (pair: number) =>
+    Math.min(WEIGHT_LEVELS - 1, Math.floor((weight[pair] as number) * LEVELS_PER_STEP));
+  const starts = new Uint32Array(WEIGHT_LEVELS + 1);
+  for (let pair = 0; pair < weight.length; pair++) {
+    starts[levelOf(pair) + 1] = (starts[levelOf(pair) + 1] as number) + 1;
+  }
+  for (let level = 1; level < starts.length; level++) {
+    starts[level] = (starts[level] as number) + (starts[level - 1] as number);
+  }
+  const sorted: Borders = {
+    one: new Uint32Array(weight.length),
+    other: new Uint32Array(weight.length),
+    weight: new Float32Array(weight.length),
+  };
+  for (let pair = 0; pair < weight.length; pair++) {
+    const level = levelOf(pair);
+    const place = starts[level] as number;
+    starts[level] = place + 1;
+    sorted.one[place] = pairs[pair * 2] as number;
+    sorted.other[place] = pairs[pair * 2 + 1] as number;
+    sorted.weight[place] = weight[pair] as number;
+  }
+  return sorted;
+}
+
+/** Regions that grow together, with their mean colours. */
+function createForest({ count, values }: ColorSample) {
+  const parents = Uint32Array.from({ length: count }, (_, at) => at);
+  const sizes = new Uint32Array(count).fill(1);
+  const sums = values.slice();
+  const find = (at: number): number => {
+    let root = at;
+    while (parents[root] !== root) root = parents[root] as number;
+    for (let step = at; step !== root; ) {
+      const next = parents[step] as number;
+      parents[step] = root;
+      step = next;
+    }
+    return root;
+  };
+  const join = (one: number, other: number): number => {
+    parents[other] = one;
+    sizes[one] = (sizes[one] as number) + (sizes[other] as number);
+    for (let axis = 0; axis < 3; axis++) {
+      sums[one * 3 + axis] = (sums[one * 3 + axis] as number) + (sums[other * 3 + axis] as number);
+    }
+    return one;
+  };
+  const meanOf = (root: number, axis: number) => (sums[root * 3 + axis] as number) / (sizes[root] as number);
+  const differenceOf = (one: number, other: number) =>
+    Math.hypot(...[0, 1, 2].map((axis) => meanOf(one, axis) - meanOf(other, axis)));
+  return { find, join, sizeOf: (root: number) => sizes[root] as number, differenceOf };
+}
+
+/**
+ * Divides a picture's cells into regions of like colour (Felzenszwalb and Huttenlocher): two grow together where
+ * the step between them is no larger than those inside them. Gives each cell the number of its region, from 0.
+ */
+export function findRegions(
+  cells: ColorSample,
+  columns: number,
+  rows: number,
+): { labels: Uint16Array; regions: number } {
+  const borders = sortedBorders(cells, columns, rows);
+  const forest = createForest(cells);
+  const limits = new Float32Array(cells.count).fill(COHESION);
+  const joinWhere = (isRight: (one: number, other: number, weight: number) => boolean) => {
+    for (let pair = 0; pair < borders.weight.length; pair++) {
+      const one = forest.find(borders.one[pair] as number);
+      const other = forest.find(borders.other[pair] as number);
+      const weight = borders.weight[pair] as number;
+      if (one === other || !isRight(one, other, weight)) continue;
+      const joined = forest.join(one, other);
+      limits[joined] = weight + COHESION / forest.sizeOf(joined);
+    }
+  };
+  joinWhere((one, other, weight) => weight <= Math.min(limits[one] as number, limits[other] as number));
+  const least = cells.count * LEAST_PART;
+  joinWhere((one, other) => Math.min(forest.sizeOf(one), forest.sizeOf(other)) < least);
+  joinWhere((one, other) => forest.differenceOf(one, other) < ALIKE);
+  const numbers = new Map<number, number>();
+  const labels = Uint16Array.from({ length: cells.count }, (_, at) => {
+    const root = forest.find(at);
+    const known = numbers.get(root) ?? numbers.size;
+    numbers.set(root, known);
+    return known;
+  });
+  return { labels, regions: numbers.size };
+}

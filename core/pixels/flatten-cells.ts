@@ -1,0 +1,63 @@
+/** Reach of the quarters that are compared, in cells. */
+const REACH = 2;
+
+/** Mean and variance of one quarter of the cells around a place; what lies beyond the border is left out. */
+type Quarter = { l: number; a: number; b: number; variance: number };
+
+function readQuarter(
+  values: Float64Array,
+  [columns, rows]: readonly [number, number],
+  x: number,
+  y: number,
+  [right, down]: readonly [1 | -1, 1 | -1],
+): Quarter {
+  let [count, l, a, b, squares] = [0, 0, 0, 0, 0];
+  for (let dy = 0; dy <= REACH; dy++) {
+    const row = y + dy * down;
+    if (row < 0 || row >= rows) break;
+    for (let dx = 0; dx <= REACH; dx++) {
+      const column = x + dx * right;
+      if (column < 0 || column >= columns) break;
+      const at = (row * columns + column) * 3;
+      const lightness = values[at] as number;
+      const green = values[at + 1] as number;
+      const blue = values[at + 2] as number;
+      l += lightness;
+      a += green;
+      b += blue;
+      squares += lightness * lightness + green * green + blue * blue;
+      count += 1;
+    }
+  }
+  const variance = squares / count - (l * l + a * a + b * b) / (count * count);
+  return { l: l / count, a: a / count, b: b / count, variance };
+}
+
+const QUARTERS = [
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+] as const;
+
+/**
+ * Calms surfaces and sharpens their borders: every cell takes the mean of the calmest of the four quarters around it
+ * (Kuwahara), so that no strip of mixed colours is left where two surfaces meet.
+ */
+export function flattenCells(values: Float64Array, columns: number, rows: number): Float64Array {
+  const result = new Float64Array(values.length);
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      let calmest: Quarter | undefined;
+      for (const direction of QUARTERS) {
+        const quarter = readQuarter(values, [columns, rows], x, y, direction);
+        if (!calmest || quarter.variance < calmest.variance) calmest = quarter;
+      }
+      const at = (y * columns + x) * 3;
+      result[at] = calmest?.l ?? 0;
+      result[at + 1] = calmest?.a ?? 0;
+      result[at + 2] = calmest?.b ?? 0;
+    }
+  }
+  return result;
+}

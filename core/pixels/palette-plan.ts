@@ -1,0 +1,106 @@
+import type { ColorSample } from './color-clusters.ts';
+import type { Lab } from './lab.ts';
+
+const LIGHTNESS_STEPS = 100;
+/** Weight of hue and colourfulness beside lightness when a colour looks for its place in the palette. */
+const TINT_WEIGHT = 0.35;
+/** Part of an equal share that every palette colour gets of the picture at least. */
+const LEAST_SHARE = 0.6;
+const BARGAINING_ROUNDS = 48;
+const FIRST_RAISE = 500;
+const LAST_RAISE = 10;
+
+/** How a picture's colours find their places in a palette. */
+export type PalettePlan = {
+  palette: readonly Lab[];
+  /** For a colour of the picture: what each palette colour costs it, as a squared distance; less is closer. */
+  costsOf(color: Lab, into: Float64Array): void;
+  /** Typical squared distance between neighbours in the palette. */
+  scale: number;
+};
+
+/** The share of the picture that is darker than a lightness, smoothly. */
+function darkerShares({ count, values }: ColorSample): (lightness: number) => number {
+  const shares = new Float64Array(LIGHTNESS_STEPS + 2);
+  for (let at = 0; at < count; at++) {
+    const step = Math.min(LIGHTNESS_STEPS, Math.max(0, Math.floor(values[at * 3] as number)));
+    shares[step + 1] = (shares[step + 1] as number) + 1 / count;
+  }
+  for (let step = 1; step < shares.length; step++) {
+    shares[step] = (shares[step] as number) + (shares[step - 1] as number);
+  }
+  return (lightness) => {
+    const place = Math.min(LIGHTNESS_STEPS, Math.max(0, lightness));
+    const below = Math.floor(place);
+    const from = shares[below] as number;
+    return from + ((shares[below + 1] as number) - from) * (place - below);
+  };
+}
+
+/** The lightness in the palette that has a share of its colours below it. */
+function paletteLightness(palette: readonly Lab[]): (share: number) => number {
+  const sorted = palette.map(([lightness]) => lightness).sort((a, b) => a - b);
+  return (share) => {
+    const place = share * (sorted.length - 1);
+    const below = Math.min(Math.max(0, sorted.length - 2), Math.floor(place));
+    const from = sorted[below] as number;
+    return from + ((sorted[below + 1] ?? from) - from) * (place - below);
+  };
+}
+
+function neighbourScale(palette: readonly Lab[]): number {
+  const nearest = palette.map((one) => {
+    const others = palette.filter((other) => other !== one);
+    return Math.min(
+      ...others.map(
+        (other) => (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2,
+      ),
+    );
+  });
+  const finite = nearest.filter(Number.isFinite);
+  return finite.length === 0 ? 1 : Math.max(1, finite.reduce((sum, one) => sum + one, 0) / finite.length);
+}
+
+function cheapest(costs: Float64Array): number {
+  let best = 0;
+  for (let at = 1; at < costs.length; at++) {
+    if ((costs[at] as number) < (costs[best] as number)) best = at;
+  }
+  return best;
+}
+
+/**
+ * Gives every colour of the picture costs for every palette colour: dark goes to dark and bright to bright, hue to
+ * hue, and who is chosen too seldom becomes cheaper until the whole palette is used.
+ */
+export function planPalette(sample: ColorSample, palette: readonly Lab[]): PalettePlan {
+  const darker = darkerShares(sample);
+  const lightnessAt = paletteLightness(palette);
+  const discounts = new Float64Array(palette.length);
+  const costsOf = (color: Lab, into: Float64Array) => {
+    const lightness = lightnessAt(darker(color[0]));
+    for (let at = 0; at < palette.length; at++) {
+      const [l, a, b] = palette[at] as Lab;
+      const tint = (color[1] - a) ** 2 + (color[2] - b) ** 2;
+      into[at] = (lightness - l) ** 2 + TINT_WEIGHT * tint - (discounts[at] as number);
+    }
+  };
+  const plan: PalettePlan = { palette, costsOf, scale: neighbourScale(palette) };
+  const costs = new Float64Array(palette.length);
+  const least = LEAST_SHARE / palette.length;
+  for (let round = 0; round < BARGAINING_ROUNDS; round++) {
+    const shares = new Float64Array(palette.length);
+    for (let at = 0; at < sample.count; at++) {
+      const [l = 0, a = 0, b = 0] = sample.values.subarray(at * 3, at * 3 + 3);
+      costsOf([l, a, b], costs);
+      const chosen = cheapest(costs);
+      shares[chosen] = (shares[chosen] as number) + 1 / sample.count;
+    }
+    if (shares.every((share) => share >= least)) break;
+    const raise = FIRST_RAISE + ((LAST_RAISE - FIRST_RAISE) * round) / BARGAINING_ROUNDS;
+    for (const [at, share] of shares.entries()) {
+      if (share < least) discounts[at] = (discounts[at] as number) + raise * (1 - share / least);
+    }
+  }
+  return plan;
+}

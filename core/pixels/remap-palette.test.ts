@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { clusterColors, sampleColors } from './color-clusters.ts';
+import { colorDifference } from './color-difference.ts';
+import { labOf, labOfHex } from './lab.ts';
+import { measurePalette } from './measure-palette.ts';
+import { remapPalette } from './remap-palette.ts';
+
+const SIDE = 160;
+
+type Paint = (x: number, y: number) => readonly [number, number, number];
+
+function picture(paint: Paint, width = SIDE, height = SIDE): Uint8Array {
+  const rgb = new Uint8Array(width * height * 3);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 3) rgb.set(paint(x / width, y / height).map(Math.round), at);
+  }
+  return rgb;
+}
+
+/** A sky over hills with a sun: soft gradients and hard borders. */
+const landscape: Paint = (x, y) => {
+  if (Math.hypot(x - 0.7, y - 0.25) < 0.09) return [255, 240, 190];
+  const hill = 0.62 + 0.12 * Math.sin(x * 9);
+  if (y < hill) return [90 + 120 * y, 140 + 80 * y, 235 - 40 * y];
+  return [40 + 70 * (y - hill), 110 - 90 * (y - hill) + 20 * Math.sin(x * 60), 50];
+};
+const night: Paint = (x, y) => [10 + 20 * x, 12 + 10 * y, 40 + 60 * y * x];
+const pale: Paint = (x, y) => [235 + 18 * x, 228 + 20 * y, 225 + 25 * x * y];
+
+const PICTURES = { landscape, night, pale } as const;
+const PALETTES = {
+  'five that go together': ['#264653', '#2a9d8f', '#e9c46a', '#f4a261', '#e76f51'],
+  'from navy to cream': ['#14213d', '#3a5a8c', '#8fb4c9', '#f2e3bc'],
+  'pure red, green and blue': ['#ff0000', '#00ff00', '#0000ff'],
+  'one violet': ['#7c3aed'],
+  'black and white': ['#000000', '#ffffff'],
+  'three near white': ['#fafafa', '#ffe4e1', '#e6e6fa'],
+  'ten, three of them alike': [
+    '#112233',
+    '#112244',
+    '#113355',
+    '#ffeedd',
+    '#ffccaa',
+    '#ff8866',
+    '#44ff88',
+    '#4488ff',
+    '#ffff00',
+    '#ff00ff',
+  ],
+} as const;
+
+const CASES = Object.keys(PICTURES).flatMap((name) =>
+  Object.entries(PALETTES).map(
+    ([palette, colors]) => [name as keyof typeof PICTURES, palette, colors] as const,
+  ),
+);
+
+test('a picture in exactly these colours has no distance to them', () => {
+  const striped = picture((x) => (x < 0.4 ? [255, 0, 0] : x < 0.7 ? [0, 0, 255] : [255, 255, 0]));
+  expect(measurePalette(striped, SIDE, SIDE, ['#ff0000', '#0000ff', '#ffff00'])).toBeLessThan(0.5);
+  expect(measurePalette(striped, SIDE, SIDE, ['#00ff00', '#ffffff', '#000000'])).toBeGreaterThan(30);
+});
+
+test('a colour that the picture does not show counts with its whole distance', () => {
+  const red = picture(() => [255, 0, 0]);
+  expect(measurePalette(red, SIDE, SIDE, ['#ff0000'])).toBeLessThan(0.1);
+  expect(measurePalette(red, SIDE, SIDE, ['#ff0000', '#0000ff'])).toBeGreaterThan(20);
+});
+
+test.each(CASES)('%s takes the palette of %s', (name, _, colors) => {
+  const before = picture(PICTURES[name]);
+  const after = remapPalette(before, SIDE, SIDE, colors);
+  expect(measurePalette(after, SIDE, SIDE, colors)).toBeLessThanOrEqual(10);
+});
+
+const lightnessesOf = (rgb: Uint8Array) =>
+  Array.from(
+    { length: rgb.length / 3 },
+    (_, at) => labOf(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number)[0],
+  );
+
+function correlation(one: readonly number[], other: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [m, n] = [mean(one), mean(other)];
+  const covariance = mean(one.map((value, at) => (value - m) * ((other[at] as number) - n)));
+  const spread = (values: readonly number[], middle: number) =>
+    Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+  return covariance / (spread(one, m) * spread(other, n));
+}
+
+test.each(['from navy to cream', 'black and white', 'ten, three of them alike'] as const)(
+  'light stays light and dark stays dark in the palette of %s',
+  (name) => {
+    const before = picture(landscape);
+    const after = remapPalette(before, SIDE, SIDE, PALETTES[name]);
+    expect(correlation(lightnessesOf(before), lightnessesOf(after))).toBeGreaterThan(0.7);
+  },
+);
+
+test.each(Object.entries(PALETTES))(
+  'things stay apart from what is behind them in the palette of %s',
+  (_, colors) => {
+    const after = remapPalette(picture(landscape), SIDE, SIDE, colors);
+    const colorAt = (x: number, y: number) => {
+      const at = (Math.round(y * SIDE) * SIDE + Math.round(x * SIDE)) * 3;
+      return labOf(after[at] as number, after[at + 1] as number, after[at + 2] as number);
+    };
+    expect(colorDifference(colorAt(0.7, 0.25), colorAt(0.7, 0.4))).toBeGreaterThan(2.5);
+    expect(colorDifference(colorAt(0.15, 0.6), colorAt(0.15, 0.85))).toBeGreaterThan(2.5);
+  },
+);
+
+test('a picture that is close to the palette already stays as it is', () => {
+  const colors = clusterColors(sampleColors(picture(landscape), SIDE, SIDE, 128), 2);
+  expect(colors).toHaveLength(2);
+  const two = picture((x) => (x < 0.5 ? [38, 70, 83] : [233, 196, 106]));
+  expect(remapPalette(two, SIDE, SIDE, ['#264653', '#e9c46a'])).toEqual(two);
+});
+
+test('even a picture of one colour shows the whole palette', () => {
+  const grey = picture(() => [128, 128, 128]);
+  const colors = PALETTES['five that go together'];
+  expect(measurePalette(remapPalette(grey, SIDE, SIDE, colors), SIDE, SIDE, colors)).toBeLessThanOrEqual(10);
+});
+
+test('the same picture gives the same bytes, and the given one is not touched', () => {
+  const before = picture(landscape);
+  const kept = before.slice();
+  const colors = PALETTES['pure red, green and blue'];
+  expect(remapPalette(before, SIDE, SIDE, colors)).toEqual(remapPalette(before, SIDE, SIDE, colors));
+  expect(before).toEqual(kept);
+});
+
+test.each([
+  [1, 1],
+  [1, 300],
+  [300, 1],
+  [2, 2],
+])('a picture of %s by %s pixels is taken', (width, height) => {
+  const tiny = picture(landscape, width, height);
+  expect(remapPalette(tiny, width, height, ['#ff0000', '#0000ff'])).toHaveLength(width * height * 3);
+  expect(measurePalette(tiny, width, height, ['#ff0000', '#0000ff'])).toBeGreaterThan(0);
+});
+
+test('colours are read whether their letters are small or large', () => {
+  expect(labOfHex('#ABCDEF')).toEqual(labOfHex('#abcdef'));
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { segmentationMap } from './segmentation-map.ts';
+
+const SIDE = 300;
+
+/** A red disc before a field that gets brighter downwards, with grain. */
+function scene(grain: number): Uint8Array {
+  const rgb = new Uint8Array(SIDE * SIDE * 3);
+  let state = 7;
+  for (let at = 0; at < SIDE * SIDE; at++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    const noise = grain * ((state >> 8) / 0x7fffff - 0.5);
+    const y = Math.floor(at / SIDE);
+    const inside = Math.hypot((at % SIDE) - 150, y - 150) < 80;
+    const color = inside ? [200, 40, 50] : [40, 90 + y / 10, 120 + y / 10];
+    rgb.set(
+      color.map((value) => value + noise),
+      at * 3,
+    );
+  }
+  return rgb;
+}
+
+const colorAt = (map: Uint8Array, x: number, y: number) => [
+  ...map.subarray((y * SIDE + x) * 3, (y * SIDE + x) * 3 + 3),
+];
+const colorsOf = (map: Uint8Array) => {
+  const colors = new Set<number>();
+  for (let at = 0; at < map.length; at += 3) {
+    colors.add(((map[at] as number) << 16) | ((map[at + 1] as number) << 8) | (map[at + 2] as number));
+  }
+  return colors;
+};
+
+test.each([0, 24])(
+  'a thing and what is behind it become regions of one flat colour each (grain %s)',
+  (grain) => {
+    const map = segmentationMap(scene(grain), SIDE, SIDE);
+    expect(colorsOf(map).size).toBeLessThanOrEqual(6);
+    const middle = colorAt(map, 150, 150);
+    expect(colorAt(map, 110, 110)).toEqual(middle);
+    expect(colorAt(map, 150, 225)).toEqual(middle);
+    expect(colorAt(map, 150, 235)).not.toEqual(middle);
+    expect(colorAt(map, 20, 20)).not.toEqual(middle);
+    expect(middle[0]).toBeGreaterThan(150);
+  },
+);
+
+test('the border of a region lies where the thing ends', () => {
+  const map = segmentationMap(scene(10), SIDE, SIDE);
+  const middle = colorAt(map, 150, 150).join();
+  let wrong = 0;
+  for (let at = 0; at < SIDE * SIDE; at++) {
+    const inside = Math.hypot((at % SIDE) - 150, Math.floor(at / SIDE) - 150) < 80;
+    if ((colorAt(map, at % SIDE, Math.floor(at / SIDE)).join() === middle) !== inside) wrong += 1;
+  }
+  expect(wrong / (SIDE * SIDE)).toBeLessThan(0.01);
+});
+
+test('the same picture gives the same bytes', () => {
+  expect(segmentationMap(scene(24), SIDE, SIDE)).toEqual(segmentationMap(scene(24), SIDE, SIDE));
+});
+
+test.each([
+  [1, 1],
+  [1, 400],
+  [400, 1],
+  [3, 2],
+])('a picture of %s by %s pixels is taken', (width, height) => {
+  expect(segmentationMap(new Uint8Array(width * height * 3).fill(90), width, height)).toHaveLength(
+    width * height * 3,
+  );
+});
