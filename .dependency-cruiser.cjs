@@ -21,8 +21,8 @@ const dataOnly = {
     '^state-machines/',
   ],
 };
-/** Features that other features of the web may use: what every maker shows of its results, what video forms share. */
-const sharedFeatures = 'history|video-player|video-jobs|video-form';
+/** Features that other features of the web may use: what makers show of results, and what forms of a kind share. */
+const sharedFeatures = 'history|video-player|video-jobs|video-form|image-work';
 
 /** What features show of the app around them: where its pages are, its mark, the bar of the public pages. */
 const framePieces = 'paths|logo|top-bar';

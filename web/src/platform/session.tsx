@@ -15,6 +15,7 @@ import { wipeKeptState } from './kept-state.ts';
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
 import { loadProfile, type SessionUser } from './session-user.ts';
 import { getSupabase } from './supabase.ts';
+import { wipeTabState } from './tab-state.ts';
 
 export { displayName, type SessionUser } from './session-user.ts';
 
@@ -31,6 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       queries.clear();
       wipeDrafts();
       wipeKeptState();
+      wipeTabState();
     };
     const store = createSessionStore({
       getAuth: async () => (await getSupabase()).auth,

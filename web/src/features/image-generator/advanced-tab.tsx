@@ -1,14 +1,9 @@
-import { DEFAULT_NEGATIVE_PROMPT } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
-import { countCharacters } from '#contract/text.ts';
-import { CharacterCounter } from '#web/ui/character-counter.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { NegativePromptField } from '#web/features/image-work/negative-prompt-field.tsx';
+import { SeedField } from '#web/features/image-work/seed-field.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { CreativityField } from './creativity-field.tsx';
 import type { TabProps } from './design-tab.tsx';
 import type { ImageOffer } from './image-offer.ts';
-import { SeedField } from './seed-field.tsx';
 
 const QUALITY_OPTIONS = [
   { value: 'standard', label: 'Standard' },
@@ -19,27 +14,11 @@ const QUALITY_OPTIONS = [
 export function AdvancedTab({ draft, problems, offer, onChange }: TabProps & { offer: ImageOffer }) {
   return (
     <div className="flex flex-col gap-5">
-      <Field
-        label="Negative prompt"
+      <NegativePromptField
+        value={draft.negativePrompt}
         error={problems.negativePrompt}
-        hint={negativeHint(draft.negativePrompt)}
-        aside={
-          <CharacterCounter
-            count={countCharacters(draft.negativePrompt)}
-            max={LIMITS.negativePrompt.maxCharacters}
-          />
-        }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            minRows={2}
-            value={draft.negativePrompt}
-            placeholder="What should not be in the picture?"
-            onChange={(event) => onChange({ negativePrompt: event.target.value })}
-          />
-        )}
-      </Field>
+        onChange={(negativePrompt) => onChange({ negativePrompt })}
+      />
       <section>
         <h2 id="quality-label" className="mb-1.5 text-label">
           Quality
@@ -60,13 +39,4 @@ export function AdvancedTab({ draft, problems, offer, onChange }: TabProps & { o
       <SeedField value={draft.seed} error={problems.seed} onChange={(seed) => onChange({ seed })} />
     </div>
   );
-}
-
-/** A negative prompt of one or two characters is replaced, and says so while it is typed. */
-function negativeHint(negativePrompt: string): string {
-  const length = countCharacters(negativePrompt.trim());
-  const isTooShort = length > 0 && length < LIMITS.negativePrompt.minCharacters;
-  return isTooShort
-    ? `Too short. The default will be used: “${DEFAULT_NEGATIVE_PROMPT}”`
-    : `Left empty, we send “${DEFAULT_NEGATIVE_PROMPT}”`;
 }

@@ -1,12 +1,13 @@
-import { type DraftProblems, type ImageDraft, sizeOf } from './image-draft.ts';
+import { offeredSize, type SettingProblems } from '#web/features/image-work/picture-settings.ts';
+import { SizePicker } from '#web/features/image-work/size-picker.tsx';
+import type { ImageDraft } from './image-draft.ts';
 import { PromptField } from './prompt-field.tsx';
-import { SizePicker } from './size-picker.tsx';
 import { StylePicker } from './style-picker.tsx';
 import { WhatWeSend } from './what-we-send.tsx';
 
 export type TabProps = {
   draft: ImageDraft;
-  problems: DraftProblems;
+  problems: SettingProblems;
   onChange(changes: Partial<ImageDraft>): void;
 };
 
@@ -16,7 +17,7 @@ export function DesignTab({ draft, problems, onChange }: TabProps) {
     <div className="flex flex-col gap-5">
       <PromptField value={draft.prompt} error={problems.prompt} onChange={(prompt) => onChange({ prompt })} />
       <StylePicker value={draft.style} onChange={(style) => onChange({ style })} />
-      <SizePicker value={sizeOf(draft)} onChange={(size) => onChange({ size })} />
+      <SizePicker value={offeredSize(draft.size)} onChange={(size) => onChange({ size })} />
       <WhatWeSend draft={draft} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
+import { RatioFrame } from '#web/features/image-work/ratio-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SHOWN_EXAMPLES } from './example-prompts.ts';
-import { RatioFrame } from './ratio-frame.tsx';
 
 /** Before the first picture: the frame that it will fill, and words to begin with. */
 export function EmptyCanvas(props: {

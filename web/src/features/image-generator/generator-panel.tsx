@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { SettingProblems } from '#web/features/image-work/picture-settings.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { DesignTab } from './design-tab.tsx';
 import { GenerateBar } from './generate-bar.tsx';
-import { type DraftProblems, type ImageDraft, problemsOf } from './image-draft.ts';
+import { type ImageDraft, problemsOf } from './image-draft.ts';
 import type { ImageOffer } from './image-offer.ts';
 
 type GeneratorPanelProps = {
@@ -83,7 +84,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
 }
 
 /** Problems as they are typed, except that an empty prompt is only one once Generate was pressed. */
-function visibleProblems(draft: ImageDraft, hasTried: boolean): DraftProblems {
+function visibleProblems(draft: ImageDraft, hasTried: boolean): SettingProblems {
   const { prompt, ...others } = problemsOf(draft);
   const isBlank = draft.prompt.trim() === '';
   return { ...others, ...(prompt !== undefined && (hasTried || !isBlank) && { prompt }) };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { DEFAULT_SIZE, promptWithStyle, SIZES, STYLES } from '#contract/images.ts';
+import { DEFAULT_SIZE, promptWithStyle, STYLES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { QUALITIES } from '#contract/models.ts';
-import { countCharacters } from '#contract/text.ts';
+import { type SettingProblems, settingProblems } from '#web/features/image-work/picture-settings.ts';
 
 /** What stands in the generator's form. Kept per person, so that nobody loses a prompt. */
 export const imageDraft = z.object({
@@ -28,37 +28,9 @@ export const EMPTY_IMAGE_DRAFT: ImageDraft = {
   seed: String(LIMITS.seed.default),
 };
 
-/** The offered size that a draft names; an unknown one falls back to the default. */
-export function sizeOf({ size }: Pick<ImageDraft, 'size'>): (typeof SIZES)[number] {
-  return SIZES.find(({ width, height }) => width === size.width && height === size.height) ?? DEFAULT_SIZE;
-}
-
-/** The seed as a number, or `undefined` where it is none that is allowed. */
-export function seedOf({ seed }: Pick<ImageDraft, 'seed'>): number | undefined {
-  if (!/^\d{1,10}$/.test(seed.trim())) return undefined;
-  const value = Number(seed);
-  return value <= LIMITS.seed.max ? value : undefined;
-}
-
-export type DraftProblems = Partial<Record<'prompt' | 'negativePrompt' | 'seed', string>>;
-
 /** What keeps a draft from being sent, by field. */
-export function problemsOf(draft: ImageDraft): DraftProblems {
-  return {
-    ...promptProblem(draft.prompt),
-    ...(countCharacters(draft.negativePrompt) > LIMITS.negativePrompt.maxCharacters && {
-      negativePrompt: MESSAGES.negativePromptTooLong,
-    }),
-    ...(seedOf(draft) === undefined && { seed: MESSAGES.seedRange }),
-  };
-}
-
-function promptProblem(prompt: string): DraftProblems {
-  if (prompt.trim() === '') return { prompt: MESSAGES.promptRequired };
-  return countCharacters(prompt) > LIMITS.imagePrompt.maxCharacters
-    ? { prompt: MESSAGES.imagePromptTooLong }
-    : {};
-}
+export const problemsOf = (draft: ImageDraft): SettingProblems =>
+  settingProblems(draft, MESSAGES.promptRequired);
 
 /** The words that the model will get. */
 export function promptToSend({ prompt, style }: Pick<ImageDraft, 'prompt' | 'style'>): string {

@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react';
+import { IMAGE_WORK_MESSAGES } from '#web/features/image-work/image-work-messages.ts';
+import { offeredSize } from '#web/features/image-work/picture-settings.ts';
+import { useImageWork } from '#web/features/image-work/use-image-work.ts';
 import { useConfig } from '#web/platform/config-provider.tsx';
 import { useUser } from '#web/platform/session.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
 import { notify } from '#web/ui/notify.ts';
-import { GENERATOR_MESSAGES } from './generator-messages.ts';
+import { generateImage } from './generate-image.ts';
 import { GeneratorPanel } from './generator-panel.tsx';
-import { EMPTY_IMAGE_DRAFT, type ImageDraft, imageDraft, problemsOf, sizeOf } from './image-draft.ts';
+import { EMPTY_IMAGE_DRAFT, type ImageDraft, imageDraft, problemsOf } from './image-draft.ts';
 import { imageOffer } from './image-offer.ts';
 import { imageRequest } from './image-request.ts';
 import { ResultCanvas } from './result-canvas.tsx';
-import { useImageGeneration } from './use-image-generation.ts';
+import { useGivenSettings } from './use-given-settings.ts';
 import { useResultInView } from './use-result-in-view.ts';
-import { useTryThis } from './use-try-this.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 /** Text to image: words, style and size on the left, the picture on the right (S0 §2). */
 export function ImageGeneratorPage() {
@@ -21,32 +22,31 @@ export function ImageGeneratorPage() {
   const canvas = useRef<HTMLDivElement>(null);
   const [draft, keepDraft] = useDraft(user.id, 'image', imageDraft, () => EMPTY_IMAGE_DRAFT);
   const [hasTried, setHasTried] = useState(false);
-  const { generation, previous, generate, restore } = useImageGeneration(user.id);
+  const { work, previous, start, show } = useImageWork(generateImage, user.id);
   const change = (changes: Partial<ImageDraft>) => keepDraft((now) => ({ ...now, ...changes }));
 
-  useTryThis(change);
-  useUnsavedWarning(generation.status === 'done' && !generation.image.isSaved);
-  useResultInView(canvas, generation.status);
+  useGivenSettings(user.id, change);
+  useResultInView(canvas, work.status);
 
   const submit = () => {
     setHasTried(true);
-    if (generation.status === 'generating' || Object.keys(problemsOf(draft)).length > 0) return;
-    if (!navigator.onLine) return notify.error(GENERATOR_MESSAGES.offline);
-    void generate(imageRequest(draft, user.id));
+    if (work.status === 'working' || Object.keys(problemsOf(draft)).length > 0) return;
+    if (!navigator.onLine) return notify.error(IMAGE_WORK_MESSAGES.offline);
+    void start(imageRequest(draft, user.id));
   };
 
   const resetAll = () => {
-    const before = { draft, generation, previous, hasTried };
+    const before = { draft, work, previous, hasTried };
     keepDraft(() => EMPTY_IMAGE_DRAFT);
     setHasTried(false);
-    if (generation.status !== 'generating') restore({ generation: { status: 'empty' }, previous: null });
+    if (work.status !== 'working') show({ work: { status: 'empty' }, previous: null });
     notify.action('Everything was reset', {
       id: 'image-reset',
       label: 'Undo',
       onAction: () => {
         keepDraft(() => before.draft);
         setHasTried(before.hasTried);
-        if (before.generation.status !== 'generating') restore(before);
+        if (before.work.status !== 'working') show(before);
       },
     });
   };
@@ -57,22 +57,22 @@ export function ImageGeneratorPage() {
         draft={draft}
         hasTried={hasTried}
         offer={imageOffer(config, draft.quality)}
-        isGenerating={generation.status === 'generating'}
+        isGenerating={work.status === 'working'}
         onChange={change}
         onSubmit={submit}
         onReset={resetAll}
       />
       <div ref={canvas} className="scroll-mt-16 lg:contents">
         <ResultCanvas
-          generation={generation}
+          generation={work}
           previous={previous}
-          size={sizeOf(draft)}
+          size={offeredSize(draft.size)}
           onExample={(prompt) => change({ prompt })}
-          onTryAgain={() => generation.status === 'failed' && void generate(generation.request)}
+          onTryAgain={() => work.status === 'failed' && void start(work.request)}
           onShow={(image) =>
-            restore({
-              generation: { status: 'done', image },
-              previous: generation.status === 'done' ? generation.image : previous,
+            show({
+              work: { status: 'done', image },
+              previous: work.status === 'done' ? work.image : previous,
             })
           }
         />

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { wordsWithoutStyle } from '#contract/images.ts';
+import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
+import { PictureFigure } from '#web/features/image-work/picture-figure.tsx';
+import { WarningBanner } from '#web/features/image-work/warning-banner.tsx';
+import { WorkFailure } from '#web/features/image-work/work-failure.tsx';
+import { WorkingFrame } from '#web/features/image-work/working-frame.tsx';
 import { EmptyCanvas } from './empty-canvas.tsx';
-import type { GeneratedImage } from './generated-image.ts';
-import { GeneratingFrame } from './generating-frame.tsx';
-import { GenerationError } from './generation-error.tsx';
+import type { GeneratedImage, Generation } from './generate-image.ts';
+import { GENERATOR_MESSAGES } from './generator-messages.ts';
 import { ResultFacts } from './result-facts.tsx';
-import { ResultFigure } from './result-figure.tsx';
-import type { Generation } from './use-image-generation.ts';
-import { WarningBanner } from './warning-banner.tsx';
 
 type ResultCanvasProps = {
   generation: Generation;
@@ -24,7 +26,11 @@ export function ResultCanvas(props: ResultCanvasProps) {
   const other = previous !== null && previous !== image ? previous : undefined;
   return (
     <section aria-label="Result" className="flex min-w-0 flex-col bg-canvas lg:min-h-0 lg:overflow-y-auto">
-      {image?.warning !== undefined && <WarningBanner image={image} />}
+      {image?.warning !== undefined && (
+        <div className="px-4 pt-4 sm:px-7">
+          <WarningBanner image={image} />
+        </div>
+      )}
       <div className="grid min-h-0 flex-1 place-items-center p-4 sm:p-7">
         <CanvasContent {...props} />
       </div>
@@ -39,17 +45,29 @@ function CanvasContent({ generation, size, onExample, onTryAgain }: ResultCanvas
   switch (generation.status) {
     case 'empty':
       return <EmptyCanvas size={size} onExample={onExample} />;
-    case 'generating':
-      return <GeneratingFrame size={generation.request.options} startedAtMs={generation.startedAtMs} />;
-    case 'failed':
+    case 'working':
       return (
-        <GenerationError
-          message={generation.message}
-          requestId={generation.requestId}
-          onTryAgain={onTryAgain}
+        <WorkingFrame
+          size={generation.request.options}
+          startedAtMs={generation.startedAtMs}
+          text={GENERATOR_MESSAGES.generating}
         />
       );
-    case 'done':
-      return <ResultFigure key={generation.image.source} image={generation.image} />;
+    case 'failed':
+      return (
+        <div className="w-full max-w-md">
+          <WorkFailure
+            title={GENERATOR_MESSAGES.failed}
+            message={generation.message}
+            requestId={generation.requestId}
+            onTryAgain={onTryAgain}
+          />
+        </div>
+      );
+    case 'done': {
+      const { prompt, options } = generation.image.request;
+      const alt = shorten(wordsWithoutStyle(prompt, options.style), ALT_CHARACTERS);
+      return <PictureFigure picture={generation.image.picture} alt={alt} className="bg-surface-2" />;
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx';
-import type { GeneratedImage } from './generated-image.ts';
+import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import type { GeneratedImage } from './generate-image.ts';
 
 /** How the shown picture was made, and the way back to the one before. */
 export function ResultFacts(props: {
@@ -20,17 +21,22 @@ export function ResultFacts(props: {
           <span className="text-text-2">{image.isSaved ? 'Saved to your history' : 'Not saved'}</span>
         </>
       )}
-      {previous !== undefined && (
-        <button
-          type="button"
-          onClick={() => onShow(previous)}
-          className="touch-target ml-auto flex items-center gap-2 rounded-sm text-text-2 hover:text-text"
-        >
-          <img src={previous.source} alt="" className="size-9 rounded-xs object-cover" />
-          Previous
-        </button>
-      )}
+      {previous !== undefined && <PreviousButton image={previous} onShow={() => onShow(previous)} />}
     </div>
+  );
+}
+
+function PreviousButton({ image, onShow }: { image: GeneratedImage; onShow(): void }) {
+  const link = useObjectUrl(image.picture.blob);
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className="touch-target ml-auto flex items-center gap-2 rounded-sm text-text-2 hover:text-text"
+    >
+      <img src={link} alt="" className="size-9 rounded-xs object-cover" />
+      Previous
+    </button>
   );
 }
 

@@ -1,5 +1,5 @@
+import { CompareSlider } from '#web/ui/compare-slider.tsx';
 import { ArtPicture } from './art-picture.tsx';
-import { CompareSlider } from './compare-slider.tsx';
 import { FeatureWords } from './feature-card.tsx';
 
 /** Original and cut-out are the same frame, rendered with and without what is behind the bottle. */

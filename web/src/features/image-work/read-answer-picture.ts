@@ -1,15 +1,13 @@
 import type { GenerationResponse } from '#contract/images.ts';
-import type { ImageGenerationRequest } from './image-request.ts';
 
-/** A picture as the result area shows it. */
-export type GeneratedImage = {
+/** Where the bytes of an answer's picture are, and whether the server has saved them. */
+export type AnswerPicture = {
   /** A signed link, or a data: URL where nothing was saved yet. */
   source: string;
   /** Object key, where the picture is saved. */
   key: string | null;
   isSaved: boolean;
   warning?: string;
-  request: ImageGenerationRequest;
 };
 
 const EMPTY_DATA = 'Received empty or invalid base64 image data from server.';
@@ -17,12 +15,13 @@ const WRONG_FORMAT = 'Received invalid image data format from server (not a non-
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** What the server's `image` is: a link to the saved picture, or the bytes themselves. */
-export function readGeneratedImage(
-  { image, s3Key, warning }: Pick<GenerationResponse, 's3Key' | 'warning'> & { image: unknown },
-  request: ImageGenerationRequest,
-): GeneratedImage {
+export function readAnswerPicture({
+  image,
+  s3Key,
+  warning,
+}: Pick<GenerationResponse, 's3Key' | 'warning'> & { image: unknown }): AnswerPicture {
   if (typeof image !== 'string' || image === '') throw new Error(WRONG_FORMAT);
-  const shared = { request, ...(warning !== undefined && { warning }) };
+  const shared = warning === undefined ? {} : { warning };
   if (/^https?:\/\//.test(image)) {
     return { ...shared, source: image, key: s3Key ?? null, isSaved: s3Key !== undefined };
   }
@@ -32,6 +31,6 @@ export function readGeneratedImage(
 }
 
 /** The bytes of a picture that came as base64, without the prefix that makes it a link. */
-export function base64Of({ source }: GeneratedImage): string {
+export function base64Of({ source }: Pick<AnswerPicture, 'source'>): string {
   return source.slice(source.indexOf(',') + 1);
 }

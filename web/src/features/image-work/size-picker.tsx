@@ -1,7 +1,6 @@
 import { SIZES } from '#contract/images.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-
-type Size = (typeof SIZES)[number];
+import type { OfferedSize as Size } from './picture-settings.ts';
 
 const keyOf = ({ width, height }: Size): string => `${width}x${height}`;
 

@@ -1,12 +1,16 @@
 import { useNow } from '#web/ui/use-now.ts';
-import { GENERATOR_MESSAGES } from './generator-messages.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
 /** After this long the person is told that nothing is wrong. */
 const PATIENCE_SECONDS = 15;
 
 /** While a picture is made: its frame in the final ratio, with the time that has passed. */
-export function GeneratingFrame(props: { size: { width: number; height: number }; startedAtMs: number }) {
+export function WorkingFrame(props: {
+  size: { width: number; height: number };
+  startedAtMs: number;
+  /** What is being done. */
+  text: string;
+}) {
   const elapsedSeconds = Math.max(0, Math.floor((useNow() - props.startedAtMs) / 1000));
   const minutes = Math.floor(elapsedSeconds / 60);
   const seconds = String(elapsedSeconds % 60).padStart(2, '0');
@@ -15,7 +19,7 @@ export function GeneratingFrame(props: { size: { width: number; height: number }
       <div className="absolute inset-0 animate-shimmer bg-[linear-gradient(90deg,transparent_30%,rgb(255_255_255/0.35)_50%,transparent_70%)] bg-size-[300%_100%]" />
       <div className="absolute inset-x-4 top-1/2 mx-auto max-w-xs -translate-y-1/2 rounded-lg bg-scrim p-4 text-center text-on-media">
         <div role="status">
-          <p className="text-h2">{GENERATOR_MESSAGES.generating}</p>
+          <p className="text-h2">{props.text}</p>
           {elapsedSeconds >= PATIENCE_SECONDS && <p>Still working. Larger sizes take longer.</p>}
         </div>
         <p className="tabular-nums" aria-hidden>

@@ -2,16 +2,16 @@ import { LIMITS } from '#contract/limits.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { seedOf } from './image-draft.ts';
+import { seedOf } from './picture-settings.ts';
 
 const { sliderMin, sliderMax } = LIMITS.seed;
 
 /** The number box is the truth; the slider covers its usual range and rests at its end beyond it. */
 export function SeedField(props: { value: string; error: string | undefined; onChange(seed: string): void }) {
   const { value, error, onChange } = props;
-  const seed = seedOf({ seed: value });
+  const seed = seedOf(value);
   const isBeyondSlider = seed !== undefined && seed > sliderMax;
-  const hint = isBeyondSlider ? 'Beyond the slider’s range' : 'The same seed and words give the same picture';
+  const hint = isBeyondSlider ? 'Beyond slider range' : 'The same seed and words give the same picture';
   return (
     <Field label="Seed" error={error} hint={hint}>
       {(control) => (
@@ -23,7 +23,7 @@ export function SeedField(props: { value: string; error: string | undefined; onC
               min={sliderMin}
               max={sliderMax}
               step={1}
-              valueText={isBeyondSlider ? `${seed}, beyond the slider’s range` : `${seed ?? sliderMin}`}
+              valueText={isBeyondSlider ? `${seed}, beyond slider range` : `${seed ?? sliderMin}`}
               onChange={(next) => onChange(String(next))}
             />
           </div>

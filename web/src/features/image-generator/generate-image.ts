@@ -1,0 +1,22 @@
+import { wordsWithoutStyle } from '#contract/images.ts';
+import { type ImageWork, imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
+import { callApi } from '#web/platform/api-client.ts';
+import { GENERATOR_MESSAGES } from './generator-messages.ts';
+import type { ImageGenerationRequest } from './image-request.ts';
+
+export type GeneratedImage = MadeImage<ImageGenerationRequest>;
+export type Generation = ImageWork<ImageGenerationRequest>;
+
+/** Pictures from words. */
+export const generateImage = imageMaker({
+  send: (body: ImageGenerationRequest, options) => callApi('generate-image', { body }, options),
+  historyEntry({ prompt, options }) {
+    const { numberOfImages: _, ...parameters } = options;
+    return { prompt: wordsWithoutStyle(prompt, options.style), imageType: 'text-to-image', parameters };
+  },
+  texts: {
+    failed: GENERATOR_MESSAGES.failed,
+    unexpected: GENERATOR_MESSAGES.unexpected,
+    signInFirst: GENERATOR_MESSAGES.signInFirst,
+  },
+});

@@ -1,0 +1,32 @@
+import { notify } from '#web/ui/notify.ts';
+import { PngFailure, toPng } from './to-png.ts';
+
+/** True where this browser can put a picture on the clipboard. */
+export const canCopyPictures = (): boolean =>
+  typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function';
+
+/** The steps of copying a picture, each with the text of its failure (S0 §8). */
+const FAILURES = {
+  load: 'Failed to load image for copying',
+  process: 'Failed to process image for copying',
+  blob: 'Failed to create image blob',
+  copy: 'Failed to copy image to clipboard',
+} as const;
+
+/**
+ * Puts a picture on the clipboard as PNG and says how that went. The clipboard item is made within the click: Safari
+ * refuses one that is made later.
+ */
+export async function copyPicture(blob: Blob): Promise<void> {
+  let failedStep: keyof typeof FAILURES = 'copy';
+  const png = toPng(blob).catch((failure: unknown) => {
+    failedStep = failure instanceof PngFailure ? failure.step : 'process';
+    throw failure;
+  });
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+    notify.success('Image copied to clipboard');
+  } catch {
+    notify.error(FAILURES[failedStep]);
+  }
+}

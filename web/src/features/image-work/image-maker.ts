@@ -1,0 +1,76 @@
+import type { GenerationResponse, ImageType } from '#contract/images.ts';
+import type { Attempt } from '#web/platform/attempt-key.ts';
+import type { Picture } from '#web/platform/picture.ts';
+import { type TabState, tabState } from '#web/platform/tab-state.ts';
+import { watchForLosing } from './ask-before-losing.ts';
+
+/** A picture that a tool made, with what it was made from. */
+export type MadeImage<Request, Answer = GenerationResponse> = {
+  picture: Picture;
+  /** Object key, where the picture is saved. */
+  key: string | null;
+  isSaved: boolean;
+  warning?: string;
+  request: Request;
+  answer: Answer;
+};
+
+/** Where a tool is with its work. */
+export type ImageWork<Request, Answer = GenerationResponse> =
+  | { status: 'empty' }
+  | { status: 'working'; startedAtMs: number; request: Request }
+  | { status: 'failed'; message: string; requestId?: string; request: Request }
+  | { status: 'done'; image: MadeImage<Request, Answer> };
+
+/** Kept while the person is on other screens, so that neither work nor an unsaved picture is lost by looking away. */
+export type WorkState<Request, Answer> = {
+  work: ImageWork<Request, Answer>;
+  /** The picture before this one, which is a click away. */
+  previous: MadeImage<Request, Answer> | null;
+  /** The request whose outcome is open, with its key (D7). */
+  attempt: Attempt | null;
+};
+
+/** What the history says of a picture that the browser has to save itself (D6). */
+export type HistoryEntry = {
+  prompt: string;
+  imageType: ImageType;
+  parameters: Record<string, unknown>;
+};
+
+type Maker<Request, Answer> = {
+  send(request: Request, options: { idempotencyKey: string }): Promise<Answer>;
+  historyEntry(request: Request): HistoryEntry;
+  /** The specification's words (S0 §5, §8). */
+  texts: {
+    /** The server refused or failed. */
+    failed: string;
+    /** No answer came, or one that could not be used. */
+    unexpected: string;
+    signInFirst: string;
+  };
+};
+
+/** One of the five ways to make a picture. */
+export type ImageMaker<Request, Answer extends GenerationResponse = GenerationResponse> = Maker<
+  Request,
+  Answer
+> & { kept: TabState<WorkState<Request, Answer>> };
+
+/** Defines a way to make pictures; one for the life of the page. */
+export function imageMaker<Request, Answer extends GenerationResponse>(
+  maker: Maker<Request, Answer>,
+): ImageMaker<Request, Answer> {
+  const kept = tabState<WorkState<Request, Answer>>({
+    work: { status: 'empty' },
+    previous: null,
+    attempt: null,
+  });
+  watchForLosing(() => kept.held().some(({ work }) => isUnsaved(work)));
+  return { ...maker, kept };
+}
+
+/** True for a picture that is saved nowhere but in this tab. */
+export function isUnsaved<Request, Answer>(work: ImageWork<Request, Answer>): boolean {
+  return work.status === 'done' && !work.image.isSaved;
+}

@@ -1,0 +1,42 @@
+import { DEFAULT_NEGATIVE_PROMPT } from '#contract/images.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { countCharacters } from '#contract/text.ts';
+import { CharacterCounter } from '#web/ui/character-counter.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+/** What should not be in the picture. */
+export function NegativePromptField(props: {
+  value: string;
+  error: string | undefined;
+  onChange(negativePrompt: string): void;
+}) {
+  const { value, error, onChange } = props;
+  return (
+    <Field
+      label="Negative prompt"
+      error={error}
+      hint={negativeHint(value)}
+      aside={<CharacterCounter count={countCharacters(value)} max={LIMITS.negativePrompt.maxCharacters} />}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          minRows={2}
+          value={value}
+          placeholder="What should not be in the picture?"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A negative prompt of one or two characters is replaced, and says so while it is typed. */
+function negativeHint(negativePrompt: string): string {
+  const length = countCharacters(negativePrompt.trim());
+  const isTooShort = length > 0 && length < LIMITS.negativePrompt.minCharacters;
+  return isTooShort
+    ? `Too short. The default will be used: “${DEFAULT_NEGATIVE_PROMPT}”`
+    : `Left empty, we send “${DEFAULT_NEGATIVE_PROMPT}”`;
+}

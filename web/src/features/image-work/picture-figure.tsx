@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { Copy, Download, ExternalLink, Maximize, Minimize } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { Picture } from '#web/platform/picture.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useFullscreen } from '#web/ui/use-fullscreen.ts';
+import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import { canCopyPictures, copyPicture } from './copy-picture.ts';
+import { downloadPicture } from './download-picture.ts';
+import { RatioFrame } from './ratio-frame.tsx';
+
+type PictureFigureProps = {
+  picture: Picture;
+  alt: string;
+  className?: string;
+  /** Takes the place of the plain picture, for example a comparison. */
+  children?: ReactNode;
+};
+
+/** The picture with what can be done with it: fill the screen, download, copy. */
+export function PictureFigure({ picture, alt, className, children }: PictureFigureProps) {
+  const { blob, width, height } = picture;
+  const link = useObjectUrl(blob);
+  const frame = useRef<HTMLDivElement>(null);
+  const openApart = () => link !== undefined && open(link, '_blank', 'noopener');
+  const { isFullscreen, toggleFullscreen } = useFullscreen(frame, openApart);
+  return (
+    <RatioFrame ref={frame} size={picture} className={clsx('animate-fade-in shadow-e3', className)}>
+      {children ?? (
+        <img src={link} alt={alt} width={width} height={height} className="size-full object-contain" />
+      )}
+      <div className="absolute top-3 right-3 flex gap-1.5">
+        <IconButton
+          variant="media"
+          size="lg"
+          icon={isFullscreen ? Minimize : Maximize}
+          label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
+          onClick={toggleFullscreen}
+        />
+        <IconButton
+          variant="media"
+          size="lg"
+          icon={Download}
+          label="Download"
+          onClick={() => void downloadPicture(blob)}
+        />
+        {canCopyPictures() ? (
+          <IconButton
+            variant="media"
+            size="lg"
+            icon={Copy}
+            label="Copy to clipboard"
+            onClick={() => void copyPicture(blob)}
+          />
+        ) : (
+          <IconButton variant="media" size="lg" icon={ExternalLink} label="Open image" onClick={openApart} />
+        )}
+      </div>
+    </RatioFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { DEFAULT_SIZE, SIZES } from '#contract/images.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { countCharacters } from '#contract/text.ts';
+
+export type OfferedSize = (typeof SIZES)[number];
+
+/** The offered size of that width and height; an unknown one falls back to the default. */
+export function offeredSize(wanted: {
+  width?: number | undefined;
+  height?: number | undefined;
+}): OfferedSize {
+  return (
+    SIZES.find(({ width, height }) => width === wanted.width && height === wanted.height) ?? DEFAULT_SIZE
+  );
+}
+
+/** A seed as typed, as a number; `undefined` where it is none that is allowed. */
+export function seedOf(typed: string): number | undefined {
+  if (!/^\d{1,10}$/.test(typed.trim())) return undefined;
+  const value = Number(typed);
+  return value <= LIMITS.seed.max ? value : undefined;
+}
+
+/** What keeps words and seed from being sent, by field. */
+export type SettingProblems = Partial<Record<'prompt' | 'negativePrompt' | 'seed', string>>;
+
+/** Judges what every form of this kind holds. `promptRequired` is said where there must be words and are none. */
+export function settingProblems(
+  settings: { prompt: string; negativePrompt: string; seed: string },
+  promptRequired?: string,
+): SettingProblems {
+  const prompt = promptProblem(settings.prompt, promptRequired);
+  const isNegativeTooLong = countCharacters(settings.negativePrompt) > LIMITS.negativePrompt.maxCharacters;
+  return {
+    ...(prompt !== undefined && { prompt }),
+    ...(isNegativeTooLong && { negativePrompt: MESSAGES.negativePromptTooLong }),
+    ...(seedOf(settings.seed) === undefined && { seed: MESSAGES.seedRange }),
+  };
+}
+
+function promptProblem(prompt: string, promptRequired: string | undefined): string | undefined {
+  if (promptRequired !== undefined && prompt.trim() === '') return promptRequired;
+  return countCharacters(prompt) > LIMITS.imagePrompt.maxCharacters ? MESSAGES.imagePromptTooLong : undefined;
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { GenerationResponse } from '#contract/images.ts';
+import { historyKeys } from '#web/features/history/history-keys.ts';
+import { askBeforeLosing } from './ask-before-losing.ts';
+import type { ImageMaker, ImageWork, MadeImage } from './image-maker.ts';
+import { runImageWork } from './run-image-work.ts';
+
+/** Makes pictures one at a time, on whichever screen the person is meanwhile. */
+export function useImageWork<Request, Answer extends GenerationResponse>(
+  maker: ImageMaker<Request, Answer>,
+  userId: string,
+) {
+  const queries = useQueryClient();
+  const { work, previous } = maker.kept.use(userId);
+
+  const start = useCallback(
+    async (request: Request) => {
+      const isSaved = await runImageWork(maker, userId, request);
+      if (isSaved) await queries.invalidateQueries({ queryKey: historyKeys.images(userId) });
+    },
+    [maker, queries, userId],
+  );
+
+  /** Shows another state: an earlier picture, one that was undone, or nothing. */
+  const show = useCallback(
+    (state: { work: ImageWork<Request, Answer>; previous: MadeImage<Request, Answer> | null }) => {
+      maker.kept.write(userId, { ...maker.kept.read(userId), ...state });
+      askBeforeLosing();
+    },
+    [maker, userId],
+  );
+
+  return { work, previous, start, show };
+}
