@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
 import { budgetLeft } from './budgets.ts';
 
-const offer = z.object({ model: z.string(), label: z.string(), usd: z.number() });
+const offer = z.object({
+  model: z.string(),
+  label: z.string(),
+  usd: z.number(),
+  /** Controls that this model does not have; said beside the control (D10). */
+  lacks: z.array(z.string()),
+});
 
 /** What the forms need: what is on offer, its price, and what is left of the day's budget. */
 export const catalogResponse = z.object({
   features: z.object({
     /** Price of one picture. */
     textToImage: z.object({ standard: offer, premium: offer }),
+    backgroundRemoval: offer,
+    /** `upToUsd` where the palette needs every try that it has. */
+    colorGuided: z.extend(offer, { upToUsd: z.number() }),
+    imageVariation: offer,
+    conditioning: z.object({ CANNY: offer, SEGMENTATION: offer }),
     /** Price of one shot of 6 seconds. */
     textToVideo: offer,
   }),

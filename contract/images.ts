@@ -70,27 +70,28 @@ export function effectiveNegativePrompt(negativePrompt = ''): string {
   return countCharacters(words) < LIMITS.negativePrompt.minCharacters ? DEFAULT_NEGATIVE_PROMPT : words;
 }
 
-const isOfferedSize = ({ width, height }: { width: number; height: number }) =>
+export const isOfferedSize = ({ width, height }: { width: number; height: number }) =>
   SIZES.some((size) => size.width === width && size.height === height);
 
-const text = (missing?: string) => z.pipe(z.string(missing), z.transform(storableText));
+export const text = (missing?: string) => z.pipe(z.string(missing), z.transform(storableText));
 export const seed = z
   .int(MESSAGES.seedRange)
   .check(z.minimum(LIMITS.seed.min, MESSAGES.seedRange), z.maximum(LIMITS.seed.max, MESSAGES.seedRange));
 
+export const negativePrompt = text().check(
+  z.refine(
+    (words) => countCharacters(words) <= LIMITS.negativePrompt.maxCharacters,
+    MESSAGES.negativePromptTooLong,
+  ),
+);
+export const quality = z._default(z.enum(QUALITIES, MESSAGES.unknownQuality), 'standard');
+
 export const imageOptions = z
   .object({
-    negativePrompt: z.optional(
-      text().check(
-        z.refine(
-          (words) => countCharacters(words) <= LIMITS.negativePrompt.maxCharacters,
-          MESSAGES.negativePromptTooLong,
-        ),
-      ),
-    ),
+    negativePrompt: z.optional(negativePrompt),
     width: z._default(z.number(), DEFAULT_SIZE.width),
     height: z._default(z.number(), DEFAULT_SIZE.height),
-    quality: z._default(z.enum(QUALITIES, MESSAGES.unknownQuality), 'standard'),
+    quality,
     numberOfImages: z._default(z.literal(1, MESSAGES.onePictureAtATime), 1),
     cfgScale: z._default(
       z

@@ -16,6 +16,13 @@ export const LIMITS = {
   /** A shorter negative prompt is replaced by the default (S0 §5). */
   negativePrompt: { minCharacters: 3, maxCharacters: 1000 },
   creativityScale: { min: 0, max: 10, sliderMin: 1.1, sliderStep: 0.5, default: 7 },
+  /** How close a variation stays to its picture (S0 §9). */
+  similarityStrength: { min: 0.1, max: 1, default: 0.5, sliderStep: 0.05 },
+  /** How much the reference decides (S0 §9). */
+  conditioningStrength: { min: 0.1, max: 1, default: 0.7, sliderStep: 0.1 },
+  colors: { min: 1, max: 10, hexCharacters: 7 },
+  /** Mean ΔE2000 above which a colour-guided picture is tried again, and tries in all. */
+  palette: { acceptedDifference: 15, maxTries: 3 },
   seed: { min: 0, max: 2_147_483_647, default: 42, sliderMin: 1, sliderMax: 1000 },
 
   videoPrompt: { minCharacters: 10, maxCharacters: 512, counterWarnsAbove: 0.9 },

@@ -16,6 +16,15 @@ export const MESSAGES = {
   onePictureAtATime: 'One picture is made at a time: numberOfImages must be 1',
   creativityRange: 'Creativity scale must be between 0 and 10',
   seedRange: 'Seed must be a whole number between 0 and 2147483647',
+  colorRequired: 'At least one color is required',
+  tooManyColors: 'Maximum 10 colors allowed',
+  malformedColor: 'Write each color as # and six hexadecimal digits, like #FF5733',
+  similarityStrengthRange: 'Similarity strength must be between 0.1 and 1',
+  conditioningPromptRequired: 'Please enter a prompt',
+  referenceRequired: 'Please upload a reference image',
+  unknownConditioningMode: 'conditioningMode must be CANNY or SEGMENTATION',
+  unknownMapMode: 'mode must be CANNY or SEGMENTATION',
+  conditioningStrengthRange: 'Conditioning strength must be between 0.1 and 1',
   unsupportedTaskType: (type: string) => `Unsupported task type: ${type}`,
 
   pictureRequired: 'Send the picture as base64 in "image"',
@@ -68,6 +77,8 @@ export const MESSAGES = {
   badModelOutput: 'The model’s answer could not be used. Try again.',
   temporarilyUnavailable: 'A part of the service is not reachable at present. Try again in a moment.',
 
+  imageDeleted: 'Image deleted',
+  imageFilesLeft: 'The record is gone. Its files could not be removed yet and will be removed later.',
   imageNotSaved: 'Image generated but not saved to your history',
   creativityNotUsed: (label: string) => `${label} has no creativity scale, so yours was not used.`,
 } as const;

@@ -4,21 +4,39 @@ import * as z from 'zod/mini';
 export const QUALITIES = ['standard', 'premium'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
+/** How a reference steers a conditioned picture (S0 §7). */
+export const CONDITIONING_MODES = ['CANNY', 'SEGMENTATION'] as const;
+export type ConditioningMode = (typeof CONDITIONING_MODES)[number];
+
+/** What a model can be named for in the catalogue. */
+export type Feature =
+  | 'textToImage'
+  | 'backgroundRemoval'
+  | 'colorGuided'
+  | 'imageVariation'
+  | 'conditioning.CANNY'
+  | 'conditioning.SEGMENTATION'
+  | 'textToVideo';
+
 type Price = { usd: number; per: 'picture' | 'second'; source: string; asOf: string };
 
 export type ImageModel = {
   kind: 'image';
   label: string;
+  serves: readonly Feature[];
   maxPromptCharacters: number;
   typicalSeconds: number;
   price: Price;
   /** Controls of the generator that this model does not have; said beside the control (D10). */
   lacks: readonly 'creativityScale'[];
+  /** What the picture that it is given must keep to; met before, undone after (reference bedrock §2.5). */
+  input?: { maxPixels: number; maxRatio: number };
 };
 
 export type VideoModel = {
   kind: 'video';
   label: string;
+  serves: readonly Feature[];
   maxPromptCharacters: number;
   /** Seconds of video that one invocation makes; a 6-second shot is that clip slowed down (D11). */
   clipSeconds: number;
@@ -31,6 +49,9 @@ export type VideoModel = {
   lacks: readonly 'seed'[];
 };
 
+/** Longer side to shorter side and pixels that Stability's services take. */
+const STABILITY_SERVICE_INPUT = { maxPixels: 9_437_184, maxRatio: 2.5 } as const;
+
 const STABILITY_PRICES = 'Two independent price lists; not seen on a bill (reference bedrock §1.1)';
 
 /** One row per model on offer. Forms, validation, estimates, prices and rights are derived from it. */
@@ -38,6 +59,7 @@ export const models = {
   'stable-image-core': {
     kind: 'image',
     label: 'Stable Image Core',
+    serves: ['textToImage'],
     maxPromptCharacters: 10_000,
     typicalSeconds: 4,
     price: { usd: 0.04, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -46,14 +68,65 @@ export const models = {
   'stable-image-ultra': {
     kind: 'image',
     label: 'Stable Image Ultra',
+    serves: ['textToImage'],
     maxPromptCharacters: 10_000,
     typicalSeconds: 12,
     price: { usd: 0.14, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['creativityScale'],
   },
+  'stable-diffusion-3-5-large': {
+    kind: 'image',
+    label: 'Stable Diffusion 3.5 Large',
+    serves: ['textToImage', 'imageVariation'],
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 10,
+    price: { usd: 0.08, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: ['creativityScale'],
+  },
+  'stable-image-remove-background': {
+    kind: 'image',
+    label: 'Stable Image Remove Background',
+    serves: ['backgroundRemoval'],
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 6,
+    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: [],
+    input: STABILITY_SERVICE_INPUT,
+  },
+  'stable-image-style-guide': {
+    kind: 'image',
+    label: 'Stable Image Style Guide',
+    serves: ['colorGuided'],
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 10,
+    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: [],
+    input: STABILITY_SERVICE_INPUT,
+  },
+  'stable-image-control-sketch': {
+    kind: 'image',
+    label: 'Stable Image Control Sketch',
+    serves: ['conditioning.CANNY'],
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 10,
+    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: [],
+    input: STABILITY_SERVICE_INPUT,
+  },
+  'stable-image-control-structure': {
+    kind: 'image',
+    label: 'Stable Image Control Structure',
+    serves: ['conditioning.SEGMENTATION'],
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 10,
+    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: [],
+    input: STABILITY_SERVICE_INPUT,
+  },
   'luma-ray2': {
     kind: 'video',
     label: 'Luma Ray2',
+    serves: ['textToVideo'],
     maxPromptCharacters: 5_000,
     clipSeconds: 5,
     resolution: '720p',
@@ -75,21 +148,44 @@ export type ImageModelId = {
 }[ModelId];
 export type VideoModelId = Exclude<ModelId, ImageModelId>;
 
-const idsOf = <K extends 'image' | 'video'>(kind: K) =>
-  Object.entries(models).flatMap(([id, model]) => (model.kind === kind ? [id] : []));
-const imageModelId = z.enum(idsOf('image') as [ImageModelId, ...ImageModelId[]]);
-const videoModelId = z.enum(idsOf('video') as [VideoModelId, ...VideoModelId[]]);
+/** Models that may be named for a feature. */
+export type ModelFor<F extends Feature> = {
+  [M in ModelId]: F extends (typeof models)[M]['serves'][number] ? M : never;
+}[ModelId];
+
+/** Names of the models that serve a feature. */
+export function modelsFor<F extends Feature>(feature: F): ModelFor<F>[] {
+  const rows = Object.entries<ImageModel | VideoModel>(models);
+  return rows.flatMap(([id, { serves }]) => (serves.includes(feature) ? [id as ModelFor<F>] : []));
+}
+
+/** One of the models that serve the feature; another is refused with the names of those that do. */
+function modelFor<F extends Feature>(feature: F) {
+  const ids = modelsFor(feature);
+  return z.enum(ids as [ModelFor<F>, ...ModelFor<F>[]], `${feature} is served by: ${ids.join(', ')}`);
+}
 
 /** Which model serves which feature and quality: configuration, never code (D9). */
 export const catalogue = z.object({
-  textToImage: z.object({ standard: imageModelId, premium: imageModelId }),
-  textToVideo: videoModelId,
+  textToImage: z.object({ standard: modelFor('textToImage'), premium: modelFor('textToImage') }),
+  backgroundRemoval: modelFor('backgroundRemoval'),
+  colorGuided: modelFor('colorGuided'),
+  imageVariation: modelFor('imageVariation'),
+  conditioning: z.object({
+    CANNY: modelFor('conditioning.CANNY'),
+    SEGMENTATION: modelFor('conditioning.SEGMENTATION'),
+  }),
+  textToVideo: modelFor('textToVideo'),
 });
 export type Catalogue = z.infer<typeof catalogue>;
 
 /** Today's default: Stability AI for pictures, Luma Ray2 for video, all in us-west-2 (D9). */
 export const DEFAULT_CATALOGUE: Catalogue = {
   textToImage: { standard: 'stable-image-core', premium: 'stable-image-ultra' },
+  backgroundRemoval: 'stable-image-remove-background',
+  colorGuided: 'stable-image-style-guide',
+  imageVariation: 'stable-diffusion-3-5-large',
+  conditioning: { CANNY: 'stable-image-control-sketch', SEGMENTATION: 'stable-image-control-structure' },
   textToVideo: 'luma-ray2',
 };
 

@@ -1,5 +1,5 @@
 import type { ImageType } from '#contract/images.ts';
-import type { ImageModelId, VideoModelId } from '#contract/models.ts';
+import type { ConditioningMode, ImageModelId, VideoModelId } from '#contract/models.ts';
 import type { VideoStatus, VideoType } from '#contract/videos.ts';
 import type { PersonDay } from '#core/budgets/person-day.ts';
 import type { ClipQueueState } from '#core/videos/clip-queue.ts';
@@ -53,15 +53,32 @@ export type Pixels = {
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>;
 };
 
-export type ImageRequest = {
-  model: ImageModelId;
+/** What the model is told of a picture's words and seed. */
+type Wording = {
   /** With the style's words, as the model receives it. */
   prompt: string;
   negativePrompt: string;
-  width: number;
-  height: number;
   seed: number;
 };
+type Frame = { width: number; height: number };
+/** A PNG, JPEG or WebP that keeps to the model's `input` limits. */
+type Given = { image: Uint8Array };
+
+/** What is asked of an image model, by task. */
+export type ImageRequests = {
+  'text-to-image': Wording & Frame;
+  'background-removal': Given;
+  /** `image` shows the palette and lends its colours; `fidelity` from 0 to 1 says how closely. */
+  'color-guided': Wording & Frame & Given & { colors: readonly string[]; fidelity: number };
+  /** `similarity` from 0.1 to 1, as the person set it. */
+  'image-variation': Wording & Frame & Given & { similarity: number };
+  /** `strength` from 0 to 1: how much the reference decides. */
+  conditioning: Wording & Frame & Given & { mode: ConditioningMode; strength: number };
+};
+export type ImageTask = keyof ImageRequests;
+export type ImageRequest<T extends ImageTask = ImageTask> = {
+  [K in T]: { task: K; model: ImageModelId } & ImageRequests[K];
+}[T];
 
 export type ImageModels = {
   /**

@@ -17,6 +17,7 @@ const bedrock = mockClient(BedrockRuntimeClient);
 beforeEach(() => bedrock.reset());
 
 const request = {
+  task: 'text-to-image' as const,
   model: 'stable-image-core' as const,
   prompt: 'a fox',
   negativePrompt: 'blurry',

@@ -5,16 +5,26 @@ import type { ImageModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageModels } from '#core/ports.ts';
 import { bedrockClient } from './bedrock-client.ts';
-import type { BedrockImageModel } from './image-model.ts';
+import { type BedrockImageModel, bodyOf } from './image-model.ts';
 import { isModelGone } from './model-gone.ts';
 import { bedrockModelIds } from './model-ids.ts';
+import { stableDiffusion35Large } from './models/stable-diffusion-3-5-large.ts';
+import { stableImageControlSketch } from './models/stable-image-control-sketch.ts';
+import { stableImageControlStructure } from './models/stable-image-control-structure.ts';
 import { stableImageCore } from './models/stable-image-core.ts';
+import { stableImageRemoveBackground } from './models/stable-image-remove-background.ts';
+import { stableImageStyleGuide } from './models/stable-image-style-guide.ts';
 import { stableImageUltra } from './models/stable-image-ultra.ts';
 
 /** A model offered in the contract but missing here does not compile. */
-const imageModels: Record<ImageModelId, BedrockImageModel> = {
+export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
   'stable-image-core': stableImageCore,
   'stable-image-ultra': stableImageUltra,
+  'stable-diffusion-3-5-large': stableDiffusion35Large,
+  'stable-image-remove-background': stableImageRemoveBackground,
+  'stable-image-style-guide': stableImageStyleGuide,
+  'stable-image-control-sketch': stableImageControlSketch,
+  'stable-image-control-structure': stableImageControlStructure,
 };
 
 /** Leaves the function 20 of its 120 seconds to save what was made, retries included. */
@@ -24,12 +34,14 @@ export function bedrockImageModels(region: string, generateSeconds = GENERATE_SE
   const client = bedrockClient(region, generateSeconds);
   return {
     generate: async (request) => {
-      const model = imageModels[request.model];
+      const model = bedrockImages[request.model];
+      const asked = bodyOf(model, request);
+      if (!asked) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
       const command = new InvokeModelCommand({
         modelId: bedrockModelIds[request.model],
         contentType: 'application/json',
         accept: 'application/json',
-        body: JSON.stringify(model.toRequestBody(request)),
+        body: JSON.stringify(asked),
       });
       const signal = AbortSignal.timeout(generateSeconds * 1_000);
       let body: Uint8Array | undefined;

@@ -1,8 +1,16 @@
 import type { ModelId } from '#contract/models.ts';
 
-/** Our name → Bedrock's. CDK reads this to grant `bedrock:InvokeModel` on these models only. */
+/**
+ * Our name → Bedrock's. CDK reads this to grant `bedrock:InvokeModel` on these models only. `us.` names an inference
+ * profile: the model has no capacity of its own in one region, and is called in any of the profile's.
+ */
 export const bedrockModelIds: Record<ModelId, string> = {
   'stable-image-core': 'stability.stable-image-core-v1:1',
   'stable-image-ultra': 'stability.stable-image-ultra-v1:1',
+  'stable-diffusion-3-5-large': 'stability.sd3-5-large-v1:0',
+  'stable-image-remove-background': 'us.stability.stable-image-remove-background-v1:0',
+  'stable-image-style-guide': 'us.stability.stable-image-style-guide-v1:0',
+  'stable-image-control-sketch': 'us.stability.stable-image-control-sketch-v1:0',
+  'stable-image-control-structure': 'us.stability.stable-image-control-structure-v1:0',
   'luma-ray2': 'luma.ray-v2:0',
 };

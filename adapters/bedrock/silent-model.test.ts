@@ -17,6 +17,7 @@ test('a model that never answers is given up', async () => {
     AWS_SECRET_ACCESS_KEY: 'test-secret',
   });
   const request = {
+    task: 'text-to-image' as const,
     model: 'stable-image-core' as const,
     prompt: 'a fox',
     negativePrompt: 'blurry',

@@ -1,6 +1,7 @@
 import type { DailyBudget } from '#contract/budgets.ts';
 import type { CatalogResponse } from '#contract/catalog.ts';
 import { SIZES } from '#contract/images.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
   type Catalogue,
   type ImageModelId,
@@ -11,11 +12,37 @@ import {
 } from '#contract/models.ts';
 import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
 import { dayOf, endOfDay } from './day.ts';
-import { countOf, microsOf, toUsd } from './person-day.ts';
+import { countOf, microsOf, toMicros, toUsd } from './person-day.ts';
 
-const picture = (model: ImageModelId) => ({ model, label: models[model].label, usd: picturePriceUsd(model) });
-const shot = (model: VideoModelId) => ({ model, label: models[model].label, usd: videoPriceUsd(model, 1) });
-const free = <T extends { usd: number }>(offer: T): T => ({ ...offer, usd: 0 });
+type Offer = { model: string; label: string; usd: number; lacks: string[] };
+
+const offerOf = (model: ImageModelId | VideoModelId, usd: number): Offer => ({
+  model,
+  label: models[model].label,
+  usd,
+  lacks: [...models[model].lacks],
+});
+const picture = (model: ImageModelId) => offerOf(model, picturePriceUsd(model));
+
+/** Each feature with its model and price. */
+function offers({ textToImage, conditioning, ...one }: Catalogue, costsMoney: boolean) {
+  const priced = (offer: Offer): Offer => (costsMoney ? offer : { ...offer, usd: 0 });
+  const colorGuided = priced(picture(one.colorGuided));
+  return {
+    textToImage: {
+      standard: priced(picture(textToImage.standard)),
+      premium: priced(picture(textToImage.premium)),
+    },
+    backgroundRemoval: priced(picture(one.backgroundRemoval)),
+    colorGuided: { ...colorGuided, upToUsd: toUsd(toMicros(colorGuided.usd) * LIMITS.palette.maxTries) },
+    imageVariation: priced(picture(one.imageVariation)),
+    conditioning: {
+      CANNY: priced(picture(conditioning.CANNY)),
+      SEGMENTATION: priced(picture(conditioning.SEGMENTATION)),
+    },
+    textToVideo: priced(offerOf(one.textToVideo, videoPriceUsd(one.textToVideo, 1))),
+  };
+}
 
 /** What is on offer and what the caller has left of the day; where money is not counted nothing costs anything. */
 export async function readCatalog(
@@ -25,15 +52,8 @@ export async function readCatalog(
 ): Promise<CatalogResponse> {
   const day = dayOf(clock.now());
   const person = await budgets.readPerson(day, userId);
-  const priced = limits.countsMoney ? <T extends { usd: number }>(offer: T): T => offer : free;
   return {
-    features: {
-      textToImage: {
-        standard: priced(picture(catalogue.textToImage.standard)),
-        premium: priced(picture(catalogue.textToImage.premium)),
-      },
-      textToVideo: priced(shot(catalogue.textToVideo)),
-    },
+    features: offers(catalogue, limits.countsMoney),
     sizes: SIZES.map(({ width, height }) => ({ width, height })),
     budget: {
       resetsAt: endOfDay(day).toISOString(),

@@ -111,6 +111,7 @@ test('what it costs is said before it is started', async () => {
   expect(features.textToImage.standard).toEqual({
     model: 'stable-image-core',
     label: 'Stable Image Core',
+    lacks: ['creativityScale'],
     usd: 0.04,
   });
   expect(features.textToVideo.usd).toBe(7.5);

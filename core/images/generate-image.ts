@@ -117,7 +117,15 @@ async function paint(
 ): Promise<Uint8Array> {
   const { width, height, seed } = options;
   const negativePrompt = effectiveNegativePrompt(options.negativePrompt);
-  const made = await imageModels.generate({ model, prompt, negativePrompt, width, height, seed });
+  const made = await imageModels.generate({
+    task: 'text-to-image',
+    model,
+    prompt,
+    negativePrompt,
+    width,
+    height,
+    seed,
+  });
   if (made.status === 'blocked') throw new AppError('CONTENT_BLOCKED', MESSAGES.contentBlocked);
   const png = await pixels.cover(made.bytes, width, height);
   if (!png) throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);

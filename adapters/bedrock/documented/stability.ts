@@ -1,16 +1,42 @@
 /**
- * Requests and answers of Stability AI's models as AWS documents them, read in stored copies of the user guide:
+ * Requests and answers of Stability AI's models as AWS documents them, read in stored copies of the user guide
+ * (2026-10):
  * model-parameters-diffusion-stable-image-core-text-image-request-response.html,
- * model-parameters-diffusion-stable-ultra-text-image-request-response.html (both 2026-10).
+ * model-parameters-diffusion-stable-ultra-text-image-request-response.html,
+ * model-parameters-diffusion-3-5-large.html,
+ * stable-image-services.html (Remove Background, Style Guide, Control Sketch, Control Structure).
  */
 export const documentedFields = {
   core: ['prompt', 'aspect_ratio', 'output_format', 'seed', 'negative_prompt'],
   ultra: ['prompt', 'aspect_ratio', 'output_format', 'seed', 'negative_prompt', 'mode', 'image', 'strength'],
+  sd35TextToImage: ['prompt', 'mode', 'aspect_ratio', 'seed', 'negative_prompt', 'output_format'],
+  /** `prompt`, `image` and `strength` are all required; `aspect_ratio` is not valid. */
+  sd35ImageToImage: ['prompt', 'mode', 'image', 'strength', 'seed', 'negative_prompt', 'output_format'],
+  removeBackground: ['image', 'output_format'],
+  styleGuide: [
+    'prompt',
+    'image',
+    'aspect_ratio',
+    'fidelity',
+    'negative_prompt',
+    'seed',
+    'output_format',
+    'style_preset',
+  ],
+  control: [
+    'prompt',
+    'image',
+    'control_strength',
+    'negative_prompt',
+    'seed',
+    'output_format',
+    'style_preset',
+  ],
 };
 export const documentedRatios = ['16:9', '1:1', '21:9', '2:3', '3:2', '4:5', '5:4', '9:16', '9:21'];
-export const documentedMaxSeed = 4_294_967_295;
+export const documentedMaxSeed = 4_294_967_294;
 
-/** "Response" section: seeds, finish_reasons, images, each a list of one. */
+/** "Response" section, shared by all: seeds, finish_reasons, images, each a list of one. */
 export const documentedAnswers = {
   success: { seeds: [2_130_420_379], finish_reasons: [null], images: ['iVBORw0KGgo='] },
   promptFiltered: { finish_reasons: ['Filter reason: prompt'] },

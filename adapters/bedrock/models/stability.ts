@@ -27,14 +27,25 @@ export function nearestRatio(width: number, height: number): Ratio {
   return ratios.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best));
 }
 
-/** The fields that Stable Image Core and Ultra share. */
-export const textToImageBody = (request: ImageRequest): Record<string, unknown> => ({
-  prompt: request.prompt,
-  negative_prompt: request.negativePrompt,
-  aspect_ratio: nearestRatio(request.width, request.height),
-  seed: request.seed === 0 ? SEED_FOR_ZERO : request.seed,
+type Wording = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt' | 'seed'>;
+
+/** The fields that all models share which make a picture of words. */
+export const wordingFields = ({ prompt, negativePrompt, seed }: Wording) => ({
+  prompt,
+  negative_prompt: negativePrompt,
+  seed: seed === 0 ? SEED_FOR_ZERO : seed,
   output_format: 'png',
 });
+
+/** The fields of text to image, the same in all of Stability's generators. */
+export const textToImageBody = (request: ImageRequest<'text-to-image'>) => ({
+  ...wordingFields(request),
+  aspect_ratio: nearestRatio(request.width, request.height),
+});
+
+/** Raw base64; a `data:` prefix is refused. */
+export const inlineImage = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
 /** How Stability's own service puts what Bedrock puts as null. */
 const SUCCESS = 'SUCCESS';

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { documentedInput } from '#adapters/bedrock/documented/luma-ray2.ts';
+import { lumaRay2 } from './luma-ray2.ts';
+
+const clip = {
+  model: 'luma-ray2' as const,
+  token: 'job-1-1',
+  text: 'waves under a full moon',
+  outputUri: 's3://bucket/x/',
+};
+
+test('Luma is asked with documented fields and values only, for five seconds of 1280x720', () => {
+  const input = lumaRay2.toModelInput(clip);
+  expect(input).toEqual({
+    prompt: 'waves under a full moon',
+    aspect_ratio: '16:9',
+    duration: '5s',
+    resolution: '720p',
+    loop: false,
+  });
+  expect([...documentedInput.required, ...documentedInput.optional]).toEqual(
+    expect.arrayContaining(Object.keys(input)),
+  );
+});
+
+test('a reference becomes the first frame, as raw base64 with its type', () => {
+  expect(lumaRay2.toModelInput({ ...clip, firstFrame: Uint8Array.from([0x89, 0x50]) })).toMatchObject({
+    keyframes: {
+      frame0: { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'iVA=' } },
+    },
+  });
+});
+
+test('Luma’s moderation is told from a mishap', () => {
+  expect(lumaRay2.failureReason('Advanced moderation failed')).toBe('blocked');
+  expect(lumaRay2.failureReason('prompt is required')).toBe('model-error');
+  expect(lumaRay2.failureReason(undefined)).toBe('model-error');
+});

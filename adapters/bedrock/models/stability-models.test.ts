@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { bedrockImages } from '#adapters/bedrock/bedrock-image-models.ts';
+import {
+  documentedAnswers,
+  documentedFields,
+  documentedMaxSeed,
+  documentedRatios,
+} from '#adapters/bedrock/documented/stability.ts';
+import { bodyOf } from '#adapters/bedrock/image-model.ts';
+import { SIZES } from '#contract/images.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { type Feature, type ImageModelId, modelsFor } from '#contract/models.ts';
+import type { ImageRequest, ImageRequests, ImageTask } from '#core/ports.ts';
+import { nearestRatio } from './stability.ts';
+import { strengthOf } from './stable-diffusion-3-5-large.ts';
+
+const wording = { prompt: 'a fox, in anime style', negativePrompt: 'blurry', seed: 42 };
+const frame = { width: 1152, height: 768 };
+const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
+const BASE64 = 'iVBORw==';
+const asked: ImageRequests = {
+  'text-to-image': { ...wording, ...frame },
+  'background-removal': { image },
+  'color-guided': { ...wording, ...frame, image, colors: ['#FF0000'], fidelity: 0.6 },
+  'image-variation': { ...wording, ...frame, image, similarity: 0.5 },
+  conditioning: { ...wording, ...frame, image, mode: 'CANNY', strength: 0.7 },
+};
+const request = <T extends ImageTask>(task: T, model: ImageModelId, more: Partial<ImageRequests[T]> = {}) =>
+  ({ task, model, ...asked[task], ...more }) as ImageRequest<T>;
+const body = (one: ImageRequest) => bodyOf(bedrockImages[one.model], one);
+const words = { prompt: 'a fox, in anime style', negative_prompt: 'blurry', seed: 42, output_format: 'png' };
+
+test.each([
+  ['stable-image-core', 'text-to-image', documentedFields.core, { ...words, aspect_ratio: '3:2' }],
+  [
+    'stable-image-ultra',
+    'text-to-image',
+    documentedFields.ultra,
+    { ...words, aspect_ratio: '3:2', mode: 'text-to-image' },
+  ],
+  [
+    'stable-diffusion-3-5-large',
+    'text-to-image',
+    documentedFields.sd35TextToImage,
+    { ...words, aspect_ratio: '3:2', mode: 'text-to-image' },
+  ],
+  [
+    'stable-diffusion-3-5-large',
+    'image-variation',
+    documentedFields.sd35ImageToImage,
+    { ...words, mode: 'image-to-image', image: BASE64, strength: 0.6389 },
+  ],
+  [
+    'stable-image-remove-background',
+    'background-removal',
+    documentedFields.removeBackground,
+    { image: BASE64, output_format: 'png' },
+  ],
+  [
+    'stable-image-style-guide',
+    'color-guided',
+    documentedFields.styleGuide,
+    { ...words, image: BASE64, aspect_ratio: '3:2', fidelity: 0.6 },
+  ],
+  [
+    'stable-image-control-sketch',
+    'conditioning',
+    documentedFields.control,
+    { ...words, image: BASE64, control_strength: 0.7 },
+  ],
+  [
+    'stable-image-control-structure',
+    'conditioning',
+    documentedFields.control,
+    { ...words, image: BASE64, control_strength: 0.7 },
+  ],
+] as const)('%s is asked for %s with documented fields and values only', (model, task, fields, expected) => {
+  const sent = body(request(task, model));
+  expect(sent).toEqual(expected);
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(sent ?? {})));
+});
+
+const TASKS: Record<Exclude<Feature, 'textToVideo'>, ImageTask> = {
+  textToImage: 'text-to-image',
+  backgroundRemoval: 'background-removal',
+  colorGuided: 'color-guided',
+  imageVariation: 'image-variation',
+  'conditioning.CANNY': 'conditioning',
+  'conditioning.SEGMENTATION': 'conditioning',
+};
+
+test('a model that is on offer for a feature can be asked for it, and no other can', () => {
+  for (const [feature, task] of Object.entries(TASKS) as [keyof typeof TASKS, ImageTask][])
+    for (const model of modelsFor(feature)) expect(body(request(task, model)), model).toBeDefined();
+  expect(body(request('conditioning', 'stable-image-core'))).toBeUndefined();
+  expect(body(request('text-to-image', 'stable-image-remove-background'))).toBeUndefined();
+});
+
+test('the more similar a variation shall be, the less the model changes', () => {
+  expect([0.1, 0.5, 1].map(strengthOf)).toEqual([0.95, 0.6389, 0.25]);
+});
+
+test('every size on offer has the ratio that loses least', () => {
+  const ratios = SIZES.map(({ width, height }) => nearestRatio(width, height));
+  expect(ratios).toEqual(['1:1', '3:2', '2:3', '5:4', '4:5']);
+  expect(documentedRatios).toEqual(expect.arrayContaining(ratios));
+  expect([nearestRatio(4, 1), nearestRatio(1, 4)]).toEqual(['21:9', '9:21']);
+});
+
+test('seed 0 is a seed like any other: fixed, allowed, and none that a person can choose', () => {
+  for (const [task, model] of [
+    ['text-to-image', 'stable-image-core'],
+    ['image-variation', 'stable-diffusion-3-5-large'],
+    ['color-guided', 'stable-image-style-guide'],
+    ['conditioning', 'stable-image-control-sketch'],
+  ] as const) {
+    const seed = body(request(task, model, { seed: 0 }))?.seed;
+    expect(seed).toBe(body(request(task, model, { seed: 0 }))?.seed);
+    expect(seed).toBeGreaterThan(LIMITS.seed.max);
+    expect(seed).toBeLessThanOrEqual(documentedMaxSeed);
+  }
+});
+
+test.each(Object.entries(bedrockImages))('the documented answers of %s are read', (_name, model) => {
+  expect(model.readResponse(documentedAnswers.success)).toEqual({
+    status: 'generated',
+    bytes: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  });
+  for (const name of ['promptFiltered', 'outputFiltered', 'inputFiltered'] as const)
+    expect(model.readResponse(documentedAnswers[name])).toEqual({ status: 'blocked' });
+});
+
+test.each([
+  documentedAnswers.inferenceError,
+  { finish_reasons: [null] },
+  { finish_reasons: [null], images: [] },
+  { finish_reasons: [null], images: [''] },
+  { images: ['iVBORw0KGgo='] },
+  { finish_reasons: 'none', images: ['iVBORw0KGgo='] },
+  null,
+  undefined,
+  'text',
+])('the answer %j is unusable, and no reason to break', (answer) => {
+  for (const model of Object.values(bedrockImages))
+    expect(model.readResponse(answer)).toEqual({ status: 'unusable' });
+});

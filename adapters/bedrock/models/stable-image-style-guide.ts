@@ -1,0 +1,17 @@
+import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
+import { inlineImage, readStabilityResponse, textToImageBody } from './stability.ts';
+
+/**
+ * https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html, "Style Guide": the colours are
+ * those of the style image, there is no palette parameter.
+ */
+export const stableImageStyleGuide: BedrockImageModel = {
+  bodies: {
+    'color-guided': ({ image, fidelity, ...request }) => ({
+      ...textToImageBody({ ...request, task: 'text-to-image' }),
+      image: inlineImage(image),
+      fidelity,
+    }),
+  },
+  readResponse: readStabilityResponse,
+};
