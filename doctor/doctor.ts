@@ -1,0 +1,20 @@
+/** `npm run doctor`: can this machine, account, region and Supabase project run the product? Changes nothing. */
+import { existsSync } from 'node:fs';
+import { MODELS_REGION } from '#contract/models.ts';
+import { awsAccount } from './aws-account.ts';
+import { describe } from './describe.ts';
+import { examine } from './examine.ts';
+
+const ANSWER_SECONDS = 15;
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const sections = await examine({
+  variables: process.env,
+  nodeVersion: process.version,
+  now: new Date(),
+  account: awsAccount(MODELS_REGION),
+  ask: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_SECONDS * 1_000) }),
+});
+console.log(describe(sections));
+const hasProblem = sections.some(({ findings }) => findings.some(({ status }) => status === 'problem'));
+process.exitCode = hasProblem ? 1 : 0;

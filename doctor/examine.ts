@@ -1,0 +1,129 @@
+import { type Catalogue, type ModelId, modelsOf } from '#contract/models.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { DeployConfigError, type DeployConfig, readDeployConfig } from '#lib/deploy-config.ts';
+import type { Account } from './account.ts';
+import { checkDeployment } from './checks/check-deployment.ts';
+import { checkMachine } from './checks/check-machine.ts';
+import { checkModels } from './checks/check-models.ts';
+import { checkQuotas } from './checks/check-quotas.ts';
+import { checkSupabase } from './checks/check-supabase.ts';
+import { type Finding, fine, problem, unknown } from './finding.ts';
+
+/** What is examined, and how the outside is reached. */
+export type Patient = {
+  variables: Readonly<Record<string, string | undefined>>;
+  nodeVersion: string;
+  now: Date;
+  account: Account;
+  ask: typeof fetch;
+};
+
+/** Findings under the heading of what was looked at. */
+export type Section = { heading: string; findings: Finding[] };
+
+/** Checks everything that can be checked, and says of the rest why it could not be. Never throws. */
+export async function examine(patient: Patient): Promise<Section[]> {
+  const { config, findings } = readConfig(patient.variables);
+  const identity = await findIdentity(patient.account);
+  const sections: Section[] = [
+    { heading: 'This machine', findings: checkMachine(patient.nodeVersion) },
+    { heading: 'Configuration', findings },
+    { heading: 'AWS account', findings: [identity.finding] },
+  ];
+  if (identity.isKnown) sections.push(...(await examineAccount(patient, config)));
+  sections.push(await examineSupabase(patient, config, identity.isKnown));
+  return sections;
+}
+
+function readConfig(variables: Patient['variables']): { config?: DeployConfig; findings: Finding[] } {
+  try {
+    return { config: readDeployConfig(variables, { examples: false }), findings: [fine('complete')] };
+  } catch (error) {
+    if (!(error instanceof DeployConfigError)) throw error;
+    const [, ...lines] = error.message.split('\n');
+    return {
+      findings: lines.map((line) => {
+        const [says = line, remedy = 'see .env.example'] = line.trim().split(/: (.*)/s);
+        return problem(says, remedy);
+      }),
+    };
+  }
+}
+
+async function findIdentity(account: Account): Promise<{ finding: Finding; isKnown: boolean }> {
+  try {
+    const { accountId, arn } = await account.identity();
+    return { finding: fine(`${arn} in account ${accountId}`), isKnown: true };
+  } catch (error) {
+    return {
+      finding: unknown(
+        `no usable credentials (${messageOf(error)}); models, quotas and what is deployed were not checked`,
+        'Sign in (`aws sso login`) and set AWS_PROFILE, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      ),
+      isKnown: false,
+    };
+  }
+}
+
+async function examineAccount({ account, ask, now }: Patient, config: DeployConfig | undefined): Promise<Section[]> {
+  const wanted = modelsOf(config?.catalogue ?? DEFAULT_CATALOGUE);
+  const sections: Section[] = [
+    { heading: 'Models', findings: await guarded('models', () => checkModels(account, wanted, now)) },
+    { heading: 'Quotas', findings: await guarded('quotas', () => checkQuotas(account, wanted)) },
+  ];
+  if (config) {
+    const stack = `Moodlark-${config.stage}`;
+    const findings = await guarded(stack, () => checkDeployment(account, stack, ask));
+    sections.push({ heading: 'What is deployed', findings });
+  }
+  return sections;
+}
+
+async function examineSupabase(
+  { account, ask }: Patient,
+  config: DeployConfig | undefined,
+  hasCredentials: boolean,
+): Promise<Section> {
+  const heading = 'Supabase';
+  if (!config) {
+    return { heading, findings: [unknown('not checked', 'Complete the configuration first.')] };
+  }
+  const { supabaseUrl: url, supabasePublishableKey: publishableKey, supabaseSecretName } = config;
+  const secret = hasCredentials
+    ? await readSecret(account, supabaseSecretName)
+    : { findings: [unknown('the secret key was not checked', 'It needs credentials of the AWS account.')] };
+  const project = { url, publishableKey, ...(secret.key !== undefined && { secretKey: secret.key }) };
+  return {
+    heading,
+    findings: [...secret.findings, ...(await guarded('Supabase', () => checkSupabase(project, ask)))],
+  };
+}
+
+async function readSecret(account: Account, name: string): Promise<{ key?: string; findings: Finding[] }> {
+  try {
+    const key = await account.secret(name);
+    if (key !== undefined) return { key, findings: [fine(`the secret ${name} is there`)] };
+    const remedy = `aws secretsmanager create-secret --name ${name} --secret-string <the key that starts with sb_secret_>`;
+    return { findings: [problem(`there is no secret named ${name}`, remedy)] };
+  } catch (error) {
+    const remedy = 'Allow secretsmanager:GetSecretValue on it to these credentials.';
+    return { findings: [unknown(`the secret ${name} could not be read (${messageOf(error)})`, remedy)] };
+  }
+}
+
+/** A check that the account does not allow says so instead of ending the examination. */
+async function guarded(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    return [
+      unknown(
+        `${what} could not be checked (${messageOf(error)})`,
+        'Give these credentials the rights of docs/deploy.md, "Rights of the doctor", or check the network.',
+      ),
+    ];
+  }
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : String(error);
