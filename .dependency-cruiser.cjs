@@ -11,6 +11,7 @@ const layers = {
   web: ['contract'],
   lib: ['contract'],
   bin: ['lib', 'contract'],
+  doctor: ['lib', 'adapters', 'core', 'contract'],
 };
 /** Data that a layer reads from one that it otherwise does not see. */
 const dataOnly = {

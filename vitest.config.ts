@@ -33,7 +33,7 @@ export default defineConfig({
     projects: [
       inNode({
         name: 'unit',
-        include: ['{contract,core,adapters,lambdas,local,lib,state-machines,scripts}/**/*.test.ts'],
+        include: ['{contract,core,adapters,lambdas,local,lib,doctor,state-machines,scripts}/**/*.test.ts'],
         testTimeout: 30_000,
       }),
       {

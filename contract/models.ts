@@ -192,6 +192,18 @@ export const DEFAULT_CATALOGUE: Catalogue = {
 /** Region in which the default catalogue is served (reference bedrock §0). */
 export const MODELS_REGION = 'us-west-2';
 
+const isModelId = (value: unknown): value is ModelId =>
+  typeof value === 'string' && Object.hasOwn(models, value);
+
+/** Every model that a catalogue names, each once. */
+export function modelsOf(chosen: Catalogue): ModelId[] {
+  const named = (value: unknown): ModelId[] => {
+    if (isModelId(value)) return [value];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(named) : [];
+  };
+  return [...new Set(named(chosen))];
+}
+
 /** Price of one picture in US dollars. */
 export function picturePriceUsd(model: ImageModelId): number {
   return models[model].price.usd;

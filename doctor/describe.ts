@@ -1,5 +1,5 @@
-import type { Finding } from './finding.ts';
 import type { Section } from './examine.ts';
+import type { Finding } from './finding.ts';
 
 const MARKS: Record<Finding['status'], string> = { fine: '✓', problem: '✗', unknown: '?' };
 

@@ -92,7 +92,9 @@ const BROKEN: [string, Differences, RegExp, RegExp][] = [
   ],
   [
     'pictures show for a second and vanish: cross-origin rules of another site',
-    { account: { bucketCrossOrigin: async () => [{ origins: ['https://other.example'], methods: ['GET'] }] } },
+    {
+      account: { bucketCrossOrigin: async () => [{ origins: ['https://other.example'], methods: ['GET'] }] },
+    },
     /does not let pages/,
     /Deploy again/,
   ],

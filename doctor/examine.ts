@@ -1,6 +1,5 @@
-import { type Catalogue, type ModelId, modelsOf } from '#contract/models.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { DeployConfigError, type DeployConfig, readDeployConfig } from '#lib/deploy-config.ts';
+import { DEFAULT_CATALOGUE, modelsOf } from '#contract/models.ts';
+import { type DeployConfig, DeployConfigError, readDeployConfig } from '#lib/deploy-config.ts';
 import type { Account } from './account.ts';
 import { checkDeployment } from './checks/check-deployment.ts';
 import { checkMachine } from './checks/check-machine.ts';
@@ -65,7 +64,10 @@ async function findIdentity(account: Account): Promise<{ finding: Finding; isKno
   }
 }
 
-async function examineAccount({ account, ask, now }: Patient, config: DeployConfig | undefined): Promise<Section[]> {
+async function examineAccount(
+  { account, ask, now }: Patient,
+  config: DeployConfig | undefined,
+): Promise<Section[]> {
   const wanted = modelsOf(config?.catalogue ?? DEFAULT_CATALOGUE);
   const sections: Section[] = [
     { heading: 'Models', findings: await guarded('models', () => checkModels(account, wanted, now)) },

@@ -15,6 +15,7 @@ const FOLDERS = [
   'web/src',
   'lib',
   'bin',
+  'doctor',
   'test',
   'bench',
 ];
@@ -28,6 +29,7 @@ const FEWEST_MODULES = {
   'web/src': 60,
   lib: 8,
   bin: 1,
+  doctor: 8,
 };
 
 process.chdir(root);

@@ -12,7 +12,12 @@ export async function checkDeployment(
 ): Promise<Finding[]> {
   const stack = await account.stack(stackName);
   if (!stack) {
-    return [unknown(`${stackName} is not deployed yet`, 'Deploy it with `npm run deploy`, then run the doctor again.')];
+    return [
+      unknown(
+        `${stackName} is not deployed yet`,
+        'Deploy it with `npm run deploy`, then run the doctor again.',
+      ),
+    ];
   }
   return [
     ...(await checkBucket(account, stack.mediaBucket, stack.siteUrl)),
@@ -46,13 +51,18 @@ async function checkBucket(
 }
 
 const allowsPage = (rules: readonly CrossOriginRule[], siteUrl: string) =>
-  rules.some(({ origins, methods }) => methods.includes('GET') && origins.some((origin) => origin === siteUrl));
+  rules.some(
+    ({ origins, methods }) => methods.includes('GET') && origins.some((origin) => origin === siteUrl),
+  );
 
 async function checkSite(siteUrl: string, ask: Fetch): Promise<Finding> {
   const config = await ask(`${siteUrl}/config.json`);
   return config.ok && config.headers.get('content-type')?.includes('json')
     ? fine(`${siteUrl} has its configuration`)
-    : problem(`${siteUrl}/config.json answers ${config.status}`, 'Deploy again: the site and its config.json go up together.');
+    : problem(
+        `${siteUrl}/config.json answers ${config.status}`,
+        'Deploy again: the site and its config.json go up together.',
+      );
 }
 
 /** Safari plays a video only where parts of a file can be asked for. */

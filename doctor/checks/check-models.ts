@@ -76,7 +76,11 @@ function whyBlocked(label: string, bedrockId: string, has: ModelAvailability): F
   return undefined;
 }
 
-function ageOf(label: string, { status, endOfLife }: { status: string; endOfLife?: string }, now: Date): Finding {
+function ageOf(
+  label: string,
+  { status, endOfLife }: { status: string; endOfLife?: string },
+  now: Date,
+): Finding {
   if (endOfLife === undefined) {
     return status === 'LEGACY'
       ? problem(`${label} is marked as legacy`, 'Plan its successor in MODEL_CATALOGUE before it ends.')

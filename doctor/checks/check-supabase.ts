@@ -13,12 +13,15 @@ const failure = z.object({ code: z.string() });
 
 /** Keys, signing keys, sign-up, tables and their closedness of a Supabase project, from outside. */
 export async function checkSupabase(project: SupabaseProject, ask: Fetch): Promise<Finding[]> {
-  const reached = await ask(`${project.url}/auth/v1/health`, { headers: { apikey: project.publishableKey } }).catch(
-    () => undefined,
-  );
+  const reached = await ask(`${project.url}/auth/v1/health`, {
+    headers: { apikey: project.publishableKey },
+  }).catch(() => undefined);
   if (!reached) {
     return [
-      problem(`${project.url} cannot be reached`, 'Check SUPABASE_URL; a project that was not used for a week is paused.'),
+      problem(
+        `${project.url} cannot be reached`,
+        'Check SUPABASE_URL; a project that was not used for a week is paused.',
+      ),
     ];
   }
   const findings = [await checkSigningKeys(project, ask), await checkSignUp(project, ask)];
@@ -60,13 +63,22 @@ async function checkSignUp({ url, publishableKey }: SupabaseProject, ask: Fetch)
 }
 
 /** Asked without a session, a table of ours refuses; one that answers is open to everybody. */
-async function checkTable({ url, publishableKey }: SupabaseProject, table: string, ask: Fetch): Promise<Finding> {
+async function checkTable(
+  { url, publishableKey }: SupabaseProject,
+  table: string,
+  ask: Fetch,
+): Promise<Finding> {
   const answer = await ask(`${url}/rest/v1/${table}?limit=0`, { headers: { apikey: publishableKey } });
   if (answer.ok) {
-    return problem(`the table ${table} can be read without signing in`, `${MIGRATE} Take back grants to "anon".`);
+    return problem(
+      `the table ${table} can be read without signing in`,
+      `${MIGRATE} Take back grants to "anon".`,
+    );
   }
   const code = await readCode(answer);
-  return code === '42501' ? fine(`${table} is there and closed`) : problem(missing(table, answer.status, code), MIGRATE);
+  return code === '42501'
+    ? fine(`${table} is there and closed`)
+    : problem(missing(table, answer.status, code), MIGRATE);
 }
 
 async function checkFunction({ url, publishableKey }: SupabaseProject, ask: Fetch): Promise<Finding> {

@@ -4,6 +4,7 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkSupabase } from '#doctor/checks/check-supabase.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { openSecrets, type Secrets } from '#local/secrets.ts';
@@ -277,4 +278,10 @@ test('a hundred requests of two people at once never mix them up', async () => {
     }),
   );
   expect(answers.every(Boolean)).toBe(true);
+});
+
+test('the doctor finds our own migrations complete and closed', async () => {
+  const ask: typeof fetch = (input, init) => supabase.handle(new Request(input, init));
+  const project = { url: origin, publishableKey: secrets.publishableKey, secretKey: secrets.secretKey };
+  expect((await checkSupabase(project, ask)).filter(({ status }) => status !== 'fine')).toEqual([]);
 });
