@@ -9,5 +9,7 @@ export const webConfig = z.object({
   /** `studio` paints by algorithm and costs nothing; the shell says so (D25). */
   pictures: z.enum(['studio', 'bedrock']),
   catalogue,
+  /** Why videos cannot be made in this deployment, in words for its operator; absent where they can. */
+  videoOff: z.optional(z.string()),
 });
 export type WebConfig = z.infer<typeof webConfig>;

@@ -121,7 +121,7 @@ async function guarded(what: string, check: () => Promise<Finding[]>): Promise<F
     return [
       unknown(
         `${what} could not be checked (${messageOf(error)})`,
-        'Give these credentials the rights of docs/deploy.md, "Rights of the doctor", or check the network.',
+        'Give these credentials the rights of docs/real-models.md, "Rights of the doctor", or check the network.',
       ),
     ];
   }

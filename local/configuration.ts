@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { MODELS_REGION } from '#contract/models.ts';
+import { type Catalogue, catalogue, DEFAULT_CATALOGUE, MODELS_REGION } from '#contract/models.ts';
 import { StartRefused } from '#local/start-refused.ts';
 
 const port = z.coerce
@@ -10,6 +10,15 @@ const port = z.coerce
   // The four stand-ins listen on the four ports above.
   .max(65_531, 'PORT must be from 1 to 65531');
 
+const catalogueText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('MODEL_CATALOGUE is not JSON');
+    return z.NEVER;
+  }
+});
+
 const settings = z.object({
   PORT: port.default(4000),
   MOODLARK_DATA: z.string().min(1).default('.moodlark'),
@@ -18,7 +27,13 @@ const settings = z.object({
     .min(0, 'STUDIO_SECONDS_PER_CLIP must be 0 or more')
     .default(8),
   CONFIRM_EMAIL: z.enum(['on', 'off'], 'CONFIRM_EMAIL must be "on" or "off"').default('off'),
-  BUDGETS: z.enum(['on', 'off'], 'BUDGETS must be "on" or "off"').default('off'),
+  BUDGETS: z.enum(['on', 'off'], 'BUDGETS must be "on" or "off"').optional(),
+  BEDROCK: z.enum(['studio', 'aws'], 'BEDROCK must be "studio" or "aws"').default('studio'),
+  BEDROCK_OUTPUT_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'BEDROCK_OUTPUT_BUCKET must be the name of a bucket')
+    .optional(),
+  MODEL_CATALOGUE: catalogueText.pipe(catalogue).optional(),
 });
 
 /** What one machine runs with: its variables of `.env.example`, and the addresses that follow from the port. */
@@ -34,8 +49,13 @@ export type Configuration = {
   dataFolder: string;
   studioSecondsPerClip: number;
   confirmEmail: boolean;
-  /** Whether catalogue prices bind although the built-in studio costs nothing. */
+  /** Whether catalogue prices bind: always with real models, on demand with the built-in studio. */
   countsMoney: boolean;
+  /** `aws`: real models, asked with the person's own access. */
+  bedrock: 'studio' | 'aws';
+  /** Where real video models write. */
+  outputBucket?: string;
+  catalogue: Catalogue;
   region: string;
   accountId: string;
   bucket: string;
@@ -65,8 +85,9 @@ export function readConfiguration(
     );
   }
   const parsed = settings.safeParse(withoutEmpty(environment));
-  if (!parsed.success) throw new StartRefused(parsed.error.issues.map((issue) => issue.message).join('. '));
+  if (!parsed.success) throw new StartRefused(describe(parsed.error));
   const { PORT, MOODLARK_DATA, STUDIO_SECONDS_PER_CLIP, CONFIRM_EMAIL, BUDGETS } = parsed.data;
+  const { BEDROCK, BEDROCK_OUTPUT_BUCKET, MODEL_CATALOGUE } = parsed.data;
   const ports = { s3: PORT + 1, dynamodb: PORT + 2, states: PORT + 3, bedrock: PORT + 4 };
   return {
     port: PORT,
@@ -82,11 +103,23 @@ export function readConfiguration(
     dataFolder: path.resolve(MOODLARK_DATA),
     studioSecondsPerClip: STUDIO_SECONDS_PER_CLIP,
     confirmEmail: CONFIRM_EMAIL === 'on',
-    countsMoney: BUDGETS === 'on',
+    countsMoney: (BUDGETS ?? (BEDROCK === 'aws' ? 'on' : 'off')) === 'on',
+    bedrock: BEDROCK,
+    ...(BEDROCK_OUTPUT_BUCKET !== undefined && { outputBucket: BEDROCK_OUTPUT_BUCKET }),
+    catalogue: MODEL_CATALOGUE ?? DEFAULT_CATALOGUE,
     region: MODELS_REGION,
     accountId: ACCOUNT_ID,
     bucket: 'moodlark-media',
     table: 'moodlark-jobs',
     stateMachineArn: `arn:aws:states:${MODELS_REGION}:${ACCOUNT_ID}:stateMachine:moodlark-video`,
   };
+}
+
+/** Everything that is wrong at once; inside a setting of several parts, where. */
+function describe(error: z.ZodError): string {
+  return error.issues
+    .map(({ path: [name, ...inside], message }) =>
+      inside.length === 0 ? message : `${String(name)}: ${inside.join('.')}: ${message}`,
+    )
+    .join('. ');
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { models } from '#contract/models.ts';
 import type { VariableName } from '#lambdas/runtime/variables.ts';
 import type { Configuration } from '#local/configuration.ts';
 import type { Secrets } from '#local/secrets.ts';
@@ -7,8 +7,11 @@ import type { Secrets } from '#local/secrets.ts';
 /** What the built-in studio needs for a clip of 5 seconds: 9 to 15 seconds of one core, measured. */
 const STUDIO_WORK_SECONDS = 12;
 
-/** Median seconds that a clip takes here: the stand-in's least time, or its work where that is longer. */
-const clipSeconds = (secondsPerClip: number) => Math.max(secondsPerClip, STUDIO_WORK_SECONDS);
+/** Median seconds that a clip takes: the model's, or the stand-in's least time or its work where that is longer. */
+const clipSeconds = ({ bedrock, catalogue, studioSecondsPerClip }: Configuration) =>
+  bedrock === 'aws'
+    ? models[catalogue.textToVideo].typicalSeconds
+    : Math.max(studioSecondsPerClip, STUDIO_WORK_SECONDS);
 
 /** The endpoints and credentials that every AWS SDK client reads by itself. */
 function awsEnvironment(configuration: Configuration, secrets: Secrets): Record<string, string> {
@@ -33,12 +36,13 @@ export function setFunctionEnvironment(configuration: Configuration, secrets: Se
     MEDIA_BUCKET: configuration.bucket,
     JOB_TABLE: configuration.table,
     VIDEO_WORKFLOW_ARN: configuration.stateMachineArn,
-    MODEL_CATALOGUE: JSON.stringify(DEFAULT_CATALOGUE),
+    MODEL_CATALOGUE: JSON.stringify(configuration.catalogue),
     DAILY_BUDGET: JSON.stringify({ ...DEFAULT_DAILY_BUDGET, countsMoney: configuration.countsMoney }),
     BEDROCK_REGION: configuration.region,
-    CLIP_TYPICAL_SECONDS: String(clipSeconds(configuration.studioSecondsPerClip)),
+    CLIP_TYPICAL_SECONDS: String(clipSeconds(configuration)),
   };
   // A session token or profile of the person's own account must not reach the stand-ins.
-  for (const name of ['AWS_SESSION_TOKEN', 'AWS_PROFILE', 'AWS_ENDPOINT_URL']) delete process.env[name];
+  for (const name of ['AWS_SESSION_TOKEN', 'AWS_PROFILE', 'AWS_ENDPOINT_URL', 'AWS_BEARER_TOKEN_BEDROCK'])
+    delete process.env[name];
   Object.assign(process.env, variables, awsEnvironment(configuration, secrets));
 }

@@ -4,6 +4,8 @@ import { startBedrock } from '#local/bedrock/start-bedrock.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { startDynamoDb } from '#local/dynamodb.ts';
 import type { FaultPlan } from '#local/faults.ts';
+import type { BedrockAccess } from '#local/real-bedrock/bedrock-access.ts';
+import { startRealBedrock } from '#local/real-bedrock/start-real-bedrock.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
 import type { Secrets } from '#local/secrets.ts';
 import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
@@ -12,13 +14,14 @@ import { startStepFunctions } from '#local/step-functions/start-step-functions.t
 type StandIn = { close(): Promise<void> };
 
 /** The longest that the workflow waits between two looks, and the least, so that many jobs do not fill a core. */
-const WAIT_MILLISECONDS = { max: 2_000, min: 250 };
+const WAIT_MILLISECONDS = { max: 2_000, min: 250, realModels: 15_000 };
 
-/** The files, tables and models of AWS. */
+/** The files, tables and models of AWS; the models themselves where there is access to them. */
 export function startAwsStandIns(
   configuration: Configuration,
   secrets: Secrets,
   faults: FaultPlan,
+  access?: BedrockAccess,
 ): Promise<StandIn[]> {
   const { dataFolder, region, ports, endpoints, accountId } = configuration;
   const { accessKeyId, secretAccessKey } = secrets;
@@ -41,14 +44,22 @@ export function startAwsStandIns(
       region,
       credentials,
     }),
-    startBedrock({
-      port: ports.bedrock,
-      dataFolder: path.join(dataFolder, 'bedrock'),
-      secondsPerClip: configuration.studioSecondsPerClip,
-      faults,
-      s3: { endpoint: endpoints.s3, region, ...credentials },
-      accountId,
-    }),
+    access
+      ? startRealBedrock({
+          port: ports.bedrock,
+          region,
+          access,
+          ...(configuration.outputBucket !== undefined && { outputBucket: configuration.outputBucket }),
+          store: { endpoint: endpoints.s3, region, bucket: configuration.bucket, ...credentials },
+        })
+      : startBedrock({
+          port: ports.bedrock,
+          dataFolder: path.join(dataFolder, 'bedrock'),
+          secondsPerClip: configuration.studioSecondsPerClip,
+          faults,
+          s3: { endpoint: endpoints.s3, region, ...credentials },
+          accountId,
+        }),
   ]);
 }
 
@@ -59,7 +70,7 @@ export function startWorkflow(
   functions: WorkflowFunctions,
 ): Promise<StandIn> {
   const quarter = (configuration.studioSecondsPerClip / 4) * 1_000;
-  const { min, max } = WAIT_MILLISECONDS;
+  const { min, max, realModels } = WAIT_MILLISECONDS;
   return startStepFunctions({
     port: configuration.ports.states,
     folder: path.join(configuration.dataFolder, 'executions'),
@@ -69,7 +80,7 @@ export function startWorkflow(
     ),
     stateMachineArn: configuration.stateMachineArn,
     functions,
-    longestWaitMs: Math.min(max, Math.max(min, quarter)),
+    longestWaitMs: configuration.bedrock === 'aws' ? realModels : Math.min(max, Math.max(min, quarter)),
     faults,
   });
 }

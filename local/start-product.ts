@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { loadApiRows } from '#local/api-rows.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { writeEndpoints } from '#local/endpoints-file.ts';
@@ -7,6 +6,8 @@ import { createFaultPlan } from '#local/faults.ts';
 import { setFunctionEnvironment } from '#local/function-environment.ts';
 import { startGateway } from '#local/gateway/start-gateway.ts';
 import { checkPortsAreFree } from '#local/listen.ts';
+import { readBedrockAccess } from '#local/real-bedrock/bedrock-access.ts';
+import { whyVideoIsOff } from '#local/real-bedrock/start-real-bedrock.ts';
 import { openSecrets } from '#local/secrets.ts';
 import { startAwsStandIns, startWorkflow } from '#local/stand-ins.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
@@ -19,6 +20,8 @@ const root = path.join(import.meta.dirname, '..');
 export async function startProduct(configuration: Configuration): Promise<{ close(): Promise<void> }> {
   const { port, origin, endpoints, dataFolder, accountId, confirmEmail } = configuration;
   await checkPortsAreFree([port, ...Object.values(configuration.ports)]);
+  // Read before the stand-ins' keys take the place of the person's own.
+  const access = configuration.bedrock === 'aws' ? await readBedrockAccess(process.env) : undefined;
   const faults = createFaultPlan();
   const mailbox = openMailbox(dataFolder);
   const [gateway, secrets] = await Promise.all([
@@ -31,6 +34,7 @@ export async function startProduct(configuration: Configuration): Promise<{ clos
     }),
     openSecrets(dataFolder),
   ]);
+  const videoOff = access && whyVideoIsOff(access, configuration.outputBucket);
   setFunctionEnvironment(configuration, secrets);
   const [supabase, standIns, apiRows, workflowFunctions] = await Promise.all([
     startSupabase({
@@ -42,7 +46,7 @@ export async function startProduct(configuration: Configuration): Promise<{ clos
       mailbox,
       faults,
     }),
-    startAwsStandIns(configuration, secrets, faults),
+    startAwsStandIns(configuration, secrets, faults, access),
     loadApiRows(),
     loadWorkflowFunctions(),
   ]);
@@ -52,8 +56,9 @@ export async function startProduct(configuration: Configuration): Promise<{ clos
     webConfig: {
       supabaseUrl: origin,
       supabasePublishableKey: secrets.publishableKey,
-      pictures: 'studio',
-      catalogue: DEFAULT_CATALOGUE,
+      pictures: access === undefined ? 'studio' : 'bedrock',
+      catalogue: configuration.catalogue,
+      ...(videoOff !== undefined && { videoOff }),
     },
     mailbox,
   });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readBedrockAccess } from './bedrock-access.ts';
+import { whyVideoIsOff } from './start-real-bedrock.ts';
+
+/** No file of the machine that runs the test is read. */
+const NO_FILES = { AWS_CONFIG_FILE: '/nonexistent/config', AWS_SHARED_CREDENTIALS_FILE: '/nonexistent/keys' };
+Object.assign(process.env, NO_FILES);
+
+test('keys, a session and a Bedrock key are taken as they stand', async () => {
+  const access = await readBedrockAccess({
+    AWS_ACCESS_KEY_ID: 'AKIA',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_SESSION_TOKEN: 'session',
+    AWS_BEARER_TOKEN_BEDROCK: 'bearer',
+  });
+  expect(access.token).toBe('bearer');
+  expect(await access.credentials?.()).toEqual({
+    accessKeyId: 'AKIA',
+    secretAccessKey: 'secret',
+    sessionToken: 'session',
+  });
+});
+
+test('without any access the start is refused, with what to set', async () => {
+  await expect(readBedrockAccess({})).rejects.toThrow(/set AWS_PROFILE.*AWS_BEARER_TOKEN_BEDROCK/s);
+  await expect(readBedrockAccess({ AWS_PROFILE: 'nobody' })).rejects.toThrow(/could not be used/);
+});
+
+test('videos need a bucket, and more than a Bedrock key', async () => {
+  const keyOnly = await readBedrockAccess({ AWS_BEARER_TOKEN_BEDROCK: 'bearer' });
+  expect(whyVideoIsOff(keyOnly, undefined)).toMatch(/BEDROCK_OUTPUT_BUCKET/);
+  expect(whyVideoIsOff(keyOnly, 'clips')).toMatch(/cannot read the output bucket/);
+  const keys = await readBedrockAccess({ AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'secret' });
+  expect(whyVideoIsOff(keys, 'clips')).toBeUndefined();
+});

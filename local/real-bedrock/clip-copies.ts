@@ -1,0 +1,69 @@
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { BedrockAccess } from './bedrock-access.ts';
+
+/** The store on this machine, and its keys. */
+export type LocalStore = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/**
+ * Where models write for a prefix of the local store, and the way back: `s3://local/users/…` is
+ * `s3://<output bucket>/moodlark/users/…` while the model works.
+ */
+export function createClipCopies(options: {
+  outputBucket: string;
+  /** How the person's own S3 is reached. */
+  output: { endpoint: string; region: string; credentials: NonNullable<BedrockAccess['credentials']> };
+  store: LocalStore;
+}) {
+  const { outputBucket, output, store } = options;
+  const real = new S3Client({ ...output, forcePathStyle: true });
+  const local = new S3Client({
+    endpoint: store.endpoint,
+    region: store.region,
+    credentials: { accessKeyId: store.accessKeyId, secretAccessKey: store.secretAccessKey },
+    forcePathStyle: true,
+  });
+  const localPrefix = `s3://${store.bucket}/`;
+  const outputPrefix = `s3://${outputBucket}/moodlark/`;
+
+  const toOutput = (localUri: string) => localUri.replace(localPrefix, outputPrefix);
+  const toLocal = (outputUri: string) => outputUri.replace(outputPrefix, localPrefix);
+
+  /** Copies what the model wrote under a prefix to the same place of the local store. */
+  async function copy(outputUri: string): Promise<void> {
+    const prefix = outputUri.slice(`s3://${outputBucket}/`.length);
+    const { Contents: objects = [] } = await real.send(
+      new ListObjectsV2Command({ Bucket: outputBucket, Prefix: prefix }),
+    );
+    for (const { Key: key } of objects) {
+      if (key === undefined || key.endsWith('/')) continue;
+      const object = await real.send(new GetObjectCommand({ Bucket: outputBucket, Key: key }));
+      const body = await object.Body?.transformToByteArray();
+      if (!body) continue;
+      await local.send(
+        new PutObjectCommand({
+          Bucket: store.bucket,
+          Key: key.replace(/^moodlark\//, ''),
+          Body: body,
+          ...(object.ContentType !== undefined && { ContentType: object.ContentType }),
+        }),
+      );
+    }
+  }
+
+  return {
+    toOutput,
+    toLocal,
+    copy,
+    close: () => {
+      real.destroy();
+      local.destroy();
+    },
+  };
+}
+export type ClipCopies = ReturnType<typeof createClipCopies>;

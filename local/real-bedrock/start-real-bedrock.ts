@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import { awsClientSettings, httpStatusOf } from '#adapters/aws-call.ts';
+import { BedrockError } from '#local/bedrock/bedrock-error.ts';
+import { checkAuthorised, isOurHost } from '#local/bedrock/read-request.ts';
+import { closeNow, listenOnLoopback } from '#local/listen.ts';
+import type { BedrockAccess } from './bedrock-access.ts';
+import { createClipCopies, type LocalStore } from './clip-copies.ts';
+import { type Forwarding, forwardCall } from './forward-call.ts';
+
+/** As long as an image function waits for a model. */
+const CALL_SECONDS = 110;
+
+/** Body of the largest call: a picture of 25 MB (Bedrock's own limit). */
+const MAX_BODY_BYTES = 25_000_000;
+
+export type RealBedrockOptions = {
+  port: number;
+  region: string;
+  access: BedrockAccess;
+  /** Bucket of the person's own in the models' region. */
+  outputBucket?: string;
+  store: LocalStore;
+  /** Only tests name others than AWS's own. */
+  endpoints?: { bedrock: string; s3: string };
+};
+
+/** Why videos cannot be made, `undefined` where they can. */
+export function whyVideoIsOff(access: BedrockAccess, outputBucket: string | undefined): string | undefined {
+  if (!outputBucket) {
+    return 'Videos are off: set BEDROCK_OUTPUT_BUCKET to a bucket of yours in the region of the models.';
+  }
+  if (!access.credentials) {
+    return 'Videos are off: a Bedrock key cannot read the output bucket. Set AWS_PROFILE or AWS keys as well.';
+  }
+  return undefined;
+}
+
+/**
+ * Amazon Bedrock itself in the place of its stand-in: the functions' calls go on, signed with the person's own
+ * access, and finished clips are copied into the local store.
+ */
+export async function startRealBedrock(options: RealBedrockOptions): Promise<{ close(): Promise<void> }> {
+  const { port, region, access, outputBucket, store } = options;
+  // The environment names the addresses on this machine.
+  const endpoints = options.endpoints ?? {
+    bedrock: `https://bedrock-runtime.${region}.amazonaws.com`,
+    s3: `https://s3.${region}.amazonaws.com`,
+  };
+  const client = new BedrockRuntimeClient({
+    region,
+    endpoint: endpoints.bedrock,
+    ...awsClientSettings(CALL_SECONDS),
+    ...(access.credentials && { credentials: access.credentials }),
+    ...(access.token && {
+      token: { token: access.token },
+      authSchemePreference: ['httpBearerAuth'],
+    }),
+  });
+  const off = whyVideoIsOff(access, outputBucket);
+  const copies =
+    off === undefined && outputBucket && access.credentials
+      ? createClipCopies({
+          outputBucket,
+          output: { endpoint: endpoints.s3, region, credentials: access.credentials },
+          store,
+        })
+      : { off: off ?? '' };
+  const server = createServer((request, response) => {
+    if (isOurHost(request, port)) void serve({ client, copies }, request, response);
+    else response.writeHead(421).end();
+  });
+  await listenOnLoopback(server, port);
+  return {
+    close: async () => {
+      await closeNow(server);
+      client.destroy();
+      if ('close' in copies) copies.close();
+    },
+  };
+}
+
+async function serve(
+  forwarding: Forwarding,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    checkAuthorised(request);
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const call = { method: request.method ?? 'GET', path, body: await readText(request) };
+    const answer = await forwardCall(forwarding, call);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+  } catch (error) {
+    const { status, name, message } = describe(error);
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
+      .end(JSON.stringify({ message }));
+  }
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    bytes += chunk.length;
+    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  if (bytes > MAX_BODY_BYTES) throw new BedrockError('ValidationException', 'The body is too long');
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The service's own refusal, as it came; what kept us from reaching it is an outage. */
+function describe(error: unknown): { status: number; name: string; message: string } {
+  if (error instanceof BedrockError) {
+    return { status: error.status, name: error.exception, message: error.message };
+  }
+  const status = httpStatusOf(error);
+  if (error instanceof Error && status !== undefined && status >= 400)
+    return { status, name: error.name, message: error.message };
+  const message = error instanceof Error ? error.message : String(error);
+  return { status: 503, name: 'ServiceUnavailableException', message };
+}

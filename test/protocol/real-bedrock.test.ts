@@ -1,0 +1,147 @@
+import {
+  BedrockRuntimeClient,
+  GetAsyncInvokeCommand,
+  InvokeModelCommand,
+  StartAsyncInvokeCommand,
+} from '@aws-sdk/client-bedrock-runtime';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startBedrock } from '#local/bedrock/start-bedrock.ts';
+import { createFaultPlan } from '#local/faults.ts';
+import { startRealBedrock } from '#local/real-bedrock/start-real-bedrock.ts';
+import { startS3 } from '#local/s3/start-s3.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { until } from '#test/support/until.ts';
+import { trialFolder } from './trial-folder.ts';
+
+const region = 'us-west-2';
+const CORE = 'stability.stable-image-core-v1:1';
+const LUMA = 'luma.ray-v2:0';
+const personal = { accessKeyId: 'AKIAPERSONAL', secretAccessKey: 'the-person-s-own-secret' };
+const ours = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-this-machine' };
+const faults = createFaultPlan();
+const trial = trialFolder();
+const closing: { close(): Promise<void> }[] = [];
+let bedrock: BedrockRuntimeClient;
+let withoutVideos: BedrockRuntimeClient;
+let store: S3Client;
+
+const clientAt = (port: number) =>
+  new BedrockRuntimeClient({
+    region,
+    endpoint: `http://localhost:${port}`,
+    credentials: ours,
+    requestHandler: new NodeHttpHandler(),
+    maxAttempts: 1,
+  });
+
+/** An account of AWS played by the stand-ins, and this machine in front of it. */
+beforeAll(async () => {
+  const port = await freePorts(5);
+  const at = (offset: number) => `http://localhost:${port + offset}`;
+  const s3 = (offset: number, folder: string, bucket: string, credentials: typeof ours) =>
+    startS3({
+      port: port + offset,
+      folder: `${trial.folder}/${folder}`,
+      region,
+      bucket,
+      credentials,
+      pageOrigins: [],
+      faults,
+    });
+  const forwarder = (offset: number, outputBucket?: string) =>
+    startRealBedrock({
+      port: port + offset,
+      region,
+      access: { credentials: async () => personal },
+      ...(outputBucket !== undefined && { outputBucket }),
+      store: { endpoint: at(1), region, bucket: 'moodlark-media', ...ours },
+      endpoints: { bedrock: at(2), s3: at(0) },
+    });
+  closing.push(
+    await s3(0, 'theirs', 'person-clips', personal),
+    await s3(1, 'ours', 'moodlark-media', ours),
+    await startBedrock({
+      port: port + 2,
+      dataFolder: `${trial.folder}/bedrock`,
+      secondsPerClip: 0,
+      faults,
+      s3: { endpoint: at(0), region, ...personal },
+      accountId: '123456789012',
+      studio: {
+        paintPicture: async ({ seed }) => Buffer.from(`picture ${seed}`),
+        renderClip: async () => Buffer.from('clip'),
+        close: async () => undefined,
+      },
+    }),
+    await forwarder(3, 'person-clips'),
+    await forwarder(4),
+  );
+  bedrock = clientAt(port + 3);
+  withoutVideos = clientAt(port + 4);
+  store = new S3Client({ endpoint: at(1), region, credentials: ours, forcePathStyle: true });
+});
+beforeEach(() => faults.clear());
+afterAll(async () => {
+  for (const one of closing.reverse()) await one.close();
+  trial.remove();
+});
+
+const paint = (client: BedrockRuntimeClient) =>
+  client.send(
+    new InvokeModelCommand({ modelId: CORE, body: JSON.stringify({ prompt: 'a lake', seed: 42 }) }),
+  );
+const startClip = (client: BedrockRuntimeClient) =>
+  client.send(
+    new StartAsyncInvokeCommand({
+      modelId: LUMA,
+      modelInput: { prompt: 'waves', duration: '5s', resolution: '720p', aspect_ratio: '16:9', loop: false },
+      outputDataConfig: { s3OutputDataConfig: { s3Uri: 's3://moodlark-media/users/a/videos/b/clips/' } },
+    }),
+  );
+
+test('a picture is asked of the person’s own account, and its answer comes back as it is', async () => {
+  const { body } = await paint(bedrock);
+  expect(JSON.parse(new TextDecoder().decode(body))).toMatchObject({ seeds: [42], finish_reasons: [null] });
+});
+
+test('what the account refuses is refused here by the same name', async () => {
+  faults.append([
+    {
+      service: 'bedrock',
+      operation: 'InvokeModel',
+      times: 1,
+      error: 'AccessDeniedException',
+      mode: 'before',
+    },
+  ]);
+  await expect(paint(bedrock)).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    $metadata: { httpStatusCode: 403 },
+  });
+});
+
+test('a clip is written to the person’s bucket and is in the local store when it is said to be done', async () => {
+  const { invocationArn = '' } = await startClip(bedrock);
+  const done = await until('the clip', async () => {
+    const answer = await bedrock.send(new GetAsyncInvokeCommand({ invocationArn }));
+    return answer.status === 'Completed' ? answer : undefined;
+  });
+  expect(done.outputDataConfig?.s3OutputDataConfig?.s3Uri).toBe(
+    's3://moodlark-media/users/a/videos/b/clips/',
+  );
+  const id = invocationArn.split('/').at(-1);
+  const object = await store.send(
+    new GetObjectCommand({ Bucket: 'moodlark-media', Key: `users/a/videos/b/clips/${id}/output.mp4` }),
+  );
+  expect(await object.Body?.transformToString()).toBe('clip');
+});
+
+test('without an output bucket pictures are made, and no clip is started', async () => {
+  await paint(withoutVideos);
+  await expect(startClip(withoutVideos)).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message: expect.stringContaining('BEDROCK_OUTPUT_BUCKET'),
+  });
+});
