@@ -47,7 +47,7 @@ export const LIMITS = {
 
   presignedKeys: { max: 100 },
   idempotencyKey: { maxCharacters: 255, rememberedHours: 24 },
-  history: { pageSize: 50, maxPageSize: 100 },
+  history: { pageSize: 50, maxPageSize: 100, maxSearchCharacters: 200 },
 
   /** Signed links: long enough for a list that is cached for 10 minutes (D31), at most 15 minutes in all. */
   mediaLink: { seconds: 900, roundedToSeconds: 300 },

@@ -46,6 +46,10 @@ export const MESSAGES = {
   singleShotDuration: 'A single shot lasts 6 seconds',
   malformedReference: 'Invalid reference image format. Please upload a valid image.',
   limitRange: 'limit must be a whole number from 1 to 100',
+  searchTooLong: 'A search may have at most 200 characters',
+  unknownVideoStatus: 'status must be pending, processing, completed or failed',
+  unknownVideoType: 'videoType must be text-to-video, multi-shot-auto or multi-shot-manual',
+  unknownFavourite: 'favourite can only be true',
   unknownCursor: 'This cursor is not one of ours. Start again from the first page.',
   videoFailed: 'Video generation failed',
   videoBlocked:

@@ -15,6 +15,10 @@ export type VideoType = (typeof VIDEO_TYPES)[number];
 export const VIDEO_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
+/** A status as clients show it: one that they do not know, from a newer server, is "unknown" (S1 §4). */
+const shownVideoStatus = z.catch(z.enum([...VIDEO_STATUSES, 'unknown']), 'unknown');
+export type ShownVideoStatus = z.infer<typeof shownVideoStatus>;
+
 const words = z.pipe(
   z.string(MESSAGES.videoPromptTooShort),
   z.transform((text) => storableText(text).trim()),
@@ -55,7 +59,7 @@ export const videoStatusParams = z.object({ jobId: z.string() });
 export const ownerQuery = z.object({ userId: z.optional(z.string()) });
 
 export const videoStatusResponse = z.object({
-  status: z.enum(VIDEO_STATUSES),
+  status: shownVideoStatus,
   jobId: z.string(),
   videoId: z.string(),
   /** Signed link, only when completed. */
@@ -89,6 +93,19 @@ export const videoHistoryQuery = z.object({
   ),
   /** As the previous page's `nextCursor` said it. */
   cursor: z.optional(z.string()),
+  /** Narrow the list: words of the prompt, all of which must be there, in any order. */
+  q: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(LIMITS.history.maxSearchCharacters, MESSAGES.searchTooLong)),
+      z.transform(storableText),
+    ),
+  ),
+  status: z.optional(z.enum(VIDEO_STATUSES, MESSAGES.unknownVideoStatus)),
+  videoType: z.optional(z.enum(VIDEO_TYPES, MESSAGES.unknownVideoType)),
+  /** Only marked ones. */
+  favourite: z.optional(z.literal('true', MESSAGES.unknownFavourite)),
+  /** Only this one. */
+  id: z.optional(z.string()),
 });
 export type VideoHistoryQuery = z.output<typeof videoHistoryQuery>;
 
@@ -97,7 +114,7 @@ export const videoRecord = z.object({
   id: z.string(),
   job_id: z.string(),
   user_id: z.string(),
-  status: z.enum(VIDEO_STATUSES),
+  status: shownVideoStatus,
   prompt: z.nullable(z.string()),
   video_type: z.enum(VIDEO_TYPES),
   presigned_url: z.nullable(z.string()),

@@ -265,9 +265,19 @@ export type VideoHistory = {
 export type HistoryPosition = { createdAt: string; id: string };
 
 /** `video_history` read with the caller's own token. */
+/** What a list of videos is narrowed to; empty for all of them. */
+export type VideoFilter = {
+  /** Each of them stands somewhere in the prompt, in whatever case. */
+  words?: readonly string[];
+  status?: VideoStatus;
+  videoType?: VideoType;
+  onlyFavourites?: boolean;
+  id?: string;
+};
+
 export type VideoHistoryReader = {
   /** Newest first, at most `limit` rows after `after`. */
-  page(caller: Caller, limit: number, after?: HistoryPosition): Promise<VideoRow[]>;
+  page(caller: Caller, limit: number, after?: HistoryPosition, filter?: VideoFilter): Promise<VideoRow[]>;
 };
 
 /** What the log may say beside the event's name: an allow-list. Never prompts, tokens, links or bytes. */

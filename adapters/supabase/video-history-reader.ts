@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
-import type { HistoryPosition, VideoHistoryReader, VideoRow } from '#core/ports.ts';
+import type { HistoryPosition, VideoFilter, VideoHistoryReader, VideoRow } from '#core/ports.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
 const COLUMNS = [
@@ -58,18 +58,44 @@ const toVideoRow = (columns: z.infer<typeof row>): VideoRow => ({
 const olderThan = ({ createdAt, id }: HistoryPosition) =>
   `created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt."${id}")`;
 
+type Filterable<Query> = {
+  eq(column: string, value: unknown): Query;
+  ilikeAllOf(column: string, patterns: readonly string[]): Query;
+};
+
+/** Words are found anywhere in the prompt, also inside other words and in scripts without blanks between them. */
+function narrowed<Query extends Filterable<Query>>(query: Query, filter: VideoFilter): Query {
+  const { words = [], status, videoType, onlyFavourites, id } = filter;
+  let narrow = query;
+  if (words.length > 0) narrow = narrow.ilikeAllOf('prompt', words.map(anywhere));
+  if (status !== undefined) narrow = narrow.eq('status', status);
+  if (videoType !== undefined) narrow = narrow.eq('video_type', videoType);
+  if (onlyFavourites) narrow = narrow.eq('favourite', true);
+  return id === undefined ? narrow : narrow.eq('id', id);
+}
+
+/** A pattern that finds a word as it is, quoted as a member of PostgreSQL's array literal. */
+function anywhere(word: string): string {
+  const literally = word.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+  return `"%${literally.replaceAll(/["\\]/g, (character) => `\\${character}`)}%"`;
+}
+
+/** Ids are UUIDs; the database refuses to compare with anything else. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** `video_history` as its owner sees it. */
 export const supabaseVideoHistoryReader = (project: Project): VideoHistoryReader => ({
-  page: async (caller, limit, after) => {
+  page: async (caller, limit, after, filter = {}) => {
+    if (filter.id !== undefined && !UUID.test(filter.id)) return [];
     const { data } = await send(() => {
-      const query = postgrest(project, caller)
-        .from('video_history')
-        .select(COLUMNS)
-        .eq('user_id', caller.userId)
+      const query = narrowed(
+        postgrest(project, caller).from('video_history').select(COLUMNS).eq('user_id', caller.userId),
+        filter,
+      );
+      return (after ? query.or(olderThan(after)) : query)
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(limit);
-      return after ? query.or(olderThan(after)) : query;
     });
     return z.array(row).parse(data).map(toVideoRow);
   },

@@ -88,3 +88,15 @@ test('a cursor that we did not make is refused', async () => {
     code: 'INVALID_REQUEST',
   });
 });
+
+test('the list is narrowed as asked for', async () => {
+  const { ports } = inMemoryPorts();
+  await ports.videoHistory.insert(row(1, { prompt: 'A red fox' }));
+  await ports.videoHistory.insert(row(2, { prompt: 'A blue fox', videoType: 'multi-shot-manual' }));
+  const idsFor = async (query: Parameters<typeof videoHistory>[2]) =>
+    (await videoHistory(ports, ann, query)).videos.map(({ id }) => id);
+  expect(await idsFor({ limit: 50, q: ' fox  blue ' })).toEqual([idOf(2)]);
+  expect(await idsFor({ limit: 50, videoType: 'text-to-video', status: 'pending' })).toEqual([idOf(1)]);
+  expect(await idsFor({ limit: 50, favourite: 'true' })).toEqual([]);
+  expect(await idsFor({ limit: 50, id: idOf(1) })).toEqual([idOf(1)]);
+});

@@ -1,6 +1,6 @@
 import type { VideoHistoryQuery, VideoRecord } from '#contract/videos.ts';
 import { ownsKey } from '#core/media/object-keys.ts';
-import type { Caller, Uses, UsesOnly, VideoRow } from '#core/ports.ts';
+import type { Caller, Uses, UsesOnly, VideoFilter, VideoRow } from '#core/ports.ts';
 import { readCursor, writeCursor } from './history-cursor.ts';
 
 type Ports = Uses<'videoHistoryReader'> & UsesOnly<{ media: 'signedUrl' }>;
@@ -9,16 +9,28 @@ type Ports = Uses<'videoHistoryReader'> & UsesOnly<{ media: 'signedUrl' }>;
 export async function videoHistory(
   { videoHistoryReader, media }: Ports,
   caller: Caller,
-  { limit, cursor }: Pick<VideoHistoryQuery, 'limit' | 'cursor'>,
+  { limit, cursor, ...narrowedTo }: Omit<VideoHistoryQuery, 'userId'>,
 ): Promise<{ videos: VideoRecord[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // One row more than is shown tells whether there is a next page.
-  const rows = await videoHistoryReader.page(caller, limit + 1, after);
+  const rows = await videoHistoryReader.page(caller, limit + 1, after, filterOf(narrowedTo));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     videos: await Promise.all(shown.map((row) => describe(media, row))),
     nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+  };
+}
+
+function filterOf(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>): VideoFilter {
+  const { q, status, videoType, favourite, id } = query;
+  const words = q?.split(/\s+/u).filter((word) => word !== '') ?? [];
+  return {
+    ...(words.length > 0 && { words }),
+    ...(status && { status }),
+    ...(videoType && { videoType }),
+    ...(favourite && { onlyFavourites: true }),
+    ...(id !== undefined && { id }),
   };
 }
 

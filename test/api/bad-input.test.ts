@@ -199,6 +199,16 @@ describe('a list or a status is refused', () => {
     expectRefusal(answer, 'INVALID_REQUEST', MESSAGES.limitRange);
   });
 
+  test.each([
+    ['status=done', MESSAGES.unknownVideoStatus],
+    ['videoType=film', MESSAGES.unknownVideoType],
+    ['favourite=maybe', MESSAGES.unknownFavourite],
+    [`q=${'x'.repeat(201)}`, MESSAGES.searchTooLong],
+  ])('for %s', async (query, message) => {
+    const answer = await callApi(product, `/api/video-history?${query}`, { as: ann });
+    expectRefusal(answer, 'INVALID_REQUEST', message);
+  });
+
   test('for a cursor that is not ours', async () => {
     for (const cursor of ['x', base64('{"createdAt":"now"}'), base64("2026'--")]) {
       const answer = await callApi(product, `/api/video-history?cursor=${encodeURIComponent(cursor)}`, {

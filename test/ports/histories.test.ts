@@ -8,7 +8,7 @@ import { supabaseUsage } from '#adapters/supabase/usage.ts';
 import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
 import { imageKey, referenceKey, thumbnailKey, videoKey } from '#core/media/object-keys.ts';
-import type { Caller, NewImageRow, NewVideoRow, Ports } from '#core/ports.ts';
+import type { Caller, HistoryPosition, NewImageRow, NewVideoRow, Ports, VideoFilter } from '#core/ports.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { openSecrets, type Secrets } from '#local/secrets.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
@@ -194,6 +194,35 @@ describe.each([
       if (page.length < 2) break;
     }
     expect(seen).toEqual(newestFirst);
+  });
+
+  test('a list is narrowed by words, status, type and id, all together, and pages within that', async () => {
+    const { videoHistory, videoHistoryReader } = make();
+    const ann = await person();
+    const rows = [
+      { ...videoRow(ann, '2026-11-21T10:00:01Z'), prompt: 'A red fox, "in" 100% \\snow' },
+      { ...videoRow(ann, '2026-11-21T10:00:02Z'), prompt: 'Red boat', videoType: 'multi-shot-auto' as const },
+      { ...videoRow(ann, '2026-11-21T10:00:03Z'), prompt: 'Foxes redder than red' },
+    ];
+    for (const row of rows) await videoHistory.insert(row);
+    const [fox, boat, foxes] = rows.map(({ id }) => id);
+    await videoHistory.update(foxes ?? '', { status: 'processing' });
+    const found = async (filter: VideoFilter, limit = 10, after?: HistoryPosition) =>
+      (await videoHistoryReader.page(ann, limit, after, filter)).map(({ id }) => id);
+
+    expect(await found({ words: ['fox', 'RED'] })).toEqual([foxes, fox]);
+    expect(await found({ words: ['fox', 'red'] }, 1)).toEqual([foxes]);
+    const place = { createdAt: '2026-11-21T10:00:03Z', id: foxes ?? '' };
+    expect(await found({ words: ['fox', 'red'] }, 1, place)).toEqual([fox]);
+    expect(await found({ words: ['100%'] })).toEqual([fox]);
+    for (const word of ['fox,', '"in"', '\\snow']) expect(await found({ words: [word, 'a'] })).toEqual([fox]);
+    for (const word of ['100_', '{', '*x']) expect(await found({ words: [word] })).toEqual([]);
+    expect(await found({ videoType: 'multi-shot-auto' })).toEqual([boat]);
+    expect(await found({ status: 'processing' })).toEqual([foxes]);
+    expect(await found({ onlyFavourites: true })).toEqual([]);
+    expect(await found({ id: fox ?? '' })).toEqual([fox]);
+    expect(await found({ id: 'no-id' })).toEqual([]);
+    expect(await found({ words: ['red'], status: 'failed' })).toEqual([]);
   });
 });
 

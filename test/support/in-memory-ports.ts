@@ -3,7 +3,16 @@ import { systemIds } from '#adapters/runtime/system-ids.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { readPictureHeader } from '#core/media/read-picture-header.ts';
-import type { Caller, Clips, LogDetail, NewImageRow, Pixels, Ports, VideoRow } from '#core/ports.ts';
+import type {
+  Caller,
+  Clips,
+  LogDetail,
+  NewImageRow,
+  Pixels,
+  Ports,
+  VideoFilter,
+  VideoRow,
+} from '#core/ports.ts';
 import { inMemoryImageModels, inMemoryVideoAccount } from './in-memory-models.ts';
 import {
   inMemoryBudgets,
@@ -126,15 +135,26 @@ function inMemoryHistories() {
       },
     },
     videoHistoryReader: {
-      page: async ({ userId }, limit, after) =>
+      page: async ({ userId }, limit, after, filter = {}) =>
         [...videos.values()]
-          .filter((row) => row.userId === userId)
+          .filter((row) => row.userId === userId && isWithin(filter, row))
           .sort((a, b) => placeOf(b).localeCompare(placeOf(a)))
           .filter((row) => !after || placeOf(row) < placeOf(after))
           .slice(0, limit),
     },
   };
   return { images, videos, counts, ports };
+}
+
+function isWithin(filter: VideoFilter, row: VideoRow): boolean {
+  const prompt = row.prompt.toLowerCase();
+  return (
+    (filter.words ?? []).every((word) => prompt.includes(word.toLowerCase())) &&
+    (filter.status === undefined || row.status === filter.status) &&
+    (filter.videoType === undefined || row.videoType === filter.videoType) &&
+    (!filter.onlyFavourites || row.favourite) &&
+    (filter.id === undefined || row.id === filter.id)
+  );
 }
 
 const placeOf = ({ createdAt, id }: { createdAt: string; id: string }) => `${createdAt} ${id}`;

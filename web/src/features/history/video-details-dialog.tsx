@@ -1,5 +1,5 @@
 import { CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
-import type { VideoRecord, VideoStatus } from '#contract/videos.ts';
+import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
 import { VideoPlayer } from '#web/features/video-player/video-player.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -54,11 +54,12 @@ export function VideoDetailsDialog({ video, ...dialog }: VideoDetailsProps) {
 
 type Message = { icon: LucideIcon; text: string; motion?: string };
 
-const MESSAGES: Record<VideoStatus, Message> = {
+const MESSAGES: Record<ShownVideoStatus, Message> = {
   processing: { icon: LoaderCircle, text: 'Video Processing...', motion: 'motion-safe:animate-spin' },
   pending: { icon: Clock, text: 'Video Pending...' },
   failed: { icon: OctagonX, text: 'Video Generation Failed' },
   completed: { icon: CircleHelp, text: 'Video Not Available' },
+  unknown: { icon: CircleHelp, text: 'Video Not Available' },
 };
 
 function VideoMedia({ video, actions }: { video: VideoRecord; actions: ReturnType<typeof useVideoActions> }) {

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
-import type { VideoRecord, VideoStatus } from '#contract/videos.ts';
+import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
 import { formatDuration } from './format-duration.ts';
 import { CAPTION_CHARACTERS, shorten } from './shorten.ts';
 import { TileButton, type TileProps } from './tile-button.tsx';
@@ -8,7 +8,7 @@ import { VideoPreview } from './video-preview.tsx';
 type StatusLook = { word: string; icon: LucideIcon; tone: string; motion?: string };
 
 /** S1 §4: in the history a waiting video is blue and pulses; word and icon say it without the colour. */
-const LOOKS: Record<VideoStatus, StatusLook> = {
+const LOOKS: Record<ShownVideoStatus, StatusLook> = {
   pending: { word: 'Pending', icon: Clock, tone: 'text-info-text', motion: 'motion-safe:animate-pulse' },
   processing: {
     word: 'Processing',
@@ -18,8 +18,8 @@ const LOOKS: Record<VideoStatus, StatusLook> = {
   },
   completed: { word: 'Completed', icon: CircleCheck, tone: 'text-success-text' },
   failed: { word: 'Failed', icon: OctagonX, tone: 'text-danger-text' },
+  unknown: { word: 'Unknown', icon: CircleHelp, tone: 'text-unknown-text' },
 };
-const UNKNOWN: StatusLook = { word: 'Unknown', icon: CircleHelp, tone: 'text-unknown-text' };
 
 /** One video of the history: a quiet preview, or its status by word, icon and colour. */
 export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps) {
@@ -42,12 +42,12 @@ export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps
 }
 
 function statusLine({ status, duration_seconds: seconds }: VideoRecord): string {
-  const { word } = LOOKS[status] ?? UNKNOWN;
+  const { word } = LOOKS[status];
   return status === 'completed' && seconds !== null ? `${word} · ${formatDuration(seconds)}` : word;
 }
 
-function StatusPicture({ status }: { status: VideoStatus }) {
-  const { word, icon: Icon, tone, motion = '' } = LOOKS[status] ?? UNKNOWN;
+function StatusPicture({ status }: { status: ShownVideoStatus }) {
+  const { word, icon: Icon, tone, motion = '' } = LOOKS[status];
   return (
     <span className={`grid size-full place-content-center justify-items-center gap-2 ${tone}`}>
       <Icon aria-hidden className={`size-7 ${motion}`} strokeWidth={1.75} />

@@ -27,6 +27,7 @@ export function FinishedVideoCard(props: FinishedVideoCardProps) {
         {heading}
       </h2>
       <VideoPlayer
+        key={video.jobId}
         source={video.videoUrl}
         title={shorten(video.prompt, ALT_CHARACTERS)}
         isDownloading={isDownloading}

@@ -17,6 +17,7 @@ export function PlayVideoDialog(props: {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="xl" flush>
       <div className="grid place-items-center bg-canvas p-3 sm:p-6">
         <VideoPlayer
+          key={video.jobId}
           autoPlay
           source={video.videoUrl}
           title={shorten(video.prompt, ALT_CHARACTERS)}

@@ -36,3 +36,29 @@ test('without an estimate the bar follows ten minutes and stops at 85 %', () => 
   expect(elapsed(600)).toBe(85);
   expect(elapsed(6000)).toBe(85);
 });
+
+const shots = (done: number, total: number, remainingSeconds: number) =>
+  estimateProgress({
+    status: 'processing',
+    nowMs: 1_000_000,
+    startedAtMs: 900_000,
+    estimatedEndMs: 1_000_000 + remainingSeconds * 1000,
+    shots: { done, total },
+  });
+
+test('of several shots, those that are finished count', () => {
+  expect(shots(0, 5, 600)).toBe(20);
+  expect(shots(2, 5, 600)).toBeCloseTo(46);
+  expect(shots(5, 5, 20)).toBe(85);
+  expect(shots(5, 5, -100_000)).toBeCloseTo(95);
+});
+
+test('between two shots the estimate moves the bar, and never past a shot that is not finished', () => {
+  expect(shots(2, 5, 160)).toBeCloseTo(50.3, 1);
+  expect(shots(0, 5, -600)).toBe(32);
+  expect(shots(19, 20, -600)).toBe(84);
+});
+
+test('a status that nobody knows shows nothing done', () => {
+  expect(estimateProgress({ status: 'unknown', nowMs: 0, startedAtMs: 0 })).toBe(0);
+});

@@ -1,4 +1,4 @@
-import type { VideoStatus } from '#contract/videos.ts';
+import type { ShownVideoStatus } from '#contract/videos.ts';
 
 /** S1 §4 and §9, all in percent or seconds. */
 const PENDING = 10;
@@ -12,21 +12,44 @@ const FALLBACK_WINDOW_SECONDS = 600;
 const OVERDUE_PACE_SECONDS = 120;
 
 export type ProgressInput = {
-  status: VideoStatus;
+  status: ShownVideoStatus;
   nowMs: number;
   startedAtMs: number;
   /** When the server expects the end; unknown where it has not said. */
   estimatedEndMs?: number | undefined;
+  /** Finished ones and all, where the video has several. */
+  shots?: { done: number; total: number } | undefined;
 };
 
-/** How far a job seems to be, in percent. An estimate: models do not report how far they are. */
-export function estimateProgress({ status, nowMs, startedAtMs, estimatedEndMs }: ProgressInput): number {
-  if (status === 'completed') return 100;
-  if (status === 'failed') return 0;
-  if (status === 'pending') return PENDING;
+/**
+ * How far a job seems to be, in percent. An estimate where there is one shot: models do not report how far they are.
+ * Where there are several, those that are finished count.
+ */
+export function estimateProgress(input: ProgressInput): number {
+  switch (input.status) {
+    case 'completed':
+      return 100;
+    case 'failed':
+    case 'unknown':
+      return 0;
+    case 'pending':
+      return PENDING;
+    case 'processing':
+      return input.shots ? byShots(input.shots, byTime(input)) : byTime(input);
+  }
+}
+
+function byTime({ nowMs, startedAtMs, estimatedEndMs }: ProgressInput): number {
   if (estimatedEndMs === undefined) return withoutEstimate((nowMs - startedAtMs) / 1000);
   const remainingSeconds = (estimatedEndMs - nowMs) / 1000;
   return remainingSeconds >= 0 ? beforeEstimate(remainingSeconds) : pastEstimate(-remainingSeconds);
+}
+
+/** At least what is finished, and less than the next shot's end: the estimate moves the bar in between. */
+function byShots({ done, total }: { done: number; total: number }, estimate: number): number {
+  if (done >= total) return Math.max(PROCESSING_TO, estimate);
+  const after = (shots: number) => between(PROCESSING_FROM, PROCESSING_TO, shots / total);
+  return Math.min(Math.max(after(done), estimate), after(done + 1) - 1);
 }
 
 const between = (from: number, to: number, share: number) =>

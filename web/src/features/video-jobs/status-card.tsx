@@ -12,7 +12,7 @@ import type { TrackedJob } from './use-tracked-job.ts';
 
 const PROMPT_CHARACTERS = 100;
 
-/** One job on its way to a video (S1 §2). */
+/** One job: on its way to a video, or how it ended (S1 §2). */
 export function StatusCard({ job, prompt }: { job: TrackedJob; prompt: string }) {
   const isProcessing = job.status === 'processing';
   return (
@@ -31,9 +31,11 @@ export function StatusCard({ job, prompt }: { job: TrackedJob; prompt: string })
           valueText={`${job.percent} percent, estimated`}
         />
         <p className="mt-1.5 flex justify-between gap-3">
-          <span className="text-text-2">
-            {describeStatus(job.status)}
-            {waitingPlace(job)}
+          <span
+            className={`min-w-0 wrap-anywhere ${job.status === 'failed' ? 'text-danger-text' : 'text-text-2'}`}
+          >
+            {describeStatus(job.status, job.error)}
+            {placeOrShots(job)}
           </span>
           <span className="shrink-0 tabular-nums">
             <span className="text-small text-text-3">Estimated</span> {job.percent}%
@@ -43,6 +45,9 @@ export function StatusCard({ job, prompt }: { job: TrackedJob; prompt: string })
       </div>
       <Times job={job} />
       {isProcessing && <JobStages />}
+      {job.status === 'completed' && (
+        <p className="rounded-md bg-success-soft px-3 py-2 text-success-text">{TRACKING_TEXTS.ready}</p>
+      )}
       {job.hasLostConnection && (
         <p role="alert" className="rounded-md bg-warning-soft px-3 py-2 text-warning-text">
           {TRACKING_TEXTS.connectionLost} {TRACKING_TEXTS.mayStillFinish}
@@ -53,7 +58,7 @@ export function StatusCard({ job, prompt }: { job: TrackedJob; prompt: string })
   );
 }
 
-function waitingPlace({ status, queuePosition, shots }: TrackedJob): string {
+function placeOrShots({ status, queuePosition, shots }: TrackedJob): string {
   if (status === 'pending' && queuePosition !== undefined) return ` · place ${queuePosition} in the queue`;
   return shots ? ` · ${shots.done} of ${shots.total} shots done` : '';
 }
@@ -65,43 +70,55 @@ function SpokenProgress({ percent }: { percent: number }) {
 }
 
 function Times({ job }: { job: TrackedJob }) {
-  const isKnown = job.remainingSeconds !== undefined && job.remainingSeconds > 0;
+  const { remainingSeconds = 0 } = job;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-2 tabular-nums">
       <div>
         <dt className="text-small text-text-3">Time Elapsed</dt>
         <dd className="font-medium">{formatClock(job.elapsedSeconds)}</dd>
       </div>
-      <div>
-        <dt className="text-small text-text-3">Est. Remaining</dt>
-        <dd className="font-medium">{isKnown ? formatClock(job.remainingSeconds ?? 0) : 'Processing...'}</dd>
-      </div>
+      {!isOver(job) && (
+        <div>
+          <dt className="text-small text-text-3">Est. Remaining</dt>
+          <dd className="font-medium">
+            {remainingSeconds > 0 ? formatClock(remainingSeconds) : 'Processing...'}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
 
+const isOver = ({ status }: TrackedJob): boolean => status === 'completed' || status === 'failed';
+
 function CardFoot({ job }: { job: TrackedJob }) {
-  const mayRefresh = job.status === 'processing' || job.hasLostConnection;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
       <div>
-        <p className="text-text-2">You can leave this page. We'll keep working.</p>
+        {!isOver(job) && <p className="text-text-2">You can leave this page. We'll keep working.</p>}
         <p className="text-small text-text-3 tabular-nums">
           Last checked{' '}
           {job.lastCheckedAtMs === undefined ? '–' : formatMoment(job.lastCheckedAtMs, 'time-with-seconds')}
         </p>
       </div>
-      {mayRefresh && (
-        <Button
-          variant={job.hasLostConnection ? 'primary' : 'secondary'}
-          icon={RefreshCw}
-          busy={job.isRefreshing}
-          busyLabel={job.status === 'processing' ? 'Checking...' : 'Refreshing...'}
-          onClick={job.refresh}
-        >
-          Refresh Status
-        </Button>
-      )}
+      <RefreshButton job={job} />
     </div>
+  );
+}
+
+/** A waiting job has nothing to refresh by hand, unless the connection to it is lost. */
+function RefreshButton({ job }: { job: TrackedJob }) {
+  const { status, hasLostConnection } = job;
+  if (status === 'completed' || (status === 'pending' && !hasLostConnection)) return null;
+  return (
+    <Button
+      variant={hasLostConnection ? 'primary' : 'secondary'}
+      icon={RefreshCw}
+      busy={job.isRefreshing}
+      busyLabel={status === 'processing' ? 'Checking...' : 'Refreshing...'}
+      onClick={job.refresh}
+    >
+      {status === 'failed' ? 'Retry Status Check' : 'Refresh Status'}
+    </Button>
   );
 }

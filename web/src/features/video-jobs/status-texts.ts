@@ -1,8 +1,8 @@
 import { MESSAGES } from '#contract/messages.ts';
-import type { VideoStatus } from '#contract/videos.ts';
+import type { ShownVideoStatus } from '#contract/videos.ts';
 
 /** S1 §4: what the card says under its bar. */
-export function describeStatus(status: VideoStatus, error?: string): string {
+export function describeStatus(status: ShownVideoStatus, error?: string): string {
   switch (status) {
     case 'pending':
       return 'Your video generation request is queued';
@@ -12,6 +12,8 @@ export function describeStatus(status: VideoStatus, error?: string): string {
       return 'Your video is ready!';
     case 'failed':
       return error || MESSAGES.videoFailed;
+    case 'unknown':
+      return 'The status of your video is not known at present';
   }
 }
 
@@ -29,6 +31,9 @@ export const TRACKING_TEXTS = {
   mayStillFinish: 'Your video may still finish.',
   refreshed: 'Status refreshed successfully',
   notRefreshed: 'Failed to refresh status',
+  videoFound: 'Video found! Generation was completed.',
+  othersFound: (count: number) => `Found ${count} completed video(s)!`,
+  ready: 'Your video is ready to view!',
   withoutLink: 'Video URL not available',
   unknownJob: 'This video no longer exists.',
 } as const;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { VideoType } from '#contract/videos.ts';
-import { historyKeys } from '#web/features/history/history-keys.ts';
+import { refetchVideos, refetchVideosSoon } from '#web/features/history/refetch-videos.ts';
 import { useVideoHistory } from '#web/features/history/use-video-history.ts';
 import { useKeptState } from '#web/platform/kept-state.ts';
 import { correctJobs } from './correct-jobs.ts';
@@ -17,9 +17,6 @@ import {
   type PendingJob,
 } from './job-list.ts';
 import type { JobEnd } from './use-tracked-job.ts';
-
-/** S1 §9: the history is asked for again this long after a video was finished. */
-const REFETCH_DELAY_MS = 1000;
 
 /**
  * The jobs of a video screen: kept in this browser, so that neither a reload nor a closed tab loses a card and all
@@ -37,19 +34,12 @@ export function useJobList(userId: string, name: string, videoTypes: readonly Vi
     keep((now) => correctJobs(now, { videos: ours, isWhole, listedAtMs }));
   }, [videos, listedAtMs, keep, videoTypes]);
 
-  const refetchHistory = useCallback(
-    (delayMs: number) => {
-      setTimeout(() => void queries.invalidateQueries({ queryKey: historyKeys.videos(userId) }), delayMs);
-    },
-    [queries, userId],
-  );
-
   const start = useCallback(
     (job: PendingJob) => {
       keep((now) => addPending(now, job));
-      refetchHistory(0);
+      refetchVideos(queries, userId);
     },
-    [keep, refetchHistory],
+    [keep, queries, userId],
   );
 
   const end = useCallback(
@@ -57,9 +47,9 @@ export function useJobList(userId: string, name: string, videoTypes: readonly Vi
       keep((now) =>
         how.status === 'completed' ? completeJob(now, jobId, how.videoUrl) : failJob(now, jobId, how.error),
       );
-      refetchHistory(REFETCH_DELAY_MS);
+      refetchVideosSoon(queries, userId);
     },
-    [keep, refetchHistory],
+    [keep, queries, userId],
   );
 
   const dismiss = useCallback((jobId: string) => keep((now) => dismissFailure(now, jobId)), [keep]);

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
-import type { VideoStatus, VideoStatusResponse } from '#contract/videos.ts';
-import { notify } from '#web/ui/notify.ts';
+import { useRef } from 'react';
+import type { ShownVideoStatus, VideoStatusResponse } from '#contract/videos.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import type { PendingJob } from './job-list.ts';
 import { estimateProgress } from './progress.ts';
 import { TRACKING_TEXTS } from './status-texts.ts';
+import { useJobRefresh } from './use-job-refresh.ts';
 import { useJobStatus } from './use-job-status.ts';
 
 /** How a followed job ended. */
@@ -14,7 +14,7 @@ export type JobEnd =
 
 /** What the status card shows of a job. */
 export type TrackedJob = {
-  status: VideoStatus;
+  status: ShownVideoStatus;
   /** Whole percent; never falls while the job runs. */
   percent: number;
   elapsedSeconds: number;
@@ -22,6 +22,8 @@ export type TrackedJob = {
   remainingSeconds: number | undefined;
   queuePosition: number | undefined;
   shots: { done: number; total: number } | undefined;
+  /** Why it failed, in the server's words. */
+  error: string | undefined;
   lastCheckedAtMs: number | undefined;
   hasLostConnection: boolean;
   isRefreshing: boolean;
@@ -34,27 +36,31 @@ export function useTrackedJob(job: PendingJob, userId: string, onEnd: (end: JobE
     const end = endOf(answer);
     if (end) onEnd(end);
   });
-  const { isRefreshing, refresh } = useManualCheck(check);
   const nowMs = useNow();
   const highest = useRef(0);
 
   const { answer } = status;
   const estimatedEnd = answer?.estimatedCompletionTime ?? job.estimatedCompletionTime;
   const estimatedEndMs = estimatedEnd === undefined ? undefined : Date.parse(estimatedEnd);
+  const remainingSeconds = estimatedEndMs === undefined ? undefined : (estimatedEndMs - nowMs) / 1000;
   const startedAtMs = Date.parse(job.startedAt);
   const state = answer?.status ?? 'pending';
+  const shots = shotsOf(answer);
   highest.current = Math.max(
     highest.current,
-    Math.round(estimateProgress({ status: state, nowMs, startedAtMs, estimatedEndMs })),
+    Math.round(estimateProgress({ status: state, nowMs, startedAtMs, estimatedEndMs, shots })),
   );
+
+  const { isRefreshing, refresh } = useJobRefresh(check);
 
   return {
     status: state,
-    percent: highest.current,
+    percent: state === 'failed' ? 0 : highest.current,
     elapsedSeconds: (nowMs - startedAtMs) / 1000,
-    remainingSeconds: estimatedEndMs === undefined ? undefined : (estimatedEndMs - nowMs) / 1000,
+    remainingSeconds,
     queuePosition: answer?.queuePosition,
-    shots: shotsOf(answer),
+    shots,
+    error: answer?.error,
     lastCheckedAtMs: status.lastCheckedAtMs,
     hasLostConnection: hasStopped,
     isRefreshing,
@@ -74,18 +80,4 @@ function endOf(answer: VideoStatusResponse | 'unknown-job'): JobEnd | undefined 
 function shotsOf(answer: VideoStatusResponse | undefined): TrackedJob['shots'] {
   const { shotsDone: done = 0, shotsTotal: total = 1 } = answer ?? {};
   return total > 1 ? { done, total } : undefined;
-}
-
-/** The card's button: ignored while a check runs, and says how it went (S1 §4). */
-function useManualCheck(check: () => Promise<'checked' | 'failed'>) {
-  const [isRefreshing, setIsRefreshing] = useState(false);
-  const refresh = async () => {
-    if (isRefreshing) return;
-    setIsRefreshing(true);
-    const outcome = await check();
-    setIsRefreshing(false);
-    if (outcome === 'checked') notify.success(TRACKING_TEXTS.refreshed, { id: 'status-refresh' });
-    else notify.error(TRACKING_TEXTS.notRefreshed, { id: 'status-refresh' });
-  };
-  return { isRefreshing, refresh: () => void refresh() };
 }

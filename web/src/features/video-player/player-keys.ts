@@ -5,9 +5,10 @@ const SKIP_SECONDS = 1;
 
 type Context = { actions: PlaybackActions; playback: Playback; toggleFullscreen(): void };
 
-/** Keys inside the player: K plays, M mutes, F fills the screen, J and L go back and on by a second. */
+/** Keys inside the player: Space and K play, M mutes, F fills the screen, J and L go back and on by a second. */
 export function playerKeys({ actions, playback, toggleFullscreen }: Context) {
   const commands: Record<string, () => void> = {
+    ' ': actions.togglePlay,
     k: actions.togglePlay,
     m: actions.toggleMute,
     f: toggleFullscreen,
@@ -17,7 +18,9 @@ export function playerKeys({ actions, playback, toggleFullscreen }: Context) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const command = commands[event.key.toLowerCase()];
-    if (!command) return;
+    // A button that has focus is pressed by Space itself.
+    const isPress = event.key === ' ' && event.target instanceof HTMLButtonElement;
+    if (!command || isPress) return;
     event.preventDefault();
     event.stopPropagation();
     command();

@@ -12,8 +12,9 @@ export function useAutoplay(video: RefObject<HTMLVideoElement | null>, isWanted:
   useEffect(() => {
     const element = video.current;
     if (!isWanted || !element) return;
-    void playQuietly(element).then(async (isPlaying) => {
-      if (isPlaying || !element.isConnected) return;
+    void element.play().catch(async (failure: unknown) => {
+      const isRefused = failure instanceof DOMException && failure.name === 'NotAllowedError';
+      if (!isRefused || !element.isConnected) return;
       element.muted = true;
       setNeedsTapForSound(await playQuietly(element));
     });

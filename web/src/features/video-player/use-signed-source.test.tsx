@@ -27,12 +27,20 @@ test('a link that cannot be signed again is an error', async () => {
   expect(result.current.hasFailed).toBe(true);
 });
 
-test('another video begins afresh', async () => {
+test('a link that was signed anew elsewhere does not disturb what plays', () => {
   const { result, rerender } = renderHook(({ source }) => useSignedSource(source, undefined), {
     initialProps: { source: 'first' },
   });
+  rerender({ source: 'signed anew' });
+  expect(result.current).toMatchObject({ link: 'first', attempt: 0 });
+});
+
+test('a link that played and expires later is renewed without a word again', async () => {
+  const signAgain = vi.fn(async () => 'next');
+  const { result } = renderHook(() => useSignedSource('first', signAgain));
   await act(async () => result.current.onLoadError());
-  expect(result.current.hasFailed).toBe(true);
-  rerender({ source: 'other' });
-  expect(result.current).toMatchObject({ link: 'other', hasFailed: false });
+  vi.setSystemTime(Date.now() + 15 * 60_000);
+  await act(async () => result.current.onLoadError());
+  expect(result.current).toMatchObject({ hasFailed: false, attempt: 2 });
+  vi.useRealTimers();
 });

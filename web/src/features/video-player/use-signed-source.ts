@@ -1,46 +1,33 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 /** Gives a freshly signed link for the same video, or `undefined` where there is none. */
 export type SignAgain = () => Promise<string | undefined>;
 
-type SourceState = { source: string; link: string; attempt: number; hasRenewed: boolean; hasFailed: boolean };
-
-const fresh = (source: string): SourceState => ({
-  source,
-  link: source,
-  attempt: 0,
-  hasRenewed: false,
-  hasFailed: false,
-});
+/** A link that fails this soon after it was renewed has not expired: the video itself cannot be loaded. */
+const EXPIRES_AFTER_MS = 60_000;
 
 /**
- * The link that is played. Links expire: the first failure asks for a new one without a word, the second is
- * shown as an error. `attempt` changes whenever the same element must load again.
+ * The link that is played. Links expire: a failure asks for a new one without a word, and another right after it is
+ * shown as an error; what plays is never disturbed by a list that was signed anew meanwhile. `attempt` changes
+ * whenever the same video must load again.
  */
 export function useSignedSource(source: string, signAgain: SignAgain | undefined) {
-  const [kept, setState] = useState(() => fresh(source));
-  const state = kept.source === source ? kept : fresh(source);
-  if (state !== kept) setState(state);
+  const [state, setState] = useState({ link: source, attempt: 0, hasFailed: false });
+  const renewedAtMs = useRef(Number.NEGATIVE_INFINITY);
 
   const renew = useCallback(async () => {
+    renewedAtMs.current = Date.now();
     const link = signAgain ? await signAgain().catch(() => undefined) : source;
     setState((now) =>
-      link === undefined
-        ? { ...now, hasRenewed: true, hasFailed: true }
-        : { ...now, link, attempt: now.attempt + 1, hasRenewed: true, hasFailed: false },
+      link === undefined ? { ...now, hasFailed: true } : { link, attempt: now.attempt + 1, hasFailed: false },
     );
   }, [signAgain, source]);
 
   const onLoadError = () => {
-    if (signAgain && !state.hasRenewed) void renew();
+    const mayHaveExpired = Date.now() - renewedAtMs.current > EXPIRES_AFTER_MS;
+    if (signAgain && mayHaveExpired) void renew();
     else setState({ ...state, hasFailed: true });
   };
 
-  return {
-    link: state.link,
-    attempt: state.attempt,
-    hasFailed: state.hasFailed,
-    onLoadError,
-    tryAgain: () => void renew(),
-  };
+  return { ...state, onLoadError, tryAgain: () => void renew() };
 }

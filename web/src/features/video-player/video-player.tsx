@@ -7,6 +7,7 @@ import { PlayerOverlay } from './player-overlay.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useHiddenWhenIdle } from './use-hidden-when-idle.ts';
 import { usePlayback } from './use-playback.ts';
+import { useResume } from './use-resume.ts';
 import { type SignAgain, useSignedSource } from './use-signed-source.ts';
 
 export type VideoPlayerProps = {
@@ -28,10 +29,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [isHeld, setIsHeld] = useState(false);
   const { link, attempt, hasFailed, onLoadError, tryAgain } = useSignedSource(source, signAgain);
   const { playback, mirror, actions } = usePlayback(video);
-  const { isFullscreen, toggleFullscreen } = useFullscreen(frame);
+  const { remember, resume } = useResume(video);
+  const { isFullscreen, toggleFullscreen } = useFullscreen(frame, () => fillScreen(video.current));
   const { isHidden, wake } = useHiddenWhenIdle(isFullscreen && playback.isPlaying && !isHeld);
   const { needsTapForSound, turnSoundOn } = useAutoplay(video, autoPlay, `${link}#${attempt}`);
   const onKeyDown = playerKeys({ actions, playback, toggleFullscreen });
+  const wasHidden = useRef(false);
 
   return (
     <section
@@ -39,6 +42,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
       aria-label={`Video player: ${title}`}
       className={`@container relative aspect-video w-full overflow-hidden bg-black ${isFullscreen ? '' : 'rounded-lg'} ${isHidden ? 'cursor-none' : ''}`}
       onPointerMove={wake}
+      onPointerDownCapture={() => {
+        wasHidden.current = isHidden;
+        wake();
+      }}
       onFocus={wake}
       onKeyDown={(event) => {
         wake();
@@ -54,11 +61,18 @@ export function VideoPlayer(props: VideoPlayerProps) {
         preload="metadata"
         playsInline
         className="size-full object-contain"
-        onClick={actions.togglePlay}
+        onClick={() => {
+          // A finger's first touch only brings hidden controls back.
+          if (!wasHidden.current) actions.togglePlay();
+        }}
         onError={onLoadError}
+        onLoadedMetadata={resume}
         onLoadedData={mirror}
         onDurationChange={mirror}
-        onTimeUpdate={mirror}
+        onTimeUpdate={() => {
+          remember();
+          mirror();
+        }}
         onPlay={mirror}
         onPlaying={mirror}
         onPause={mirror}
@@ -73,7 +87,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         <>
           <PlayerOverlay
             isLoading={playback.isLoading}
-            needsTapForSound={needsTapForSound}
+            needsTapForSound={needsTapForSound && playback.isMuted}
             onTapForSound={turnSoundOn}
           />
           <PlayerControls
@@ -90,4 +104,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
     </section>
   );
+}
+
+/** Phones that cannot fill the screen with a page's element do so with the video itself. */
+function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?(): void }) | null): void {
+  video?.webkitEnterFullscreen?.();
 }

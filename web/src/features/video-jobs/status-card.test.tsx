@@ -1,0 +1,92 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { StatusCard } from './status-card.tsx';
+import type { TrackedJob } from './use-tracked-job.ts';
+
+const show = (changes: Partial<TrackedJob>) =>
+  render(
+    <StatusCard
+      prompt="A red fox"
+      job={{
+        status: 'processing',
+        percent: 54,
+        elapsedSeconds: 72,
+        remainingSeconds: 58,
+        queuePosition: undefined,
+        shots: undefined,
+        error: undefined,
+        lastCheckedAtMs: Date.parse('2026-11-21T10:00:00Z'),
+        hasLostConnection: false,
+        isRefreshing: false,
+        refresh: () => undefined,
+        ...changes,
+      }}
+    />,
+  ).container;
+
+afterEach(cleanup);
+const button = () => screen.queryByRole('button')?.textContent ?? null;
+
+test('a video that is being made shows its stages, times and estimate', () => {
+  const card = show({});
+  expect(card.textContent).toContain('AI is generating your video');
+  expect(card.textContent).toContain('Time Elapsed1:12');
+  expect(card.textContent).toContain('Est. Remaining0:58');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('54 percent, estimated');
+  expect(screen.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
+    'Request received(done)',
+    'AI model initialized(done)',
+    'Generating video content(active)',
+    'Finalizing and uploading(waiting)',
+  ]);
+  expect(button()).toBe('Refresh Status');
+});
+
+test('an estimate that is unknown or over says that work goes on', () => {
+  expect(show({ remainingSeconds: undefined }).textContent).toContain('Est. RemainingProcessing...');
+  cleanup();
+  expect(show({ remainingSeconds: -4 }).textContent).toContain('Est. RemainingProcessing...');
+});
+
+test('a waiting video says its place and has nothing to refresh by hand', () => {
+  const card = show({ status: 'pending', percent: 10, queuePosition: 3 });
+  expect(card.textContent).toContain('Your video generation request is queued · place 3 in the queue');
+  expect(button()).toBeNull();
+});
+
+test('finished shots are counted', () => {
+  expect(show({ shots: { done: 2, total: 5 } }).textContent).toContain('2 of 5 shots done');
+});
+
+test('a completed video is ready to view, without an estimate', () => {
+  const card = show({ status: 'completed', percent: 100 });
+  expect(card.textContent).toContain('Your video is ready to view!');
+  expect(card.textContent).not.toContain('Est. Remaining');
+  expect(button()).toBeNull();
+});
+
+test('a failed video says why and offers to ask again', () => {
+  expect(show({ status: 'failed', percent: 0, error: 'Too slow' }).textContent).toContain('Too slow');
+  expect(button()).toBe('Retry Status Check');
+  cleanup();
+  expect(show({ status: 'failed', percent: 0 }).textContent).toContain('Video generation failed');
+});
+
+test('a status that nobody knows is called unknown', () => {
+  expect(show({ status: 'unknown', percent: 0 }).textContent).toContain('Unknown');
+});
+
+test('a lost connection says so and that the video may still finish', () => {
+  show({ hasLostConnection: true });
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Connection lost. Please refresh to check status. Your video may still finish.',
+  );
+});
+
+test('while it refreshes the button says what it does', () => {
+  show({ isRefreshing: true });
+  expect(button()).toContain('Checking...');
+  cleanup();
+  show({ isRefreshing: true, status: 'failed' });
+  expect(button()).toContain('Refreshing...');
+});

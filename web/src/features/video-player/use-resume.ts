@@ -1,0 +1,23 @@
+import { type RefObject, useMemo, useRef } from 'react';
+import { playQuietly } from './use-playback.ts';
+
+/** A video whose link had to be renewed goes on where it was, and plays if it played. */
+export function useResume(video: RefObject<HTMLVideoElement | null>) {
+  const place = useRef({ seconds: 0, isPlaying: false });
+  return useMemo(
+    () => ({
+      remember: () => {
+        const element = video.current;
+        if (element) place.current = { seconds: element.currentTime, isPlaying: !element.paused };
+      },
+      resume: () => {
+        const element = video.current;
+        const { seconds, isPlaying } = place.current;
+        if (!element || seconds === 0) return;
+        element.currentTime = seconds;
+        if (isPlaying && !element.ended) void playQuietly(element);
+      },
+    }),
+    [video],
+  );
+}
