@@ -21,8 +21,10 @@ export const LIMITS = {
   /** How much the reference decides (S0 §9). */
   conditioningStrength: { min: 0.1, max: 1, default: 0.7, sliderStep: 0.1 },
   colors: { min: 1, max: 10, hexCharacters: 7 },
-  /** Mean ΔE2000 above which a colour-guided picture is tried again, and tries in all. */
-  palette: { acceptedDifference: 15, maxTries: 3 },
+  /** Mean ΔE2000 above which a colour-guided picture is tried again, tries in all, and when the last may begin. */
+  palette: { acceptedDifference: 15, maxTries: 3, triesWithinSeconds: 45 },
+  /** Longer side of an edge or segmentation map. */
+  mapSidePixels: 1024,
   seed: { min: 0, max: 2_147_483_647, default: 42, sliderMin: 1, sliderMax: 1000 },
 
   videoPrompt: { minCharacters: 10, maxCharacters: 512, counterWarnsAbove: 0.9 },

@@ -75,6 +75,10 @@ export const MESSAGES = {
   budgetStartsAgain: (when: string) => `You can go on from ${when}. Nothing was started or counted.`,
   contentBlocked:
     'The model’s content filter stopped this. Change the description and try again. Nothing was saved or counted.',
+  pictureBlocked:
+    'The model’s content filter stopped this picture. Choose another one and try again. Nothing was saved or counted.',
+  paletteNotMet:
+    'The picture stayed away from your colors. Switch on the strict palette, or describe something in these colors.',
   modelBusy: 'The model is busy. Try again in a moment.',
   modelUnavailable: 'The model is not available at present. Try again later.',
   modelTooSlow: 'The model took too long. Try again.',

@@ -2,6 +2,7 @@ import type { ImageType } from '#contract/images.ts';
 import type { ConditioningMode, ImageModelId, VideoModelId } from '#contract/models.ts';
 import type { VideoStatus, VideoType } from '#contract/videos.ts';
 import type { PersonDay } from '#core/budgets/person-day.ts';
+import type { PictureType } from '#core/media/read-picture-header.ts';
 import type { ClipQueueState } from '#core/videos/clip-queue.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 
@@ -40,16 +41,49 @@ export type Media = {
   s3Uri(prefix: string): string;
 };
 
-/** Decoded pictures. */
+/** A picture's file: upright, without metadata. Sizes in pixels. */
+export type PictureFile = { bytes: Uint8Array; type: PictureType; width: number; height: number };
+
+/** Decoded pixels row by row, one byte a channel: grey, or red, green and blue. */
+export type RawPicture = { pixels: Uint8Array; width: number; height: number; channels: 1 | 3 };
+
+/** Where a picture lies in a frame that may have room beside it. */
+export type PictureFrame = {
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+  innerWidth: number;
+  innerHeight: number;
+};
+
+/**
+ * Work on encoded pictures. `undefined` where the bytes cannot be decoded. Judge with `readPictureHeader` first:
+ * these allocate what the header asks for.
+ */
 export type Pixels = {
-  /**
-   * Decodes completely, applies orientation, drops metadata. `undefined` where the bytes cannot be decoded.
-   * Judge with `readPictureHeader` first: this one allocates what the header asks for.
-   */
+  /** Decodes completely, applies orientation, drops metadata; the first frame of an animation. */
   normalise(bytes: Uint8Array): Promise<{ png: Uint8Array; width: number; height: number } | undefined>;
-  /** Fills the frame and cuts off what sticks out, centred, as PNG. `undefined` where it cannot be decoded. */
-  cover(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array | undefined>;
-  /** WebP of at most `LIMITS.thumbnail`. */
+  /** The same, encoded in its own type again: a photograph stays about as small as it was. */
+  reencode(bytes: Uint8Array): Promise<PictureFile | undefined>;
+  /**
+   * Fills the frame and cuts off what sticks out, centred, as PNG. With `opaque` what is transparent becomes white.
+   */
+  cover(
+    bytes: Uint8Array,
+    width: number,
+    height: number,
+    options?: { opaque: boolean },
+  ): Promise<Uint8Array | undefined>;
+  /** Puts a picture into a frame, its edges drawn out to fill the room beside it; opaque, in its own type. */
+  pad(bytes: Uint8Array, frame: PictureFrame): Promise<Uint8Array | undefined>;
+  /** Undoes `pad`: takes what lies inside the frame and makes it this large, as PNG; transparency is kept. */
+  cut(bytes: Uint8Array, frame: PictureFrame, width: number, height: number): Promise<Uint8Array | undefined>;
+  /** Red, green and blue on white, made smaller where a side is longer than asked. */
+  decode(bytes: Uint8Array, maxSidePixels?: number): Promise<RawPicture | undefined>;
+  /** As PNG. */
+  encode(picture: RawPicture): Promise<Uint8Array>;
+  /** WebP of at most `LIMITS.thumbnail`; transparency is kept. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>;
 };
 
@@ -85,9 +119,11 @@ export type ImageModels = {
    * One picture, in whatever size the model makes that is nearest in ratio.
    * Throws AppError: MODEL_BUSY, MODEL_UNAVAILABLE, MODEL_TOO_SLOW, BAD_MODEL_OUTPUT.
    */
-  generate(
-    request: ImageRequest,
-  ): Promise<{ status: 'generated'; bytes: Uint8Array } | { status: 'blocked' }>;
+  generate(request: ImageRequest): Promise<
+    | { status: 'generated'; bytes: Uint8Array }
+    /** `part` where it was the picture that was given, not the words. */
+    | { status: 'blocked'; part?: 'picture' }
+  >;
 };
 
 export type ClipRequest = {
@@ -200,6 +236,16 @@ export type Budgets = {
   decideDeployment<T>(day: string, decision: (micros: number) => { micros: number; result: T }): Promise<T>;
 };
 
+/** Keys of objects that could not be removed when they should have been. */
+export type Leftovers = {
+  /** Remembers keys until they are taken; one that is remembered already is remembered once. */
+  add(keys: readonly string[]): Promise<void>;
+  /** The oldest keys that are remembered, at most so many. */
+  list(limit: number): Promise<string[]>;
+  /** Forgets keys: they are removed now. */
+  forget(keys: readonly string[]): Promise<void>;
+};
+
 export type NewImageRow = {
   id: string;
   prompt: string;
@@ -212,10 +258,15 @@ export type NewImageRow = {
   parameters: Record<string, unknown>;
 };
 
+/** Where a picture's files lie, as its row says. */
+export type ImageFiles = Pick<NewImageRow, 'key' | 'parameters'> & { thumbnailKey: string | null };
+
 /** `image_history`, written with the caller's own token so that row level security applies. */
 export type ImageHistory = {
   /** Does nothing where the row is there already. */
   insert(caller: Caller, row: NewImageRow): Promise<void>;
+  /** The caller's own row of that id, a UUID; another's is not found. */
+  find(caller: Caller, id: string): Promise<ImageFiles | undefined>;
   /** Removes a row of the caller's; does nothing where there is none. */
   remove(caller: Caller, id: string): Promise<void>;
 };
@@ -301,6 +352,7 @@ export type Ports = {
   videoWorkflow: VideoWorkflow;
   requests: Requests;
   budgets: Budgets;
+  leftovers: Leftovers;
   imageHistory: ImageHistory;
   usage: Usage;
   videoHistory: VideoHistory;

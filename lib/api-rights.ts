@@ -1,6 +1,7 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { ModelId } from '#contract/models.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { allow, invokeModels, jobItems, mediaObjects } from './rights.ts';
+import { allow, invokeModels, jobItems, type MediaFolder, mediaObjects } from './rights.ts';
 import type { StepResources } from './workflow-rights.ts';
 
 export type ApiResources = StepResources & { workflowArn: string };
@@ -13,13 +14,23 @@ export const apiRights = ({
   workflowArn,
 }: ApiResources): Record<RouteName, PolicyStatement[]> => {
   const rememberRequests = jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem']);
+  const makePicture = (models: readonly ModelId[], alsoKeeps: MediaFolder[]) => [
+    rememberRequests,
+    ...invokeModels(models),
+    mediaObjects(bucket, ['s3:PutObject', 's3:DeleteObject'], ['images', 'thumbnails', ...alsoKeeps]),
+    // A link can do what its signer may do.
+    mediaObjects(bucket, ['s3:GetObject'], ['images']),
+  ];
   return {
-    'generate-image': [
-      rememberRequests,
-      invokeModels(Object.values(catalogue.textToImage)),
-      mediaObjects(bucket, ['s3:PutObject', 's3:DeleteObject'], ['images', 'thumbnails']),
-      // A link can do what its signer may do.
-      mediaObjects(bucket, ['s3:GetObject'], ['images']),
+    'generate-image': makePicture(Object.values(catalogue.textToImage), []),
+    'remove-background': makePicture([catalogue.backgroundRemoval], ['references']),
+    'color-guided-generation': makePicture([catalogue.colorGuided], []),
+    'image-variation': makePicture([catalogue.imageVariation], ['references']),
+    'image-conditioning': makePicture(Object.values(catalogue.conditioning), ['references']),
+    'preprocess-reference-image': [],
+    'delete-image': [
+      jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
+      mediaObjects(bucket, ['s3:DeleteObject'], ['images', 'thumbnails', 'references']),
     ],
     'upload-image': [mediaObjects(bucket, ['s3:PutObject'], ['images', 'references'])],
     'presign-media': [mediaObjects(bucket, ['s3:GetObject'], ['*'])],

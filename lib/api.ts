@@ -21,7 +21,16 @@ import type { SharpLayer } from './sharp-layer.ts';
 const WHOLE_API = { throttlingRateLimit: 50, throttlingBurstLimit: 100 };
 
 /** Routes whose functions resize pictures. */
-const RESIZES: readonly RouteName[] = ['generate-image', 'upload-image', 'generate-video'];
+const RESIZES: readonly RouteName[] = [
+  'generate-image',
+  'remove-background',
+  'color-guided-generation',
+  'image-variation',
+  'image-conditioning',
+  'preprocess-reference-image',
+  'upload-image',
+  'generate-video',
+];
 
 export type ApiProps = { variables: ApiVariables; resources: ApiResources; sharp: SharpLayer };
 

@@ -1,13 +1,19 @@
 import type { RouteName } from '#contract/routes.ts';
 import { env as catalog } from '#lambdas/catalog/env.ts';
 import { env as checkClips } from '#lambdas/check-clips/env.ts';
+import { env as colorGuidedGeneration } from '#lambdas/color-guided-generation/env.ts';
+import { env as deleteImage } from '#lambdas/delete-image/env.ts';
 import { env as failVideo } from '#lambdas/fail-video/env.ts';
 import { env as generateImage } from '#lambdas/generate-image/env.ts';
 import { env as generateVideo } from '#lambdas/generate-video/env.ts';
+import { env as imageConditioning } from '#lambdas/image-conditioning/env.ts';
+import { env as imageVariation } from '#lambdas/image-variation/env.ts';
 import { env as joinClips } from '#lambdas/join-clips/env.ts';
 import { env as planVideo } from '#lambdas/plan-video/env.ts';
+import { env as preprocessReferenceImage } from '#lambdas/preprocess-reference-image/env.ts';
 import { env as presignMedia } from '#lambdas/presign-media/env.ts';
 import { env as publishVideo } from '#lambdas/publish-video/env.ts';
+import { env as removeBackground } from '#lambdas/remove-background/env.ts';
 import type { VariableName } from '#lambdas/runtime/variables.ts';
 import { env as startClips } from '#lambdas/start-clips/env.ts';
 import { env as uploadImage } from '#lambdas/upload-image/env.ts';
@@ -33,6 +39,12 @@ function environmentOf<V extends VariableName>(
 /** Environment of each function behind a route. */
 export const apiEnvironments = (values: ApiVariables): Record<RouteName, Environment> => ({
   'generate-image': environmentOf(generateImage, values),
+  'remove-background': environmentOf(removeBackground, values),
+  'color-guided-generation': environmentOf(colorGuidedGeneration, values),
+  'image-variation': environmentOf(imageVariation, values),
+  'image-conditioning': environmentOf(imageConditioning, values),
+  'preprocess-reference-image': environmentOf(preprocessReferenceImage, values),
+  'delete-image': environmentOf(deleteImage, values),
   'upload-image': environmentOf(uploadImage, values),
   'presign-media': environmentOf(presignMedia, values),
   'generate-video': environmentOf(generateVideo, values),

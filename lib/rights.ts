@@ -2,7 +2,7 @@ import { Aws, Fn } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
 import { MODELS_REGION, type ModelId } from '#contract/models.ts';
 
 /** A right as it stands in the template: these calls on these things, nothing added. */
@@ -32,19 +32,24 @@ export const tellMissingObjects = (bucket: Bucket): PolicyStatement =>
 export const jobItems = (table: TableV2, actions: string[]): PolicyStatement =>
   allow('JobItems', actions, [table.tableArn]);
 
-/** Asks these models, in the one region in which they are served. */
-export const invokeModels = (models: readonly ModelId[]): PolicyStatement =>
-  allow(
-    'InvokeModels',
-    ['bedrock:InvokeModel'],
-    [...new Set(models)].map((model) =>
-      Fn.join('', [
-        'arn:',
-        Aws.PARTITION,
-        `:bedrock:${MODELS_REGION}::foundation-model/${bedrockModelIds[model]}`,
-      ]),
-    ),
-  );
+/** Asks these models. A call through an inference profile needs the model in each of the profile's regions as well. */
+export function invokeModels(models: readonly ModelId[]): PolicyStatement[] {
+  const ids = [...new Set(models)].map((model) => bedrockModelIds[model]);
+  const direct = ids.filter((id) => !profileOf(id)).map((id) => foundationModel(MODELS_REGION, id));
+  const throughProfiles = ids.flatMap((id) => {
+    const profile = profileOf(id);
+    if (!profile) return [];
+    return [
+      bedrockArn(`${MODELS_REGION}:`, Aws.ACCOUNT_ID, `:inference-profile/${id}`),
+      ...profile.regions.map((region) => foundationModel(region, profile.modelId)),
+    ];
+  });
+  const resources = [...new Set([...direct, ...throughProfiles])];
+  return resources.length === 0 ? [] : [allow('InvokeModels', ['bedrock:InvokeModel'], resources)];
+}
+
+const bedrockArn = (...rest: string[]) => Fn.join('', ['arn:', Aws.PARTITION, ':bedrock:', ...rest]);
+const foundationModel = (region: string, id: string) => bedrockArn(`${region}::foundation-model/${id}`);
 
 /** Ids of invocations are chosen by Bedrock, so none can be named beforehand. */
 export const invocations = (actions: string[]): PolicyStatement =>

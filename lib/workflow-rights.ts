@@ -18,7 +18,7 @@ export const stepRights = ({
     'plan-video': [changeJobs],
     'start-clips': [
       changeJobs,
-      invokeModels([catalogue.textToVideo]),
+      ...invokeModels([catalogue.textToVideo]),
       // Public policies disagree on whether starting is checked on the invocation too.
       invocations(['bedrock:InvokeModel']),
       mediaObjects(bucket, ['s3:GetObject'], ['references']),

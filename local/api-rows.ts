@@ -5,6 +5,12 @@ import type { ApiHandler } from '#local/gateway/invoke.ts';
 /** The function of each row. A row without one does not compile. */
 const handlers: Record<RouteName, () => Promise<{ handler: ApiHandler }>> = {
   'generate-image': () => import('#lambdas/generate-image/handler.ts'),
+  'remove-background': () => import('#lambdas/remove-background/handler.ts'),
+  'color-guided-generation': () => import('#lambdas/color-guided-generation/handler.ts'),
+  'image-variation': () => import('#lambdas/image-variation/handler.ts'),
+  'image-conditioning': () => import('#lambdas/image-conditioning/handler.ts'),
+  'preprocess-reference-image': () => import('#lambdas/preprocess-reference-image/handler.ts'),
+  'delete-image': () => import('#lambdas/delete-image/handler.ts'),
   'upload-image': () => import('#lambdas/upload-image/handler.ts'),
   'presign-media': () => import('#lambdas/presign-media/handler.ts'),
   'generate-video': () => import('#lambdas/generate-video/handler.ts'),

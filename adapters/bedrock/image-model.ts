@@ -2,7 +2,7 @@ import type { ImageRequest, ImageTask } from '#core/ports.ts';
 
 export type ImageModelAnswer =
   | { status: 'generated'; bytes: Uint8Array }
-  | { status: 'blocked' }
+  | { status: 'blocked'; part?: 'picture' }
   /** Nothing that we can use: malformed, empty, or a mishap that the model reports. */
   | { status: 'unusable' };
 

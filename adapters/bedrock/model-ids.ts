@@ -14,3 +14,15 @@ export const bedrockModelIds: Record<ModelId, string> = {
   'stable-image-control-structure': 'us.stability.stable-image-control-structure-v1:0',
   'luma-ray2': 'luma.ray-v2:0',
 };
+
+/** The regions in which a profile may run a model (model cards of the Stability AI Image Services). */
+const PROFILE_REGIONS: Readonly<Record<string, readonly string[]>> = {
+  us: ['us-east-1', 'us-east-2', 'us-west-2'],
+};
+
+/** The model behind an inference profile's id, and where it may run; `undefined` where the id is a model's own. */
+export function profileOf(id: string): { modelId: string; regions: readonly string[] } | undefined {
+  const dot = id.indexOf('.');
+  const regions = PROFILE_REGIONS[id.slice(0, dot)];
+  return regions && { modelId: id.slice(dot + 1), regions };
+}

@@ -1,11 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
 import { LIMITS } from '#contract/limits.ts';
+import type { PictureType } from '#core/media/read-picture-header.ts';
 import type { Pixels } from '#core/ports.ts';
 
 const { maxBytes, maxSidePixels } = LIMITS.thumbnail;
 const THUMBNAIL_QUALITIES = [82, 74, 64, 52, 40, 28];
 /** The last resort for a thumbnail that is still too heavy: smaller, step by step. */
 const SHRINK_FACTOR = 0.8;
+/** High enough that encoding a photograph anew is not seen. */
+const PHOTOGRAPH_QUALITY = 95;
+const WHITE = '#ffffff';
 
 // Functions are small and one machine is shared: libvips keeps nothing between pictures.
 sharp.cache(false);
@@ -16,6 +20,9 @@ const open = (bytes: Uint8Array): Sharp =>
     .autoOrient()
     .toColourspace('srgb');
 
+/** What this module has made itself may be larger than what people may send. */
+const openOwn = (bytes: Uint8Array): Sharp => sharp(bytes, { failOn: 'error' }).toColourspace('srgb');
+
 /** libvips says in many words that it cannot decode; the sizes that we ask for are always valid. */
 async function unlessUndecodable<T>(decode: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -25,19 +32,84 @@ async function unlessUndecodable<T>(decode: () => Promise<T>): Promise<T | undef
   }
 }
 
+const isType = (format: string): format is PictureType =>
+  format === 'png' || format === 'jpeg' || format === 'webp';
+
+/** The type that a picture came in; PNG where it is another. */
+async function typeOf(bytes: Uint8Array): Promise<PictureType> {
+  const { format } = await sharp(bytes).metadata();
+  return isType(format) ? format : 'png';
+}
+
+const encodeAs = (picture: Sharp, type: PictureType): Sharp =>
+  type === 'png' ? picture.png() : picture[type]({ quality: PHOTOGRAPH_QUALITY });
+
 export const sharpPixels: Pixels = {
   normalise: (bytes) =>
     unlessUndecodable(async () => {
       const { data, info } = await open(bytes).png().toBuffer({ resolveWithObject: true });
       return { png: data, width: info.width, height: info.height };
     }),
-  cover: (bytes, width, height) =>
-    unlessUndecodable(() => open(bytes).resize(width, height, { fit: 'cover' }).png().toBuffer()),
+  reencode: (bytes) =>
+    unlessUndecodable(async () => {
+      const type = await typeOf(bytes);
+      const { data, info } = await encodeAs(open(bytes), type).toBuffer({ resolveWithObject: true });
+      return { bytes: data, type, width: info.width, height: info.height };
+    }),
+  cover: (bytes, width, height, { opaque = false } = { opaque: false }) =>
+    unlessUndecodable(() => {
+      const covered = open(bytes).resize(width, height, { fit: 'cover' });
+      return (opaque ? covered.flatten({ background: WHITE }) : covered).png().toBuffer();
+    }),
+  pad: (bytes, { width, height, left, top, innerWidth, innerHeight }) =>
+    unlessUndecodable(async () => {
+      const inner = open(bytes)
+        .resize(innerWidth, innerHeight, { fit: 'fill' })
+        .flatten({ background: WHITE })
+        .extend({
+          left,
+          top,
+          right: width - innerWidth - left,
+          bottom: height - innerHeight - top,
+          extendWith: 'copy',
+        });
+      return encodeAs(inner, await typeOf(bytes)).toBuffer();
+    }),
+  cut: (bytes, frame, width, height) =>
+    unlessUndecodable(() => {
+      const across = width / frame.innerWidth;
+      const down = height / frame.innerHeight;
+      const whole = { width: Math.round(frame.width * across), height: Math.round(frame.height * down) };
+      return openOwn(bytes)
+        .resize(Math.max(width, whole.width), Math.max(height, whole.height), { fit: 'fill' })
+        .extract({
+          left: Math.min(Math.round(frame.left * across), Math.max(0, whole.width - width)),
+          top: Math.min(Math.round(frame.top * down), Math.max(0, whole.height - height)),
+          width,
+          height,
+        })
+        .png()
+        .toBuffer();
+    }),
+  decode: (bytes, side) =>
+    unlessUndecodable(async () => {
+      const { data, info } = await open(bytes)
+        .resize(
+          side === undefined ? {} : { width: side, height: side, fit: 'inside', withoutEnlargement: true },
+        )
+        .flatten({ background: WHITE })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { pixels: data, width: info.width, height: info.height, channels: 3 };
+    }),
+  encode: ({ pixels, width, height, channels }) =>
+    sharp(pixels, { raw: { width, height, channels } }).png().toBuffer(),
   thumbnail: async (bytes) => {
     for (let side: number = maxSidePixels; ; side = Math.floor(side * SHRINK_FACTOR)) {
       const small = open(bytes).resize(side, side, { fit: 'inside', withoutEnlargement: true });
       for (const quality of THUMBNAIL_QUALITIES) {
-        const webp = await small.clone().webp({ quality }).toBuffer();
+        const webp = await small.clone().webp({ quality, alphaQuality: quality }).toBuffer();
         if (webp.length <= maxBytes) return webp;
       }
     }

@@ -1,5 +1,12 @@
+import * as z from 'zod/mini';
 import type { ImageHistory } from '#core/ports.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
+
+const fileColumns = z.object({
+  s3_key: z.string(),
+  thumbnail_key: z.nullable(z.string()),
+  parameters: z.nullable(z.record(z.string(), z.unknown())),
+});
 
 /** `image_history` under row level security: a caller's row is the caller's, whatever we put into it. */
 export const supabaseImageHistory = (project: Project): ImageHistory => ({
@@ -22,6 +29,17 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
         .from('image_history')
         .upsert(columns, { onConflict: 'id', ignoreDuplicates: true }),
     );
+  },
+  find: async (caller, id) => {
+    const { data } = await send(() =>
+      postgrest(project, caller)
+        .from('image_history')
+        .select('s3_key, thumbnail_key, parameters')
+        .eq('user_id', caller.userId)
+        .eq('id', id),
+    );
+    const [row] = z.array(fileColumns).parse(data);
+    return row && { key: row.s3_key, thumbnailKey: row.thumbnail_key, parameters: row.parameters ?? {} };
   },
   remove: async (caller, id) => {
     await send(() => postgrest(project, caller).from('image_history').delete().eq('id', id));

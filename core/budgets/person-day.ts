@@ -49,3 +49,15 @@ export function giveBackToPerson(
   if (!given) return { person, result: { micros: undefined } };
   return { person: { taken }, result: { micros: given.micros } };
 }
+
+/** Lowers what was taken for an id to what was really spent; `micros` is what is given back. */
+export function settleForPerson(
+  person: PersonDay,
+  id: string,
+  spentMicros: number,
+): { person: PersonDay; result: { micros: number } } {
+  const given = person.taken[id];
+  if (!given || given.micros <= spentMicros) return { person, result: { micros: 0 } };
+  const taken = { ...person.taken, [id]: { ...given, micros: spentMicros } };
+  return { person: { taken }, result: { micros: given.micros - spentMicros } };
+}

@@ -3,7 +3,13 @@ import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Uses } from '#core/ports.ts';
 import { dayOf, endOfDay } from './day.ts';
-import { giveBackToPerson, type SpendingKind, takeFromPerson, toMicros } from './person-day.ts';
+import {
+  giveBackToPerson,
+  type SpendingKind,
+  settleForPerson,
+  takeFromPerson,
+  toMicros,
+} from './person-day.ts';
 
 type Order = { userId: string; id: string; kind: SpendingKind; usd: number };
 
@@ -48,7 +54,27 @@ export async function refundBudget(
   { day, userId, id }: Reservation,
 ): Promise<void> {
   const { micros } = await budgets.decidePerson(day, userId, (person) => giveBackToPerson(person, id));
-  if (micros === undefined || micros === 0) return;
+  await giveBackToDeployment({ budgets }, day, micros ?? 0);
+}
+
+/** Gives back what was reserved and not spent. */
+export async function settleBudget(
+  { budgets }: Uses<'budgets'>,
+  { day, userId, id }: Reservation,
+  spentUsd: number,
+): Promise<void> {
+  const { micros } = await budgets.decidePerson(day, userId, (person) =>
+    settleForPerson(person, id, toMicros(spentUsd)),
+  );
+  await giveBackToDeployment({ budgets }, day, micros);
+}
+
+async function giveBackToDeployment(
+  { budgets }: Uses<'budgets'>,
+  day: string,
+  micros: number,
+): Promise<void> {
+  if (micros === 0) return;
   await budgets.decideDeployment(day, (spent) => ({
     micros: Math.max(0, spent - micros),
     result: undefined,

@@ -1,69 +1,54 @@
-import { effectiveNegativePrompt, type GenerateImageBody, wordsWithoutStyle } from '#contract/images.ts';
-import { imageKey, thumbnailKey } from '#core/media/object-keys.ts';
-import type { Caller, NewImageRow, Uses, UsesOnly } from '#core/ports.ts';
+import { imageKey, referenceKey, thumbnailKey } from '#core/media/object-keys.ts';
+import type { Caller, NewImageRow, PictureFile, Uses, UsesOnly } from '#core/ports.ts';
 
 type Ports = Uses<'imageHistory' | 'pixels' | 'log'> & UsesOnly<{ media: 'put' | 'remove' | 'objectUrl' }>;
-type Asked = Pick<GenerateImageBody, 'prompt' | 'options'>;
+
+/** What the history says of a picture, beside where it lies. */
+export type PictureRow = Pick<NewImageRow, 'prompt' | 'imageType' | 'width' | 'height' | 'parameters'>;
+
+type Unsaved = { png: Uint8Array; row: PictureRow; reference?: PictureFile };
 
 export type SavedImage = { key: string; url: string };
 
-/** Stores picture, thumbnail and row; `undefined` where that failed, and then nothing of it is left behind. */
+/** Stores picture, thumbnail, reference and row; `undefined` where that failed, and then nothing of it is left behind. */
 export async function saveImage(
   ports: Ports,
   caller: Caller,
-  asked: Asked,
   imageId: string,
-  png: Uint8Array,
+  { png, row, reference }: Unsaved,
 ): Promise<SavedImage | undefined> {
   const key = imageKey(caller.userId, imageId);
   const thumbnail = thumbnailKey(caller.userId, imageId);
+  const source = reference && referenceKey(caller.userId, imageId, reference.type);
   try {
     const url = await ports.media.objectUrl(key);
     // All settle before anything is undone: no put may arrive after its removal.
     const puts = await Promise.allSettled([
       ports.media.put(key, png, 'image/png'),
       ports.pixels.thumbnail(png).then((bytes) => ports.media.put(thumbnail, bytes, 'image/webp')),
+      ...(reference && source ? [ports.media.put(source, reference.bytes, `image/${reference.type}`)] : []),
     ]);
     for (const put of puts) if (put.status === 'rejected') throw put.reason;
-    await ports.imageHistory.insert(caller, rowOf(asked, imageId, { key, url, thumbnail }));
+    const parameters = { ...row.parameters, ...(source && { referenceKey: source }) };
+    await ports.imageHistory.insert(caller, {
+      ...row,
+      id: imageId,
+      key,
+      url,
+      thumbnailKey: thumbnail,
+      parameters,
+    });
     return { key, url };
   } catch (cause) {
     ports.log.warn('image-not-saved', { cause });
-    await undo(ports, caller, imageId, [key, thumbnail]);
+    await undo(ports, caller, imageId, [key, thumbnail, ...(source ? [source] : [])]);
     return undefined;
   }
 }
 
-function rowOf(
-  { prompt, options }: Asked,
-  id: string,
-  { key, url, thumbnail }: SavedImage & { thumbnail: string },
-): NewImageRow {
-  const { width, height, quality, cfgScale, seed, style } = options;
-  return {
-    id,
-    prompt: wordsWithoutStyle(prompt, style),
-    imageType: 'text-to-image',
-    key,
-    url,
-    thumbnailKey: thumbnail,
-    width,
-    height,
-    parameters: {
-      negativePrompt: effectiveNegativePrompt(options.negativePrompt),
-      width,
-      height,
-      quality,
-      cfgScale,
-      seed,
-      ...(style !== undefined && { style }),
-    },
-  };
-}
-
 /**
  * An insert that failed may have happened all the same. Objects go only when the row surely is not there: an
- * object without a row is swept later, a row without its object would be a broken picture.
+ * object without a row harms nobody, a row without its object would be a broken picture.
  */
 async function undo(ports: Ports, caller: Caller, imageId: string, keys: string[]): Promise<void> {
   try {

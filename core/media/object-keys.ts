@@ -1,11 +1,14 @@
+import type { PictureType } from './read-picture-header.ts';
+
 /** Where each object of a person lies. Keys are made here and nowhere else, never from a client's words (D2). */
 const ownFolder = (userId: string) => `users/${userId}`;
 
 export const imageKey = (userId: string, imageId: string) => `${ownFolder(userId)}/images/${imageId}.png`;
 export const thumbnailKey = (userId: string, imageId: string) =>
   `${ownFolder(userId)}/thumbnails/${imageId}.webp`;
-export const referenceKey = (userId: string, referenceId: string) =>
-  `${ownFolder(userId)}/references/${referenceId}.png`;
+const EXTENSIONS: Record<PictureType, string> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
+export const referenceKey = (userId: string, referenceId: string, type: PictureType = 'png') =>
+  `${ownFolder(userId)}/references/${referenceId}.${EXTENSIONS[type]}`;
 export const videoKey = (userId: string, jobId: string) => `${ownFolder(userId)}/videos/${jobId}/output.mp4`;
 
 const padded = (shotNumber: number) => String(shotNumber).padStart(4, '0');
@@ -25,4 +28,10 @@ export function ownsKey(userId: string, key: string): boolean {
     rest.length > 0 &&
     rest.every((segment) => SEGMENT.test(segment) && segment !== '.' && segment !== '..')
   );
+}
+
+/** The key that a row names as its reference, where it really is this picture's own: rows can be written by anybody. */
+export function referenceOf(userId: string, imageId: string, named: unknown): string | undefined {
+  const types: PictureType[] = ['png', 'jpeg', 'webp'];
+  return types.map((type) => referenceKey(userId, imageId, type)).find((key) => key === named);
 }

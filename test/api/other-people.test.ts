@@ -33,12 +33,35 @@ beforeAll(async () => {
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
+const idOf = (key: string) => key.split('/').at(-1)?.replace('.png', '');
+
 /** A well-formed call of every route. */
 const calls: Record<
   keyof typeof routes,
-  (person: string) => { path: string; body?: Record<string, unknown> }
+  (person: string) => { path: string; method?: 'DELETE'; body?: Record<string, unknown> }
 > = {
   'generate-image': (userId) => ({ path: '/api/generate-image', body: { prompt: 'a boat', userId } }),
+  'remove-background': (userId) => ({ path: '/api/remove-background', body: { image: 'aGk=', userId } }),
+  'color-guided-generation': (userId) => ({
+    path: '/api/color-guided-generation',
+    body: { prompt: 'a boat', options: { colors: ['#FF5733'] }, userId },
+  }),
+  'image-variation': (userId) => ({
+    path: '/api/image-variation',
+    body: { options: { image: 'aGk=' }, userId },
+  }),
+  'image-conditioning': (userId) => ({
+    path: '/api/image-conditioning',
+    body: { prompt: 'a boat', options: { referenceImage: 'aGk=' }, userId },
+  }),
+  'preprocess-reference-image': (userId) => ({
+    path: '/api/preprocess-reference-image',
+    body: { image: 'aGk=', mode: 'CANNY', userId },
+  }),
+  'delete-image': (userId) => ({
+    path: `/api/image/${idOf(annsPicture)}?userId=${userId}`,
+    method: 'DELETE',
+  }),
   'upload-image': (userId) => ({
     path: '/api/s3/upload',
     body: { image: 'aGk=', imageType: 'reference', userId },
@@ -92,8 +115,8 @@ describe('without a true token no route answers', () => {
   test.each(Object.entries(forgeries))('%s is refused everywhere', async (_what, forge) => {
     const token = await forge();
     for (const name of names) {
-      const { path, body } = calls[name](ann.id);
-      const answer = await callApi(product, path, token === '' ? { body } : { as: { token }, body });
+      const { path, ...call } = calls[name](ann.id);
+      const answer = await callApi(product, path, token === '' ? call : { as: { token }, ...call });
       expect(answer.status, name).toBe(401);
       expect(answer.body, name).toMatchObject({ success: false, code: 'NOT_SIGNED_IN' });
     }
@@ -109,8 +132,8 @@ describe('without a true token no route answers', () => {
 describe('Ben reaches nothing of Ann’s', () => {
   test.each(names)('%s under her name is refused and starts nothing', async (name) => {
     const before = await whatIsStored(product);
-    const { path, body } = calls[name](ann.id);
-    const answer = await callApi(product, path, { as: ben, body });
+    const { path, ...call } = calls[name](ann.id);
+    const answer = await callApi(product, path, { as: ben, ...call });
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ success: false, code: 'FORBIDDEN' });
     expect(await whatIsStored(product)).toEqual(before);

@@ -66,7 +66,7 @@ export function rightsClaims(assembly: () => Assembly): void {
       dynamodb: /^<Jobs\.Arn>$/,
       states: /^<VideoStateMachine>$/,
       bedrock:
-        /^arn:<AWS::Partition>:bedrock:us-west-2:(:foundation-model\/[\w.:-]+|<AWS::AccountId>:async-invoke\/\*)$/,
+        /^arn:<AWS::Partition>:bedrock:(us-(east-1|east-2|west-2)::foundation-model\/[\w.:-]+|us-west-2:<AWS::AccountId>:(async-invoke\/\*|inference-profile\/us\.[\w.:-]+))$/,
     };
     for (const deployed of assembly().functions)
       for (const { service, action, resource } of grants(deployed)) {

@@ -3,7 +3,13 @@ import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { type RouteName, routeOf } from '#contract/routes.ts';
 import { readCatalog } from '#core/budgets/read-catalog.ts';
+import { colorGuidedImage } from '#core/images/color-guided-image.ts';
+import { conditionImage } from '#core/images/condition-image.ts';
+import { deleteImage } from '#core/images/delete-image.ts';
 import { generateImage } from '#core/images/generate-image.ts';
+import { preprocessReference } from '#core/images/preprocess-reference.ts';
+import { removeBackground } from '#core/images/remove-background.ts';
+import { varyImage } from '#core/images/vary-image.ts';
 import { presignMedia } from '#core/media/presign-media.ts';
 import { uploadImage } from '#core/media/upload-image.ts';
 import { generateVideo } from '#core/videos/generate-video.ts';
@@ -21,6 +27,26 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
   const functions: { [N in RouteName]: ApiHandler } = {
     'generate-image': chain('generate-image', verifyToken, ({ caller, body, idempotencyKey }) =>
       generateImage(ports, offer, caller, body, idempotencyKey),
+    ),
+    'remove-background': chain('remove-background', verifyToken, ({ caller, body, idempotencyKey }) =>
+      removeBackground(ports, offer, caller, body, idempotencyKey),
+    ),
+    'color-guided-generation': chain(
+      'color-guided-generation',
+      verifyToken,
+      ({ caller, body, idempotencyKey }) => colorGuidedImage(ports, offer, caller, body, idempotencyKey),
+    ),
+    'image-variation': chain('image-variation', verifyToken, ({ caller, body, idempotencyKey }) =>
+      varyImage(ports, offer, caller, body, idempotencyKey),
+    ),
+    'image-conditioning': chain('image-conditioning', verifyToken, ({ caller, body, idempotencyKey }) =>
+      conditionImage(ports, offer, caller, body, idempotencyKey),
+    ),
+    'preprocess-reference-image': chain('preprocess-reference-image', verifyToken, ({ body }) =>
+      preprocessReference(ports, body),
+    ),
+    'delete-image': chain('delete-image', verifyToken, ({ caller, params }) =>
+      deleteImage(ports, caller, params.id),
     ),
     'upload-image': chain('upload-image', verifyToken, ({ caller, body }) =>
       uploadImage(ports, caller, body),

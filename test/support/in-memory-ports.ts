@@ -17,6 +17,7 @@ import { inMemoryImageModels, inMemoryVideoAccount } from './in-memory-models.ts
 import {
   inMemoryBudgets,
   inMemoryClipQueues,
+  inMemoryLeftovers,
   inMemoryMedia,
   inMemoryRequests,
   inMemoryVideoJobs,
@@ -32,8 +33,24 @@ const headerPixels: Pixels = {
     const { width, height } = header;
     return { png: pngHeader(width, height), width, height };
   },
+  reencode: async (bytes) => {
+    const header = readPictureHeader(bytes);
+    if (header.kind !== 'picture') return undefined;
+    const { type, width, height } = header;
+    return { bytes, type, width, height };
+  },
   cover: async (bytes, width, height) =>
     readPictureHeader(bytes).kind === 'picture' ? pngHeader(width, height) : undefined,
+  pad: async (_bytes, { width, height }) => pngHeader(width, height),
+  cut: async (bytes, _frame, width, height) =>
+    readPictureHeader(bytes).kind === 'picture' ? pngHeader(width, height) : undefined,
+  decode: async (bytes, side = Number.POSITIVE_INFINITY) => {
+    const header = readPictureHeader(bytes);
+    if (header.kind !== 'picture') return undefined;
+    const [width, height] = [Math.min(header.width, side), Math.min(header.height, side)];
+    return { pixels: new Uint8Array(width * height * 3).fill(128), width, height, channels: 3 };
+  },
+  encode: async ({ width, height }) => pngHeader(width, height),
   thumbnail: async () => webpHeaders.lossy(480, 320),
 };
 
@@ -56,6 +73,7 @@ export function inMemoryPorts() {
   const clock = virtualClock();
   const media = inMemoryMedia();
   const budgets = inMemoryBudgets();
+  const leftovers = inMemoryLeftovers();
   const videoJobs = inMemoryVideoJobs();
   const imageModels = inMemoryImageModels();
   const account = inMemoryVideoAccount(clock, media.objects);
@@ -75,6 +93,7 @@ export function inMemoryPorts() {
     clipQueues: inMemoryClipQueues(),
     requests: inMemoryRequests(clock),
     budgets,
+    leftovers,
     ...histories.ports,
     videoWorkflow: {
       start: async (jobId) => {
@@ -90,6 +109,7 @@ export function inMemoryPorts() {
     objects: media.objects,
     jobs: videoJobs.all,
     budgets,
+    leftovers: leftovers.keys,
     imageModels,
     account,
     images,
@@ -108,6 +128,10 @@ function inMemoryHistories() {
     imageHistory: {
       insert: async ({ userId }: Caller, row) => {
         if (!images.has(row.id)) images.set(row.id, { ...row, userId });
+      },
+      find: async ({ userId }: Caller, id) => {
+        const row = images.get(id);
+        return row?.userId === userId ? row : undefined;
       },
       remove: async ({ userId }: Caller, id) => {
         if (images.get(id)?.userId === userId) images.delete(id);

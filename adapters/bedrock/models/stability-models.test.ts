@@ -126,8 +126,9 @@ test.each(Object.entries(bedrockImages))('the documented answers of %s are read'
     status: 'generated',
     bytes: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   });
-  for (const name of ['promptFiltered', 'outputFiltered', 'inputFiltered'] as const)
+  for (const name of ['promptFiltered', 'outputFiltered'] as const)
     expect(model.readResponse(documentedAnswers[name])).toEqual({ status: 'blocked' });
+  expect(model.readResponse(documentedAnswers.inputFiltered)).toEqual({ status: 'blocked', part: 'picture' });
 });
 
 test.each([

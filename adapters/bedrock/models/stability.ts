@@ -60,6 +60,7 @@ export function readStabilityResponse(body: unknown): ImageModelAnswer {
   const parsed = response.safeParse(body);
   if (!parsed.success) return { status: 'unusable' };
   const [reason] = parsed.data.finish_reasons;
+  if (reason && /filter reason: input image/i.test(reason)) return { status: 'blocked', part: 'picture' };
   if (reason && /filter/i.test(reason)) return { status: 'blocked' };
   const [image] = parsed.data.images ?? [];
   if ((reason && reason !== SUCCESS) || !image) return { status: 'unusable' };

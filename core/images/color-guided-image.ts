@@ -1,0 +1,149 @@
+import type { ColorGuidedBody, ColorGuidedResponse } from '#contract/image-tools.ts';
+import { effectiveNegativePrompt } from '#contract/images.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { picturePriceUsd } from '#contract/models.ts';
+import { nearestColorName } from '#core/pixels/css-color-names.ts';
+import { measurePalette } from '#core/pixels/measure-palette.ts';
+import { remapPalette } from '#core/pixels/remap-palette.ts';
+import type { Caller, ImageRequest, Uses } from '#core/ports.ts';
+import { askModel, usable } from './ask-model.ts';
+import { type ImageOffer, makePicture, type PaintedPicture, type PicturePorts } from './make-picture.ts';
+import { paletteSwatch } from './palette-swatch.ts';
+import { seedFor, toolRow } from './tool-picture.ts';
+
+const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
+
+/** How closely the model follows the swatch at first, and how much more closely at each further try. */
+const FIRST_FIDELITY = 0.6;
+const MORE_FIDELITY = 0.15;
+/** What the swatch must not become: a picture of itself. */
+const NO_SWATCHES = 'color chart, swatches, gradient background, text, watermark';
+/** The palette is measured on a small copy; it looks at 128 cells a side. */
+const MEASURED_SIDE_PIXELS = 512;
+
+type Asked = Pick<ColorGuidedBody, 'prompt' | 'options'>;
+type GuidedRequest = ImageRequest<'color-guided'>;
+
+/** A picture in the size asked for, and how far its colours are from the palette. */
+type Try = { png: Uint8Array; difference: number };
+
+/** Makes a picture from words in the colours of a palette, and says how close it came. */
+export async function colorGuidedImage(
+  ports: PicturePorts,
+  { catalogue, limits }: ImageOffer,
+  caller: Caller,
+  { prompt, options }: ColorGuidedBody,
+  idempotencyKey?: string,
+): Promise<ColorGuidedResponse> {
+  const model = catalogue.colorGuided;
+  const usd = picturePriceUsd(model);
+  const { palette, ...made } = await makePicture(ports, limits, caller, idempotencyKey, {
+    route: 'color-guided-generation',
+    work: { prompt, options },
+    usage: 'premium',
+    usd: usd * maxTries,
+    prepare: async (imageId) => {
+      const seed = seedFor(imageId, options.seed);
+      const swatch = await ports.pixels.encode(paletteSwatch(options.colors));
+      return async () => {
+        const request = requestOf({ prompt, options }, model, swatch, seed);
+        const { best, tries } = await tryUntilClose(ports, request);
+        const painted = options.strictPalette ? await correct(ports, best, options.colors) : best;
+        return { ...finish(painted, { prompt, options }, seed), spentUsd: usd * tries };
+      };
+    },
+  });
+  return {
+    ...made,
+    paletteDifference: palette?.difference ?? 0,
+    paletteCorrected: palette?.corrected ?? false,
+  };
+}
+
+function requestOf(
+  { prompt, options }: Asked,
+  model: GuidedRequest['model'],
+  image: Uint8Array,
+  seed: number,
+): GuidedRequest {
+  const { colors, width, height } = options;
+  const named = colors.map((color) => `${nearestColorName(color)} (${color})`).join(', ');
+  return {
+    task: 'color-guided',
+    model,
+    prompt: `${prompt}. Color palette strictly limited to ${named}`,
+    negativePrompt: `${NO_SWATCHES}, ${effectiveNegativePrompt(options.negativePrompt)}`,
+    image,
+    colors,
+    width,
+    height,
+    seed,
+    fidelity: FIRST_FIDELITY,
+  };
+}
+
+/** Asks again, more strictly, while the colours are too far off; what was made once is never lost to a later failure. */
+async function tryUntilClose(
+  ports: Uses<'imageModels' | 'pixels' | 'clock' | 'log'>,
+  request: GuidedRequest,
+): Promise<{ best: Try; tries: number }> {
+  const startedAt = ports.clock.now().getTime();
+  let best = await tryOnce(ports, request);
+  for (let tries = 1; ; tries++) {
+    const isLate = ports.clock.now().getTime() - startedAt > triesWithinSeconds * 1_000;
+    if (best.difference <= acceptedDifference || tries === maxTries || isLate) return { best, tries };
+    const again = {
+      ...request,
+      seed: (request.seed + tries) % (LIMITS.seed.max + 1),
+      fidelity: FIRST_FIDELITY + MORE_FIDELITY * tries,
+    };
+    const next = await tryOnce(ports, again).catch((cause) => {
+      ports.log.warn('palette-not-tried-again', { cause });
+      return undefined;
+    });
+    if (!next) return { best, tries };
+    if (next.difference < best.difference) best = next;
+  }
+}
+
+async function tryOnce(ports: Uses<'imageModels' | 'pixels'>, request: GuidedRequest): Promise<Try> {
+  const made = await askModel(ports, request);
+  const png = usable(await ports.pixels.cover(made, request.width, request.height));
+  const small = usable(await ports.pixels.decode(png, MEASURED_SIDE_PIXELS));
+  return { png, difference: measurePalette(small.pixels, small.width, small.height, request.colors) };
+}
+
+/** Moves the picture's own colours to the palette, where that brings it closer. */
+async function correct(
+  { pixels }: Uses<'pixels'>,
+  before: Try,
+  colors: readonly string[],
+): Promise<Try & { corrected: boolean }> {
+  const { width, height, ...raw } = usable(await pixels.decode(before.png));
+  const remapped = remapPalette(raw.pixels, width, height, colors);
+  const difference = measurePalette(remapped, width, height, colors);
+  if (difference >= before.difference) return { ...before, corrected: false };
+  return {
+    png: await pixels.encode({ pixels: remapped, width, height, channels: 3 }),
+    difference,
+    corrected: true,
+  };
+}
+
+function finish(
+  { png, difference, corrected = false }: Try & { corrected?: boolean },
+  { prompt, options }: Asked,
+  seed: number,
+): PaintedPicture {
+  const { width, height, colors, negativePrompt, strictPalette } = options;
+  return {
+    png,
+    row: toolRow(
+      { imageType: 'color-guided', width, height, prompt },
+      { colors, negativePrompt, seed, strictPalette: strictPalette || undefined },
+    ),
+    palette: { difference: Number(difference.toFixed(2)), corrected },
+    ...(difference > acceptedDifference && { warning: MESSAGES.paletteNotMet }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ImageConditioningBody } from '#contract/image-tools.ts';
+import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
+import { picturePriceUsd } from '#contract/models.ts';
+import type { Caller } from '#core/ports.ts';
+import { askModel, usable } from './ask-model.ts';
+import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
+import { readGivenPicture, seedFor, toolRow } from './tool-picture.ts';
+
+/** Makes a picture from words that follows the edges or the areas of a reference. */
+export function conditionImage(
+  ports: PicturePorts,
+  { catalogue, limits }: ImageOffer,
+  caller: Caller,
+  { prompt, options }: ImageConditioningBody,
+  idempotencyKey?: string,
+): Promise<GenerationResponse> {
+  const { conditioningMode, conditioningStrength, negativePrompt, quality, width, height } = options;
+  const model = catalogue.conditioning[conditioningMode];
+  return makePicture(ports, limits, caller, idempotencyKey, {
+    route: 'image-conditioning',
+    work: { prompt, options },
+    usage: 'premium',
+    usd: picturePriceUsd(model),
+    prepare: async (imageId) => {
+      const reference = await readGivenPicture(ports, options.referenceImage);
+      // The model keeps the ratio of what it is given.
+      const given = usable(await ports.pixels.cover(reference.bytes, width, height, { opaque: true }));
+      const seed = seedFor(imageId, options.seed);
+      return async () => {
+        const made = await askModel(ports, {
+          task: 'conditioning',
+          model,
+          mode: conditioningMode,
+          image: given,
+          prompt,
+          negativePrompt: effectiveNegativePrompt(negativePrompt),
+          strength: conditioningStrength,
+          width,
+          height,
+          seed,
+        });
+        return {
+          png: usable(await ports.pixels.cover(made, width, height)),
+          reference,
+          row: toolRow(
+            { imageType: 'conditioning', width, height, prompt },
+            { conditioningMode, conditioningStrength, negativePrompt, quality, seed },
+          ),
+        };
+      };
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { MESSAGES } from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import { referenceOf } from '#core/media/object-keys.ts';
+import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
+
+type Ports = Uses<'log'> & UsesOnly<{ imageHistory: 'find' | 'remove'; media: 'remove'; leftovers: 'add' }>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Removes a picture from the history, then its files (D8). The record goes first: a record without its files would
+ * be a broken picture, files without a record harm nobody until they are swept.
+ */
+export async function deleteImage(
+  ports: Ports,
+  caller: Caller,
+  imageId: string,
+): Promise<{ message: string; warning?: string }> {
+  const found = UUID.test(imageId) ? await ports.imageHistory.find(caller, imageId) : undefined;
+  if (!found) throw new AppError('NOT_FOUND', MESSAGES.notFound);
+  await ports.imageHistory.remove(caller, imageId);
+  const reference = referenceOf(caller.userId, imageId, found.parameters.referenceKey);
+  const keys = [found.key, found.thumbnailKey, reference].flatMap((key) => key ?? []);
+  try {
+    await ports.media.remove(keys);
+    return { message: MESSAGES.imageDeleted };
+  } catch (cause) {
+    ports.log.warn('files-not-removed', { cause });
+    await ports.leftovers
+      .add(keys)
+      .catch((failure) => ports.log.warn('files-not-remembered', { cause: failure }));
+    return { message: MESSAGES.imageDeleted, warning: MESSAGES.imageFilesLeft };
+  }
+}

@@ -1,0 +1,44 @@
+import type { PictureFrame } from '#core/ports.ts';
+
+type Size = { width: number; height: number };
+
+/** What a model takes: pixels in all, and longer side to shorter side. */
+export type InputLimits = { maxPixels: number; maxRatio: number };
+
+/**
+ * Where a picture lies in the frame that a model takes: made smaller where it has too many pixels, with room beside it
+ * where it is too narrow. Without limits the frame is the picture.
+ */
+export function frameForModel({ width, height }: Size, limits?: InputLimits): PictureFrame {
+  if (!limits) return { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  const widened = Math.max(shorter, Math.ceil(longer / limits.maxRatio));
+  const scale = Math.min(1, Math.sqrt(limits.maxPixels / (longer * widened)));
+  const frameShorter = Math.floor(widened * scale);
+  const frameLonger = Math.min(Math.floor(longer * scale), Math.floor(frameShorter * limits.maxRatio));
+  const innerShorter = Math.min(frameShorter, Math.max(1, Math.round((shorter * frameLonger) / longer)));
+  const beside = Math.floor((frameShorter - innerShorter) / 2);
+  return width >= height
+    ? {
+        width: frameLonger,
+        height: frameShorter,
+        left: 0,
+        top: beside,
+        innerWidth: frameLonger,
+        innerHeight: innerShorter,
+      }
+    : {
+        width: frameShorter,
+        height: frameLonger,
+        left: beside,
+        top: 0,
+        innerWidth: innerShorter,
+        innerHeight: frameLonger,
+      };
+}
+
+/** The size of about one megapixel, which models make, in the ratio of a picture. */
+export function megapixelSize({ width, height }: Size): Size {
+  const scale = Math.sqrt((1024 * 1024) / (width * height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}

@@ -1,0 +1,42 @@
+import type { RawPicture } from '#core/ports.ts';
+
+const SIDE = 1024;
+/** How far from the middle the colours lie on their circle, as a share of the side. */
+const RADIUS = 0.36;
+const NEAREST = 1e-5;
+
+const channelsOf = (hexColor: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hexColor.slice(at, at + 2), 16));
+
+/**
+ * A soft blend of colours without any edge: edges of a swatch would show up in the picture that is made after it. Each
+ * pixel takes of each colour as much as it is near to the colour's place on a circle.
+ */
+export function paletteSwatch(hexColors: readonly string[], side = SIDE): RawPicture {
+  const places = hexColors.map((hexColor, index) => {
+    const angle = (2 * Math.PI * index) / hexColors.length;
+    return {
+      channels: channelsOf(hexColor),
+      x: 0.5 + RADIUS * Math.cos(angle),
+      y: 0.5 + RADIUS * Math.sin(angle),
+    };
+  });
+  const pixels = new Uint8Array(side * side * 3);
+  let offset = 0;
+  for (let row = 0; row < side; row++)
+    for (let column = 0; column < side; column++) {
+      let [red, green, blue, sum] = [0, 0, 0, 0];
+      for (const { channels, x, y } of places) {
+        const squared = (column / side - x) ** 2 + (row / side - y) ** 2;
+        const weight = 1 / (squared * squared + NEAREST);
+        red += (channels[0] ?? 0) * weight;
+        green += (channels[1] ?? 0) * weight;
+        blue += (channels[2] ?? 0) * weight;
+        sum += weight;
+      }
+      pixels[offset++] = Math.round(red / sum);
+      pixels[offset++] = Math.round(green / sum);
+      pixels[offset++] = Math.round(blue / sum);
+    }
+  return { pixels, width: side, height: side, channels: 3 };
+}

@@ -1,0 +1,36 @@
+import type { RemoveBackgroundBody } from '#contract/image-tools.ts';
+import type { GenerationResponse } from '#contract/images.ts';
+import { models, picturePriceUsd } from '#contract/models.ts';
+import type { Caller } from '#core/ports.ts';
+import { askModel, usable } from './ask-model.ts';
+import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
+import { frameForModel } from './model-frame.ts';
+import { readGivenPicture, toolRow } from './tool-picture.ts';
+
+/** Cuts out what a picture shows: the same size, transparent around it. */
+export function removeBackground(
+  ports: PicturePorts,
+  { catalogue, limits }: ImageOffer,
+  caller: Caller,
+  { image }: RemoveBackgroundBody,
+  idempotencyKey?: string,
+): Promise<GenerationResponse> {
+  const model = catalogue.backgroundRemoval;
+  return makePicture(ports, limits, caller, idempotencyKey, {
+    route: 'remove-background',
+    work: { image },
+    usage: 'premium',
+    usd: picturePriceUsd(model),
+    prepare: async () => {
+      const reference = await readGivenPicture(ports, image);
+      const { width, height } = reference;
+      const frame = frameForModel(reference, models[model].input);
+      const framed = usable(await ports.pixels.pad(reference.bytes, frame));
+      return async () => {
+        const made = await askModel(ports, { task: 'background-removal', model, image: framed });
+        const png = usable(await ports.pixels.cut(made, frame, width, height));
+        return { png, reference, row: toolRow({ imageType: 'background-removal', width, height }, {}) };
+      };
+    },
+  });
+}

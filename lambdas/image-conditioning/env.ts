@@ -1,0 +1,11 @@
+import { environment } from '#lambdas/runtime/variables.ts';
+
+export const env = environment(
+  'SUPABASE_URL',
+  'SUPABASE_PUBLISHABLE_KEY',
+  'MEDIA_BUCKET',
+  'JOB_TABLE',
+  'MODEL_CATALOGUE',
+  'DAILY_BUDGET',
+  'BEDROCK_REGION',
+);

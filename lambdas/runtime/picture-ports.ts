@@ -1,0 +1,43 @@
+import { bedrockImageModels } from '#adapters/bedrock/bedrock-image-models.ts';
+import { budgets } from '#adapters/dynamodb/budgets.ts';
+import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { requests } from '#adapters/dynamodb/requests.ts';
+import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
+import { systemClock } from '#adapters/runtime/system-clock.ts';
+import { systemIds } from '#adapters/runtime/system-ids.ts';
+import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { objectRemover } from '#adapters/s3/remove-objects.ts';
+import { linkSigner } from '#adapters/s3/sign-links.ts';
+import { objectWriter } from '#adapters/s3/write-objects.ts';
+import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
+import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
+import { supabaseUsage } from '#adapters/supabase/usage.ts';
+import type { PicturePorts } from '#core/images/make-picture.ts';
+import { systemLog } from './log.ts';
+
+type Values = Readonly<
+  Record<
+    'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY' | 'MEDIA_BUCKET' | 'JOB_TABLE' | 'BEDROCK_REGION',
+    string
+  >
+>;
+
+/** The ports of a function that makes pictures. `modelSeconds`: how long one answer of a model is waited for. */
+export function picturePorts(values: Values, modelSeconds?: number): PicturePorts {
+  const bucket = mediaBucket(values.MEDIA_BUCKET);
+  const table = jobTable(values.JOB_TABLE);
+  const project = { url: values.SUPABASE_URL, key: values.SUPABASE_PUBLISHABLE_KEY };
+  return {
+    ids: systemIds,
+    base64: strictBase64,
+    pixels: sharpPixels,
+    imageModels: bedrockImageModels(values.BEDROCK_REGION, modelSeconds),
+    imageHistory: supabaseImageHistory(project),
+    usage: supabaseUsage(project),
+    clock: systemClock,
+    budgets: budgets(table),
+    requests: requests(table, systemClock),
+    media: { ...objectWriter(bucket), ...objectRemover(bucket), ...linkSigner(bucket, systemClock) },
+    log: systemLog,
+  };
+}
