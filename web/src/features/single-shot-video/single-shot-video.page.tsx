@@ -2,21 +2,18 @@ import { CircleHelp } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#web/app/paths.ts';
-import { videoReference } from '#web/features/video-form/video-reference.ts';
-import { drawSeed } from '#web/features/video-form/video-seed.ts';
 import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
 import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
 import { useJobList } from '#web/features/video-jobs/use-job-list.ts';
 import { useJobTitle } from '#web/features/video-jobs/use-job-title.ts';
 import { useUser } from '#web/platform/session.tsx';
-import { useDraft } from '#web/platform/use-draft.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { GenerateTab } from './generate-tab.tsx';
 import { ResultTab } from './result-tab.tsx';
+import { useSingleShotForm } from './use-single-shot-form.ts';
 import { useStartSingleShot } from './use-start-single-shot.ts';
-import { emptyVideoDraft, videoDraft } from './video-draft.ts';
 
 type TabName = 'generate' | 'result';
 const VIDEO_TYPES = ['text-to-video'] as const;
@@ -24,9 +21,8 @@ const VIDEO_TYPES = ['text-to-video'] as const;
 /** Six seconds of video from words, and from a picture where there is one (S1 §2). */
 export function SingleShotVideoPage() {
   const user = useUser();
-  const [draft, keepDraft] = useDraft(user.id, 'singleShot', videoDraft, () => emptyVideoDraft(drawSeed()));
-  const [reference, keepReference] = useDraft(user.id, 'singleShotReference', videoReference, () => null);
-  const { jobs, start, end, dismiss } = useJobList(user.id, 'singleShotJobs', VIDEO_TYPES);
+  const form = useSingleShotForm(user.id);
+  const { jobs, start, end, dismiss, recordOf } = useJobList(user.id, 'singleShotJobs', VIDEO_TYPES);
   const [chosenTab, setTab] = useState<TabName>('generate');
   const onProgress = useJobTitle(jobs.pending.length, jobs.finished.length);
 
@@ -60,12 +56,12 @@ export function SingleShotVideoPage() {
       >
         <TabPanel value="generate" className="mt-5">
           <GenerateTab
-            draft={draft}
-            reference={reference}
+            draft={form.draft}
+            reference={form.reference}
             starting={starting}
             latest={jobs.pending.length === 0 ? jobs.finished.at(-1) : undefined}
-            onChange={(changes) => keepDraft((now) => ({ ...now, ...changes }))}
-            onReference={(chosen) => keepReference(() => chosen)}
+            onChange={form.change}
+            onReference={form.changeReference}
           />
         </TabPanel>
         {/* Jobs are followed whichever tab is open. */}
@@ -88,7 +84,8 @@ export function SingleShotVideoPage() {
         onEnd={end}
         onDismiss={dismiss}
         onEdit={(job) => {
-          keepDraft((now) => ({ ...now, prompt: job.prompt, seed: String(job.seed ?? now.seed) }));
+          const referenceKey = recordOf(job.jobId)?.reference_images[0];
+          form.fill({ prompt: job.prompt, seed: job.seed, referenceKey });
           setTab('generate');
           dismiss(job.jobId);
         }}

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { useStartVideo } from '#web/features/video-form/use-start-video.ts';
+import { useStartVideo, type VideoOrder } from '#web/features/video-form/use-start-video.ts';
 import type { VideoReference } from '#web/features/video-form/video-reference.ts';
 import { readSeed } from '#web/features/video-form/video-seed.ts';
 import type { PendingJob } from '#web/features/video-jobs/job-list.ts';
-import type { VideoDraft } from './video-draft.ts';
+import { SINGLE_SHOT_TYPE, type VideoDraft } from './video-draft.ts';
 
 /** Starts the video that stands in the form. */
 export function useStartSingleShot(onStarted: (job: PendingJob) => void) {
@@ -19,17 +19,17 @@ export function useStartSingleShot(onStarted: (job: PendingJob) => void) {
 }
 export type StartingSingleShot = ReturnType<typeof useStartSingleShot>;
 
-function orderOf(draft: VideoDraft, reference: VideoReference) {
+function orderOf(draft: VideoDraft, reference: VideoReference): VideoOrder {
   const prompt = draft.prompt.trim();
   const seed = readSeed(draft.seed) ?? 0;
   return {
     body: {
-      videoType: draft.videoType,
+      videoType: SINGLE_SHOT_TYPE,
       prompt,
       duration: LIMITS.singleShot.durationSeconds,
       seed,
       ...(reference !== null && { referenceImage: reference.dataUrl }),
     },
-    job: { videoType: 'text-to-video' as const, prompt, seed },
+    job: { videoType: 'text-to-video', prompt, seed },
   };
 }

@@ -30,3 +30,9 @@ test('a seed out of range is refused', () => {
     seed: 'Seed must be a whole number between 0 and 2147483647',
   });
 });
+
+test('only text to video can be chosen', () => {
+  expect(videoProblemsOf({ ...withPrompt('x'.repeat(10)), videoType: 'FILM' })).toEqual({
+    videoType: 'Please select a video type',
+  });
+});

@@ -6,15 +6,18 @@ import { readSeed } from '#web/features/video-form/video-seed.ts';
 
 /** What stands in the single-shot form. Its picture is kept apart: words are stored with every key pressed. */
 export const videoDraft = z.object({
-  videoType: z.literal('TEXT_VIDEO'),
+  /** As kept; only `SINGLE_SHOT_TYPE` can be sent. */
+  videoType: z.string(),
   prompt: z.string(),
   /** As typed; judged by `readSeed`. */
   seed: z.string(),
 });
 export type VideoDraft = z.infer<typeof videoDraft>;
 
+export const SINGLE_SHOT_TYPE = 'TEXT_VIDEO';
+
 export const emptyVideoDraft = (seed: number): VideoDraft => ({
-  videoType: 'TEXT_VIDEO',
+  videoType: SINGLE_SHOT_TYPE,
   prompt: '',
   seed: String(seed),
 });
@@ -22,12 +25,13 @@ export const emptyVideoDraft = (seed: number): VideoDraft => ({
 export const promptLength = ({ prompt }: Pick<VideoDraft, 'prompt'>): number =>
   countCharacters(prompt.trim());
 
-export type VideoDraftProblems = Partial<Record<'prompt' | 'seed', string>>;
+export type VideoDraftProblems = Partial<Record<'videoType' | 'prompt' | 'seed', string>>;
 
 /** What keeps a draft from being sent, as the fields say it. */
 export function videoProblemsOf(draft: VideoDraft): VideoDraftProblems {
   const length = promptLength(draft);
   return {
+    ...(draft.videoType !== SINGLE_SHOT_TYPE && { videoType: MESSAGES.videoTypeRequired }),
     ...(length < LIMITS.videoPrompt.minCharacters && { prompt: MESSAGES.videoPromptTooShort }),
     ...(length > LIMITS.videoPrompt.maxCharacters && { prompt: MESSAGES.videoPromptTooLong }),
     ...(readSeed(draft.seed) === undefined && { seed: MESSAGES.seedRange }),

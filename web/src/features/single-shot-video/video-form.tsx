@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import type { StartingSingleShot } from './use-start-single-shot.ts';
-import { submitProblemOf, type VideoDraft, videoProblemsOf } from './video-draft.ts';
+import { SINGLE_SHOT_TYPE, submitProblemOf, type VideoDraft, videoProblemsOf } from './video-draft.ts';
 import { VideoPromptField } from './video-prompt-field.tsx';
 
 type VideoFormProps = {
@@ -27,7 +27,7 @@ type VideoFormProps = {
   extra: ReactNode;
 };
 
-const TYPE_OPTIONS = [{ value: 'TEXT_VIDEO', label: 'Text to video' }] as const;
+const TYPE_OPTIONS = [{ value: SINGLE_SHOT_TYPE, label: 'Text to video' }];
 
 /** What a single shot is made of (S1 §2). */
 export function VideoForm({ draft, reference, starting, onChange, onReference, extra }: VideoFormProps) {
@@ -38,7 +38,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
 
   const submit = () => {
     setHasTried(true);
-    const problem = submitProblemOf(draft) ?? problems.seed;
+    const problem = problems.videoType ?? submitProblemOf(draft) ?? problems.seed;
     if (problem) {
       notify.error(problem, { id: 'video-form' });
       requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
@@ -66,6 +66,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
             onChange={(videoType) => onChange({ videoType })}
           />
         </div>
+        {problems.videoType && <p className="mt-1.5 text-small text-danger-text">{problems.videoType}</p>}
       </section>
       <VideoPromptField
         value={draft.prompt}
