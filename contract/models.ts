@@ -29,6 +29,8 @@ export type ImageModel = {
   price: Price;
   /** Controls of the generator that this model does not have; said beside the control (D10). */
   lacks: readonly 'creativityScale'[];
+  /** Serves in its place when it is gone. */
+  successor?: string;
   /** What the picture that it is given must keep to; met before, undone after (reference bedrock §2.5). */
   input?: { maxPixels: number; maxRatio: number };
 };
@@ -47,6 +49,8 @@ export type VideoModel = {
   /** Invocations that the account may have in work at once. */
   concurrency: number;
   lacks: readonly 'seed'[];
+  /** Serves in its place when it is gone. */
+  successor?: string;
 };
 
 /** Longer side to shorter side and pixels that Stability's services take. */
@@ -64,6 +68,7 @@ export const models = {
     typicalSeconds: 4,
     price: { usd: 0.04, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['creativityScale'],
+    successor: 'stable-diffusion-3-5-large',
   },
   'stable-image-ultra': {
     kind: 'image',
@@ -73,6 +78,7 @@ export const models = {
     typicalSeconds: 12,
     price: { usd: 0.14, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['creativityScale'],
+    successor: 'stable-diffusion-3-5-large',
   },
   'stable-diffusion-3-5-large': {
     kind: 'image',
@@ -194,6 +200,12 @@ export const MODELS_REGION = 'us-west-2';
 
 const isModelId = (value: unknown): value is ModelId =>
   typeof value === 'string' && Object.hasOwn(models, value);
+
+/** The model that takes over where one is gone; `undefined` where none does. */
+export function successorOf(model: ModelId): ModelId | undefined {
+  const { successor }: ImageModel | VideoModel = models[model];
+  return isModelId(successor) ? successor : undefined;
+}
 
 /** Every model that a catalogue names, each once. */
 export function modelsOf(chosen: Catalogue): ModelId[] {

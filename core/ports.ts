@@ -1,8 +1,9 @@
 import type { ImageType } from '#contract/images.ts';
-import type { ConditioningMode, ImageModelId, VideoModelId } from '#contract/models.ts';
+import type { ConditioningMode, ImageModelId, ModelId, VideoModelId } from '#contract/models.ts';
 import type { VideoStatus, VideoType } from '#contract/videos.ts';
 import type { PersonDay } from '#core/budgets/person-day.ts';
 import type { PictureType } from '#core/media/read-picture-header.ts';
+import type { ModelLifecycle, ModelNotice } from '#core/models/model-notice.ts';
 import type { ClipQueueState } from '#core/videos/clip-queue.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 
@@ -246,6 +247,18 @@ export type Leftovers = {
   forget(keys: readonly string[]): Promise<void>;
 };
 
+/** What Bedrock says of its models. */
+export type ModelLifecycles = {
+  /** Throws where it could not be asked. */
+  read(model: ModelId): Promise<ModelLifecycle>;
+};
+
+/** What the last look at the models' lifecycles found. */
+export type ModelNotices = {
+  read(): Promise<ModelNotice[]>;
+  replace(notices: readonly ModelNotice[]): Promise<void>;
+};
+
 export type NewImageRow = {
   id: string;
   prompt: string;
@@ -332,7 +345,7 @@ export type VideoHistoryReader = {
 };
 
 /** What the log may say beside the event's name: an allow-list. Never prompts, tokens, links or bytes. */
-export type LogDetail = { jobId?: string; elapsedSeconds?: number; cause?: unknown };
+export type LogDetail = { jobId?: string; model?: ModelId; elapsedSeconds?: number; cause?: unknown };
 
 /** What went wrong beside the answer, for the operator. */
 export type Log = { warn(event: string, detail: LogDetail): void };
@@ -353,6 +366,8 @@ export type Ports = {
   requests: Requests;
   budgets: Budgets;
   leftovers: Leftovers;
+  modelLifecycles: ModelLifecycles;
+  modelNotices: ModelNotices;
   imageHistory: ImageHistory;
   usage: Usage;
   videoHistory: VideoHistory;

@@ -15,6 +15,7 @@ export type LogLine = {
   milliseconds?: number;
   coldStart?: boolean;
   jobId?: string;
+  model?: string;
   elapsedSeconds?: number;
   cause?: string;
 };

@@ -13,6 +13,7 @@ import type {
   VideoFilter,
   VideoRow,
 } from '#core/ports.ts';
+import { inMemoryModelLifecycles, inMemoryModelNotices } from './in-memory-model-notices.ts';
 import { inMemoryImageModels, inMemoryVideoAccount } from './in-memory-models.ts';
 import {
   inMemoryBudgets,
@@ -77,6 +78,7 @@ export function inMemoryPorts() {
   const videoJobs = inMemoryVideoJobs();
   const imageModels = inMemoryImageModels();
   const account = inMemoryVideoAccount(clock, media.objects);
+  const modelLifecycles = inMemoryModelLifecycles();
   const histories = inMemoryHistories();
   const started: string[] = [];
   const warnings: { event: string; detail: LogDetail }[] = [];
@@ -94,6 +96,8 @@ export function inMemoryPorts() {
     requests: inMemoryRequests(clock),
     budgets,
     leftovers,
+    modelLifecycles,
+    modelNotices: inMemoryModelNotices(),
     ...histories.ports,
     videoWorkflow: {
       start: async (jobId) => {
@@ -111,6 +115,7 @@ export function inMemoryPorts() {
     budgets,
     leftovers: leftovers.keys,
     imageModels,
+    modelLifecycles,
     account,
     images,
     videos,

@@ -1,0 +1,31 @@
+import { BedrockClient, GetFoundationModelCommand } from '@aws-sdk/client-bedrock';
+import { awsClientSettings, errorName } from '#adapters/aws-call.ts';
+import type { ModelLifecycles } from '#core/ports.ts';
+import { baseModelId } from './base-model-id.ts';
+import { bedrockModelIds } from './model-ids.ts';
+
+const REQUEST_SECONDS = 10;
+
+/** What the control plane says of a model that the region does not, or no longer, have. */
+const GONE_NAMES = ['ResourceNotFoundException', 'ValidationException'];
+
+/** GetFoundationModel's lifecycle; its dates are optional. */
+export function bedrockModelLifecycles(region: string): ModelLifecycles {
+  const client = new BedrockClient({ region, ...awsClientSettings(REQUEST_SECONDS) });
+  return {
+    read: async (model) => {
+      const modelIdentifier = baseModelId(bedrockModelIds[model]);
+      try {
+        const { modelDetails } = await client.send(new GetFoundationModelCommand({ modelIdentifier }));
+        const lifecycle = modelDetails?.modelLifecycle;
+        return {
+          status: lifecycle?.status === 'LEGACY' ? 'legacy' : 'active',
+          ...(lifecycle?.endOfLifeTime && { endsOn: lifecycle.endOfLifeTime.toISOString() }),
+        };
+      } catch (error) {
+        if (GONE_NAMES.includes(errorName(error))) return { status: 'gone' };
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ModelId } from '#contract/models.ts';
+import type { ModelLifecycle, ModelNotice } from '#core/models/model-notice.ts';
+import type { ModelLifecycles, ModelNotices } from '#core/ports.ts';
+
+/** Models that all are active, until a test says otherwise. */
+export function inMemoryModelLifecycles(): ModelLifecycles & { says: Map<ModelId, ModelLifecycle | Error> } {
+  const says = new Map<ModelId, ModelLifecycle | Error>();
+  return {
+    says,
+    read: async (model) => {
+      const said = says.get(model) ?? { status: 'active' };
+      if (said instanceof Error) throw said;
+      return said;
+    },
+  };
+}
+
+export function inMemoryModelNotices(): ModelNotices {
+  let kept: ModelNotice[] = [];
+  return {
+    read: async () => kept,
+    replace: async (notices) => {
+      kept = [...notices];
+    },
+  };
+}
