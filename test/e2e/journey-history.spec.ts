@@ -94,6 +94,7 @@ test('offline, the list stays, refreshing says that it failed, and typing goes o
   await makePicture(product, person, 'A quiet lake');
   await signIn(page, person);
   await page.getByRole('tab', { name: 'Images (1)' }).click();
+  await expect(page.getByRole('img', { name: 'A quiet lake' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Failed to refresh images' })).toBeVisible();

@@ -1,16 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { historyKeys } from '#web/features/history/history-keys.ts';
+import { NO_FILTER } from '#web/features/history/image-filter.ts';
 import { TRY_THIS_KEY } from '#web/platform/try-this-key.ts';
 
 const MOST = 8;
-const rows = z.array(z.object({ prompt: z.nullable(z.string()) }));
+const list = z.object({ items: z.array(z.object({ prompt: z.nullable(z.string()) })) });
 
 /** The words of the latest pictures, as far as they are at hand without asking the server. */
 export function recentPrompts(queries: QueryClient, userId: string): string[] {
-  const history = z.safeParse(rows, queries.getQueryData(historyKeys.images(userId)));
+  const history = z.safeParse(list, queries.getQueryData(historyKeys.imageList(userId, NO_FILTER)));
   if (!history.success) return [];
-  const words = history.data.flatMap(({ prompt }) => (prompt === null || prompt === '' ? [] : [prompt]));
+  const words = history.data.items.flatMap(({ prompt }) =>
+    prompt === null || prompt === '' ? [] : [prompt],
+  );
   return [...new Set(words)].slice(0, MOST);
 }
 

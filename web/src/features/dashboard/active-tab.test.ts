@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepActiveTab, readActiveTab } from './active-tab.ts';
+import { keepActiveTab, readActiveTab, tabOfAddress } from './active-tab.ts';
 
 const storage = (entries: Record<string, string> = {}) => ({
   entries,
@@ -19,4 +19,11 @@ test('the chosen tab is remembered under dashboardActiveTab', () => {
   keepActiveTab('images', kept);
   expect(kept.entries).toEqual({ dashboardActiveTab: 'images' });
   expect(readActiveTab(kept)).toBe('images');
+});
+
+test('an address that leads to a picture, a search or a video opens its tab', () => {
+  expect(tabOfAddress('?image=a')).toBe('images');
+  expect(tabOfAddress('?q=fox')).toBe('images');
+  expect(tabOfAddress('?video=a')).toBe('videos');
+  expect(tabOfAddress('')).toBeUndefined();
 });

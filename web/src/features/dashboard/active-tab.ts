@@ -12,3 +12,12 @@ export function readActiveTab(storage: Pick<Storage, 'getItem'> = localStorage):
 export function keepActiveTab(tab: DashboardTab, storage: Pick<Storage, 'setItem'> = localStorage): void {
   storage.setItem(STORAGE_KEY, tab);
 }
+
+const IMAGE_PARAMETERS = ['image', 'q', 'type', 'style', 'date', 'favourites'];
+
+/** The tab that an address leads to: somebody who follows a link to a picture shall see it. */
+export function tabOfAddress(address: string): DashboardTab | undefined {
+  const search = new URLSearchParams(address);
+  if (search.has('video')) return 'videos';
+  return IMAGE_PARAMETERS.some((name) => search.has(name)) ? 'images' : undefined;
+}

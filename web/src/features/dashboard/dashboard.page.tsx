@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { useImageHistory } from '#web/features/history/use-image-history.ts';
-import { useVideoHistory } from '#web/features/history/use-video-history.ts';
+import { useLocation } from 'react-router-dom';
+import { useImageCount } from '#web/features/history/use-image-history.ts';
+import { useVideoTotals } from '#web/features/history/video-totals.ts';
 import { displayName, useUser } from '#web/platform/session.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { type DashboardTab, keepActiveTab, readActiveTab } from './active-tab.ts';
+import { type DashboardTab, keepActiveTab, readActiveTab, tabOfAddress } from './active-tab.ts';
 import { CreateMenu } from './create-menu.tsx';
 import { ImagesPanel } from './images-panel.tsx';
-import { RefreshBar } from './refresh-bar.tsx';
+import { ImagesRefresh, VideosRefresh } from './refresh-bar.tsx';
 import { StartHere } from './start-here.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { TriedPromptBanner } from './tried-prompt-banner.tsx';
@@ -15,10 +16,10 @@ import { VideosPanel } from './videos-panel.tsx';
 /** What the person made: counts, and the latest pictures and videos (S0 §2, S1 §2). */
 export function DashboardPage() {
   const user = useUser();
-  const images = useImageHistory(user.id);
-  const videos = useVideoHistory(user.id);
-  const [tab, setTab] = useState<DashboardTab>(() => readActiveTab());
-  const isEmpty = images.data?.length === 0 && videos.data?.length === 0;
+  const { search } = useLocation();
+  const { data: imageCount } = useImageCount(user.id);
+  const { data: { total: videoCount } = {} } = useVideoTotals(user.id);
+  const [tab, setTab] = useState<DashboardTab>(() => tabOfAddress(search) ?? readActiveTab());
 
   const choose = (chosen: DashboardTab) => {
     setTab(chosen);
@@ -34,33 +35,23 @@ export function DashboardPage() {
         <CreateMenu />
       </header>
       <TriedPromptBanner />
-      <StatCards images={images} videos={videos} />
-      {isEmpty && <StartHere />}
+      <StatCards />
+      {imageCount === 0 && videoCount === 0 && <StartHere />}
       <Tabs<DashboardTab>
         label="History"
         tabs={[
-          { value: 'images', label: counted('Images', images.data?.length) },
-          { value: 'videos', label: counted('Videos', videos.data?.length) },
+          { value: 'images', label: counted('Images', imageCount) },
+          { value: 'videos', label: counted('Videos', videoCount) },
         ]}
         value={tab}
         onChange={choose}
-        aside={
-          tab === 'images' ? (
-            <RefreshBar key="images" query={images} failureText="Failed to refresh images" />
-          ) : (
-            <RefreshBar key="videos" query={videos} failureText="Failed to refresh videos" />
-          )
-        }
+        aside={tab === 'images' ? <ImagesRefresh key="images" /> : <VideosRefresh key="videos" />}
       >
         <TabPanel value="images" className="mt-4">
-          <ImagesPanel images={images} />
+          <ImagesPanel />
         </TabPanel>
         <TabPanel value="videos" className="mt-4">
-          <VideosPanel
-            videos={videos}
-            imageCount={images.data?.length ?? 0}
-            onShowImages={() => choose('images')}
-          />
+          <VideosPanel imageCount={imageCount ?? 0} onShowImages={() => choose('images')} />
         </TabPanel>
       </Tabs>
     </div>
@@ -68,4 +59,4 @@ export function DashboardPage() {
 }
 
 const counted = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${count})`;
+  count === undefined ? label : `${label} (${count.toLocaleString('en')})`;

@@ -1,57 +1,77 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus, SearchX } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#web/app/paths.ts';
-import { HistoryGrid } from '#web/features/history/history-grid.tsx';
-import { ImageDetailsDialog } from '#web/features/history/image-details-dialog.tsx';
-import { ImageTile } from '#web/features/history/image-tile.tsx';
-import type { HistoryImage } from '#web/features/history/use-image-history.ts';
-import { useOpenItem } from '#web/features/history/use-open-item.ts';
+import { isFiltering } from '#web/features/history/image-filter.ts';
+import { ImageFilterBar } from '#web/features/history/image-filter-bar.tsx';
+import { ImageGallery } from '#web/features/history/image-gallery.tsx';
+import { useImageFilter } from '#web/features/history/use-image-filter.ts';
+import { useImageCount, useImageHistory } from '#web/features/history/use-image-history.ts';
+import { useUser } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FoundLine } from './found-line.tsx';
 import { HistoryStates } from './history-states.tsx';
-import { LatestNote } from './latest-note.tsx';
-import { neighboursOf } from './neighbours.ts';
 
-/** The pictures' tab. */
-export function ImagesPanel({ images }: { images: UseQueryResult<HistoryImage[]> }) {
-  const { openId, open, show, close } = useOpenItem('image');
-  const list = images.data ?? [];
-  const opened = neighboursOf(list, openId);
+/** The pictures' tab: search and filters, and below them what they leave. */
+export function ImagesPanel() {
+  const user = useUser();
+  const panel = useRef<HTMLDivElement>(null);
+  const { filter, change, clear } = useImageFilter();
+  const history = useImageHistory(user.id, filter);
+  const { data: total } = useImageCount(user.id, filter);
+  const images = history.items ?? [];
+  const isNarrowed = isFiltering(filter);
+  const isSearching = history.query.isPlaceholderData;
+  const hasNone = images.length === 0 && !isNarrowed && !isSearching;
+
   return (
-    <HistoryStates
-      query={images}
-      kind="images"
-      errorTitle="Error Loading Images"
-      errorText="Something went wrong while loading your image history."
-    >
-      {list.length === 0 ? (
-        <EmptyState
-          title="No Images Yet"
-          description="Describe what you have in mind and the first one appears here."
-          art={<ImagePlus className="size-12" strokeWidth={1.25} />}
-          action={
-            <Button asChild>
-              <Link to={PATHS.imageGenerator}>Create New Image</Link>
-            </Button>
-          }
-        />
-      ) : (
-        <>
-          <HistoryGrid kind="images" label="Your images" items={list}>
-            {(image, tile) => <ImageTile image={image} {...tile} onOpen={() => open(image.id)} />}
-          </HistoryGrid>
-          <LatestNote count={list.length} />
-        </>
-      )}
-      {opened && (
-        <ImageDetailsDialog
-          image={opened.item}
-          onClose={close}
-          onPrevious={opened.previous && (() => opened.previous && show(opened.previous.id))}
-          onNext={opened.next && (() => opened.next && show(opened.next.id))}
-        />
-      )}
-    </HistoryStates>
+    <div ref={panel} className="flex flex-col gap-4">
+      {!hasNone && <ImageFilterBar filter={filter} onChange={change} onClear={clear} />}
+      <HistoryStates
+        query={history.query}
+        kind="images"
+        errorTitle="Error Loading Images"
+        errorText="Something went wrong while loading your image history."
+      >
+        {hasNone && <NoImages />}
+        {isNarrowed && <FoundLine isSearching={isSearching} found={total} one="image" many="images" />}
+        {!hasNone && images.length === 0 && !isSearching && <NoMatches onClear={clear} />}
+        {images.length > 0 && (
+          <div
+            aria-busy={isSearching || undefined}
+            className={isSearching ? 'opacity-60 transition-opacity duration-240' : ''}
+          >
+            <ImageGallery history={history} images={images} total={total} />
+          </div>
+        )}
+      </HistoryStates>
+    </div>
+  );
+}
+
+function NoImages() {
+  return (
+    <EmptyState
+      title="No Images Yet"
+      description="Describe what you have in mind and the first one appears here."
+      art={<ImagePlus className="size-12" strokeWidth={1.25} />}
+      action={
+        <Button asChild>
+          <Link to={PATHS.imageGenerator}>Create New Image</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function NoMatches({ onClear }: { onClear(): void }) {
+  return (
+    <EmptyState
+      title="No Images Found"
+      description="None of your images fits. Try fewer or other words, or take a filter away."
+      art={<SearchX className="size-12" strokeWidth={1.25} />}
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
   );
 }

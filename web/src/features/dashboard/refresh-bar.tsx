@@ -1,22 +1,58 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { formatMoment } from '#web/features/history/format-moment.ts';
+import { historyKeys } from '#web/features/history/history-keys.ts';
+import { useImageFilter } from '#web/features/history/use-image-filter.ts';
+import { useImageHistory } from '#web/features/history/use-image-history.ts';
 import { useManualRefresh } from '#web/features/history/use-manual-refresh.ts';
+import { useVideoHistory } from '#web/features/history/use-video-history.ts';
+import { useUser } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 
+/** Refreshes the pictures as they are filtered now, and their numbers. */
+export function ImagesRefresh() {
+  const user = useUser();
+  const { filter } = useImageFilter();
+  const { query } = useImageHistory(user.id, filter);
+  return (
+    <RefreshBar query={query} queryKey={historyKeys.images(user.id)} failureText="Failed to refresh images" />
+  );
+}
+
+/** Refreshes the videos and their numbers. */
+export function VideosRefresh() {
+  const user = useUser();
+  return (
+    <RefreshBar
+      query={useVideoHistory(user.id)}
+      queryKey={historyKeys.videos(user.id)}
+      failureText="Failed to refresh videos"
+    />
+  );
+}
+
 /** When the list was last good, and the button that asks again. */
-export function RefreshBar(props: {
+function RefreshBar(props: {
   query: Pick<UseQueryResult, 'refetch' | 'dataUpdatedAt'>;
+  /** Everything that belongs to the list. */
+  queryKey: readonly string[];
   failureText: string;
 }) {
-  const { refresh, isRefreshing } = useManualRefresh(props.query, props.failureText);
-  const { dataUpdatedAt } = props.query;
+  const { query, queryKey, failureText } = props;
+  const queries = useQueryClient();
+  const { refresh, isRefreshing } = useManualRefresh(query, failureText);
+  const press = () => {
+    if (isRefreshing) return;
+    void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+    refresh();
+    void queries.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
+  };
   return (
     <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
       <span className="text-small text-text-3 tabular-nums">
-        {dataUpdatedAt > 0 && `Updated ${formatMoment(dataUpdatedAt, 'time')}`}
+        {query.dataUpdatedAt > 0 && `Updated ${formatMoment(query.dataUpdatedAt, 'time')}`}
       </span>
-      <Button variant="secondary" size="sm" icon={RefreshCw} busy={isRefreshing} onClick={refresh}>
+      <Button variant="secondary" size="sm" icon={RefreshCw} busy={isRefreshing} onClick={press}>
         Refresh
       </Button>
     </div>

@@ -1,29 +1,40 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
+import { useCallback, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { LIMITS } from '#contract/limits.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { PATHS } from '#web/app/paths.ts';
-import { HistoryGrid } from '#web/features/history/history-grid.tsx';
+import { HistoryGrid, type TileOptions } from '#web/features/history/history-grid.tsx';
+import { neighboursOf } from '#web/features/history/neighbours.ts';
 import { useOpenItem } from '#web/features/history/use-open-item.ts';
+import { useVideoHistory } from '#web/features/history/use-video-history.ts';
 import { VideoDetailsDialog } from '#web/features/history/video-details-dialog.tsx';
 import { VideoTile } from '#web/features/history/video-tile.tsx';
+import { useUser } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HistoryStates } from './history-states.tsx';
-import { LatestNote } from './latest-note.tsx';
-import { neighboursOf } from './neighbours.ts';
 
 type VideosPanelProps = {
-  videos: UseQueryResult<VideoRecord[]>;
   imageCount: number;
   onShowImages(): void;
 };
 
 /** The videos' tab. */
-export function VideosPanel({ videos, imageCount, onShowImages }: VideosPanelProps) {
+export function VideosPanel({ imageCount, onShowImages }: VideosPanelProps) {
+  const user = useUser();
+  const videos = useVideoHistory(user.id);
   const { openId, open, show, close } = useOpenItem('video');
   const list = videos.data ?? [];
   const opened = neighboursOf(list, openId);
+  const latestOpen = useRef(open);
+  latestOpen.current = open;
+  const tile = useCallback(
+    (video: VideoRecord, options: TileOptions) => (
+      <VideoTile video={video} {...options} onOpen={() => latestOpen.current(video.id)} />
+    ),
+    [],
+  );
   return (
     <HistoryStates
       query={videos}
@@ -36,9 +47,11 @@ export function VideosPanel({ videos, imageCount, onShowImages }: VideosPanelPro
       ) : (
         <>
           <HistoryGrid kind="videos" label="Your videos" items={list}>
-            {(video, tile) => <VideoTile video={video} {...tile} onOpen={() => open(video.id)} />}
+            {tile}
           </HistoryGrid>
-          <LatestNote count={list.length} />
+          {list.length >= LIMITS.history.pageSize && (
+            <p className="mt-4 text-center text-text-2">Showing your latest {list.length}</p>
+          )}
         </>
       )}
       {opened && (

@@ -13,6 +13,8 @@ type DetailsDialogProps = {
   media: ReactNode;
   children: ReactNode;
   footer: ReactNode;
+  /** Where focus goes afterwards, other than back to what opened the dialog. */
+  onCloseAutoFocus?(event: Event): void;
 };
 
 /** Media large on the left, what is known of it on the right; on phones one above the other. */
@@ -28,6 +30,8 @@ export function DetailsDialog(props: DetailsDialogProps) {
       size="xl"
       flush
       onCloseAutoFocus={(event) => {
+        props.onCloseAutoFocus?.(event);
+        if (event.defaultPrevented) return;
         if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
         event.preventDefault();
         opener.current.focus();

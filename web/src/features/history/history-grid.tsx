@@ -1,51 +1,126 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { RowSpan } from './grid-window.ts';
+import { type TileShape, useGridLayout } from './use-grid-layout.ts';
 import { useRovingGrid } from './use-roving-grid.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
 
 /** S0 §9 and S1 §9, with the widths at which a column is added. */
-const LAYOUTS = {
-  images: {
-    columns: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6',
-    skeletons: 12,
-  },
-  videos: {
-    columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
-    skeletons: 8,
-  },
+const COLUMNS = {
+  images:
+    '[--columns:2] sm:[--columns:3] lg:[--columns:4] 2xl:[--columns:5] 3xl:[--columns:6] [--gap:8px] sm:[--gap:12px]',
+  videos: '[--columns:1] sm:[--columns:2] lg:[--columns:3] 2xl:[--columns:4] [--gap:8px] sm:[--gap:12px]',
 } as const;
-type Kind = keyof typeof LAYOUTS;
+type Kind = keyof typeof COLUMNS;
 
-const gridClass = (kind: Kind) => `grid gap-2 sm:gap-3 ${LAYOUTS[kind].columns}`;
+const SKELETONS: Record<Kind, number> = { images: 12, videos: 8 };
 
-/** A grid with one tab stop: arrows move between the tiles. */
-export function HistoryGrid<T extends { id: string }>({
-  kind,
-  label,
-  items,
-  children,
-}: {
+/** Before one is measured: pictures are square; videos are 16:9 with two lines of words and one of facts. */
+const SHAPES: Record<Kind, TileShape> = {
+  images: (width) => width,
+  videos: (width) => (width * 9) / 16 + 82,
+};
+
+export type TileOptions = { isActive: boolean };
+export type HistoryGridHandle = { focus(index: number): void };
+
+type HistoryGridProps<Item> = {
   kind: Kind;
   label: string;
-  items: readonly T[];
-  children(item: T, tile: { isActive: boolean; onFocus(): void }): ReactNode;
-}) {
-  const { grid, active, onKeyDown, onFocusTile } = useRovingGrid(items.length);
+  items: readonly Item[];
+  /** How many there are beside those that are loaded; unknown is told to screen readers as such. */
+  total?: number | undefined;
+  ref?: Ref<HistoryGridHandle>;
+  /** Draws a tile. Keep the function the same between renders: tiles are drawn again when it changes. */
+  children(item: Item, options: TileOptions): ReactNode;
+};
+
+/** A grid with one tab stop of which only what is in sight is in the page, however long the list is. */
+export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps<Item>) {
+  const { kind, label, items, total, ref, children } = props;
+  const grid = useRef<HTMLUListElement>(null);
+  const layout = useGridLayout(grid, SHAPES[kind]);
+  const rowCount = Math.ceil(items.length / layout.columns);
+  const rows = useRowsInView(layout, rowCount);
+  const { active, keptRow, focusTile, handlers } = useRovingGrid({
+    grid,
+    layout,
+    rows,
+    count: items.length,
+  });
+  useImperativeHandle(ref, () => ({ focus: focusTile }), [focusTile]);
+
   return (
-    <ul ref={grid} aria-label={label} className={gridClass(kind)} onKeyDown={onKeyDown}>
-      {items.map((item, index) => (
-        <li key={item.id} className="min-w-0">
-          {children(item, { isActive: index === active, onFocus: () => onFocusTile(index) })}
-        </li>
-      ))}
+    <ul
+      ref={grid}
+      aria-label={label}
+      className={`relative ${COLUMNS[kind]}`}
+      style={{ height: `calc(${rowCount * layout.pitch}px - var(--gap))` }}
+      {...handlers}
+    >
+      {indexesOf(rows, keptRow, layout.columns).map((index) => {
+        const item = items[index];
+        return (
+          item && (
+            <GridCell<Item>
+              key={item.id}
+              item={item}
+              index={index}
+              top={Math.floor(index / layout.columns) * layout.pitch}
+              column={index % layout.columns}
+              total={total ?? -1}
+              isActive={index === active}
+            >
+              {children}
+            </GridCell>
+          )
+        );
+      })}
     </ul>
   );
 }
 
+/** Indexes of the tiles in the drawn rows, and in the one that is kept for its focus, in reading order. */
+function indexesOf({ first, last }: RowSpan, keptRow: number | undefined, columns: number): number[] {
+  const rows = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  if (keptRow !== undefined) rows[keptRow < first ? 'unshift' : 'push'](keptRow);
+  return rows.flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column));
+}
+
+type GridCellProps<Item> = Pick<HistoryGridProps<Item>, 'children'> & {
+  item: Item;
+  index: number;
+  top: number;
+  column: number;
+  total: number;
+  isActive: boolean;
+};
+
+/** One place of the grid. Its height is its tile's. */
+const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
+  const { item, index, top, column, total, isActive, children } = props;
+  return (
+    <li
+      data-index={index}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      className="group/tile absolute w-[calc((100%-(var(--columns)-1)*var(--gap))/var(--columns))]"
+      style={{ top, left: `calc((100% + var(--gap)) * ${column} / var(--columns))` }}
+    >
+      {children(item, { isActive })}
+    </li>
+  );
+}) as <Item>(props: GridCellProps<Item>) => ReactNode;
+
 /** Tiles without content in the final geometry, so that nothing moves when the list arrives. */
 export function HistorySkeleton({ kind, label }: { kind: Kind; label: string }) {
   return (
-    <div role="status" aria-label={label} className={gridClass(kind)}>
-      {Array.from({ length: LAYOUTS[kind].skeletons }, (_, index) => (
+    <div
+      role="status"
+      aria-label={label}
+      className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-(--gap) ${COLUMNS[kind]}`}
+    >
+      {Array.from({ length: SKELETONS[kind] }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all alike and never move
         <div key={index} data-skeleton>
           {kind === 'images' ? <Skeleton className="aspect-square rounded-lg" /> : <VideoSkeleton />}

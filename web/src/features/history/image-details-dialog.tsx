@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, ImageOff, Link, Share2 } from 'lucide-react';
+import { ImageOff, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { DetailsPart, FactList, PromptPart } from './details.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
-import { formatMoment, timestampForFile } from './format-moment.ts';
+import { formatMoment } from './format-moment.ts';
 import { historyKeys } from './history-keys.ts';
+import { ImageActions } from './image-actions.tsx';
 import { metadataFacts, parameterFacts } from './image-facts.ts';
-import { saveFile } from './save-file.ts';
-import { copyLink, shareLink } from './share-link.ts';
 import { ALT_CHARACTERS, shorten } from './shorten.ts';
 import { signLink } from './sign-links.ts';
 import type { HistoryImage } from './use-image-history.ts';
@@ -20,10 +18,17 @@ type ImageDetailsProps = {
   onClose(): void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
+  onCloseAutoFocus(event: Event): void;
+  onToggleFavourite(): void;
+  /** Hands the settings to the tool that made the picture, and goes there. */
+  onUseSettings(): void;
+  /** Given to the owner alone. */
+  onDelete: (() => void) | undefined;
 };
 
 /** Everything that is known of one picture (S0 §2). */
-export function ImageDetailsDialog({ image, ...dialog }: ImageDetailsProps) {
+export function ImageDetailsDialog(props: ImageDetailsProps) {
+  const { image, onToggleFavourite, onUseSettings, onDelete, ...dialog } = props;
   const { data: link = image.s3_url, refetch } = useQuery({
     queryKey: historyKeys.link(image.s3_key),
     queryFn: async () => (await signLink(image.s3_key)) ?? null,
@@ -36,11 +41,12 @@ export function ImageDetailsDialog({ image, ...dialog }: ImageDetailsProps) {
       {...dialog}
       title="Image Details"
       media={<LargePicture key={image.id} image={image} link={link} onExpired={() => void refetch()} />}
-      footer={<ImageActions freshLink={freshLink} />}
+      footer={<ImageActions freshLink={freshLink} onUseSettings={onUseSettings} onDelete={onDelete} />}
     >
       <div className="flex flex-wrap items-center gap-2 text-text-2">
         <Badge tone="accent">{image.image_type}</Badge>
         <time dateTime={image.created_at}>{formatMoment(image.created_at)}</time>
+        <FavouriteButton isFavourite={image.favourite} onToggle={onToggleFavourite} />
       </div>
       <PromptPart prompt={image.prompt} fallback="No description" />
       {parameters.length > 0 && (
@@ -54,6 +60,18 @@ export function ImageDetailsDialog({ image, ...dialog }: ImageDetailsProps) {
         </DetailsPart>
       )}
     </DetailsDialog>
+  );
+}
+
+function FavouriteButton({ isFavourite, onToggle }: { isFavourite: boolean; onToggle(): void }) {
+  return (
+    <IconButton
+      icon={Star}
+      label="Favourite"
+      aria-pressed={isFavourite}
+      onClick={onToggle}
+      className="ms-auto aria-pressed:text-warning-text [&[aria-pressed=true]_svg]:fill-current"
+    />
   );
 }
 
@@ -80,50 +98,5 @@ function LargePicture(props: { image: HistoryImage; link: string | null; onExpir
         if (failures === 0) onExpired();
       }}
     />
-  );
-}
-
-function ImageActions({ freshLink }: { freshLink(): Promise<string | null> }) {
-  const [isDownloading, setIsDownloading] = useState(false);
-  const download = async () => {
-    setIsDownloading(true);
-    try {
-      const link = await freshLink();
-      if (link === null) throw new Error('no link');
-      await saveFile(link, `image-${timestampForFile(new Date())}.png`);
-    } catch {
-      notify.error('Failed to download image');
-    }
-    setIsDownloading(false);
-  };
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        icon={Download}
-        wide
-        busy={isDownloading}
-        busyLabel="Downloading..."
-        onClick={() => void download()}
-      >
-        Download Image
-      </Button>
-      <Button
-        variant="secondary"
-        icon={Link}
-        className="flex-1"
-        onClick={() => void copyLink('Image', freshLink)}
-      >
-        Copy Link
-      </Button>
-      <Button
-        variant="secondary"
-        icon={Share2}
-        className="flex-1"
-        onClick={() => void shareLink('Image', freshLink)}
-      >
-        Share
-      </Button>
-      <p className="basis-full text-small text-text-3">Links open for 15 minutes.</p>
-    </div>
   );
 }

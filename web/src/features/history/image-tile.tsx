@@ -1,32 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { historyKeys } from './history-keys.ts';
 import { ALT_CHARACTERS, CAPTION_CHARACTERS, shorten } from './shorten.ts';
-import { signLink } from './sign-links.ts';
-import { TileButton, TileCaption, type TileProps } from './tile-button.tsx';
+import { signSoon } from './sign-soon.ts';
+import { FavouriteMark, TileButton, TileCaption, TileDelete, type TileProps } from './tile-button.tsx';
 import type { HistoryImage } from './use-image-history.ts';
 
 /** One picture of the history: its words appear on hover, on focus, and always on touch screens. */
 export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProps) {
   const words = image.prompt || 'No description';
   return (
-    <TileButton {...tile} copyText={image.prompt ?? ''} className="aspect-square bg-surface-2">
-      <TilePicture image={image} alt={shorten(words, ALT_CHARACTERS)} />
-      <TileCaption>{shorten(words, CAPTION_CHARACTERS)}</TileCaption>
-    </TileButton>
+    <>
+      <TileButton {...tile} copyText={image.prompt ?? ''} className="aspect-square bg-surface-2">
+        <TilePicture image={image} alt={shorten(words, ALT_CHARACTERS)} />
+        {image.favourite && <FavouriteMark />}
+        <TileCaption>{shorten(words, CAPTION_CHARACTERS)}</TileCaption>
+      </TileButton>
+      {tile.onDelete && <TileDelete label="Delete Image" isActive={tile.isActive} onDelete={tile.onDelete} />}
+    </>
   );
 }
 
 /** Which source is tried: the signed link, a new signature for it, the stored address, then a placeholder. */
 type Attempt = { step: 'signed' | 'signed-again' | 'stored' | 'none'; link: string | null };
 
-function TilePicture({ image, alt }: { image: HistoryImage; alt: string }) {
-  const [attempt, setAttempt] = useState<Attempt>({ step: 'signed', link: image.tileLink });
+/** The small picture of a tile. A link that has run out is signed again once, without a word. */
+export function TilePicture({ image, alt }: { image: HistoryImage; alt: string }) {
+  const queries = useQueryClient();
+  const key = image.thumbnail_key ?? image.s3_key;
+  const [attempt, setAttempt] = useState<Attempt>(() => ({
+    step: 'signed',
+    // Signed again by an earlier tile of this picture: tiles come and go with scrolling.
+    link: queries.getQueryData<string>(historyKeys.tileLink(key)) ?? image.tileLink,
+  }));
   const [isLoaded, setIsLoaded] = useState(false);
 
   const onError = async () => {
     if (attempt.step === 'signed') {
-      const link = await signLink(image.thumbnail_key ?? image.s3_key).catch(() => undefined);
-      if (link) return setAttempt({ step: 'signed-again', link });
+      const link = await signSoon(key);
+      if (link) {
+        queries.setQueryData(historyKeys.tileLink(key), link);
+        return setAttempt({ step: 'signed-again', link });
+      }
     }
     if (attempt.step !== 'stored' && image.s3_url) {
       return setAttempt({ step: 'stored', link: image.s3_url });
@@ -39,7 +55,6 @@ function TilePicture({ image, alt }: { image: HistoryImage; alt: string }) {
     <img
       src={attempt.link}
       alt={alt}
-      loading="lazy"
       decoding="async"
       onLoad={() => setIsLoaded(true)}
       onError={() => void onError()}
@@ -52,7 +67,7 @@ function MissingPicture({ words }: { words: string }) {
   return (
     <span className="grid size-full place-content-center justify-items-center gap-2 p-3 text-center text-text-2">
       <ImageOff aria-hidden className="size-6" strokeWidth={1.75} />
-      <span className="line-clamp-2 text-xs">{words}</span>
+      <span className="line-clamp-2 text-xs wrap-anywhere">{words}</span>
     </span>
   );
 }

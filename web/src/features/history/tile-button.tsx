@@ -1,55 +1,99 @@
+import { createLucideIcon, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
+import type { TileOptions } from './history-grid.tsx';
 
-export type TileProps = {
-  isActive: boolean;
-  onFocus(): void;
+export type TileProps = TileOptions & {
   onOpen(): void;
+  /** Given where the viewer may delete the item: the Delete key asks for it then. */
+  onDelete?: (() => void) | undefined;
+  onToggleFavourite?: (() => void) | undefined;
 };
 
-/** The button that a tile is: Enter opens its details, `c` copies its words. */
-export function TileButton({
-  isActive,
-  onFocus,
-  onOpen,
-  copyText,
-  className = '',
-  children,
-}: TileProps & { copyText: string; className?: string; children: ReactNode }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(copyText);
-      notify.success('Prompt copied to clipboard', { id: 'prompt-copied' });
-    } catch {
-      notify.error('Failed to copy the prompt', { id: 'prompt-copied' });
-    }
+/** The button that a tile is: Enter opens it, `c` copies its words, Delete asks to delete, `f` marks a favourite. */
+export function TileButton(props: TileProps & { copyText: string; className?: string; children: ReactNode }) {
+  const { isActive, onOpen, onDelete, onToggleFavourite, copyText, className = '', children } = props;
+  const actions: Record<string, (() => void) | undefined> = {
+    c: copyText === '' ? undefined : () => void copyWords(copyText),
+    f: onToggleFavourite,
+    Delete: onDelete,
   };
   return (
     <button
       type="button"
-      data-tile
+      data-tile=""
       tabIndex={isActive ? 0 : -1}
-      onFocus={onFocus}
       onClick={onOpen}
       onKeyDown={(event) => {
-        const isPlainC = event.key === 'c' && !event.ctrlKey && !event.metaKey && !event.altKey;
-        if (isPlainC && copyText !== '') void copy();
+        if (!event.ctrlKey && !event.metaKey && !event.altKey) actions[event.key]?.();
       }}
-      className={`group relative block w-full overflow-hidden rounded-lg text-left transition-transform duration-120 active:scale-[.99] ${className}`}
+      className={`relative block w-full overflow-hidden rounded-lg text-left transition-transform duration-120 active:scale-[.99] ${className}`}
     >
       {children}
     </button>
   );
 }
 
-/** Words over the foot of a tile: on hover, on keyboard focus, and always where nothing can hover. */
+async function copyWords(words: string) {
+  try {
+    await navigator.clipboard.writeText(words);
+    notify.success('Prompt copied to clipboard', { id: 'prompt-copied' });
+  } catch {
+    notify.error('Failed to copy the prompt', { id: 'prompt-copied' });
+  }
+}
+
+/**
+ * Words over the foot of a tile: on hover, on keyboard focus, and always where nothing can hover. Its padding is a
+ * border, because text that is cut after some lines shows through padding.
+ */
 export function TileCaption({ children }: { children: ReactNode }) {
   return (
     <span
       aria-hidden
-      className="pointer-events-none absolute inset-x-0 bottom-0 bg-scrim px-3 py-2 text-xs text-white opacity-0 transition-opacity duration-120 group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
+      className="pointer-events-none absolute inset-x-0 bottom-0 line-clamp-3 border-x-12 border-y-8 border-transparent bg-scrim text-xs wrap-anywhere text-white opacity-0 transition-opacity duration-120 group-hover/tile:opacity-100 group-has-focus-visible/tile:opacity-100 hoverless:block hoverless:truncate hoverless:opacity-100"
     >
-      <span className="line-clamp-3 break-words [@media(hover:none)]:line-clamp-1">{children}</span>
+      {children}
+    </span>
+  );
+}
+
+/** A bin drawn in one stroke: a long grid has many of them. */
+const Bin: LucideIcon = createLucideIcon('bin', [
+  [
+    'path',
+    {
+      d: 'M3 6h18M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2M10 11v6M14 11v6',
+      key: 'bin',
+    },
+  ],
+]);
+
+/** The owner's way to delete from the grid: on hover, on focus, and always where nothing can hover. */
+export function TileDelete(props: {
+  label: 'Delete Image' | 'Delete Video';
+  isActive: boolean;
+  onDelete(): void;
+}) {
+  return (
+    <IconButton
+      icon={Bin}
+      label={props.label}
+      variant="media"
+      size="sm"
+      tabIndex={props.isActive ? 0 : -1}
+      onClick={props.onDelete}
+      className="absolute! top-2 right-2 opacity-0 transition-opacity duration-120 group-hover/tile:opacity-100 group-has-focus-visible/tile:opacity-100 hoverless:opacity-100"
+    />
+  );
+}
+
+/** A star in the corner of a favourite. Its word is too small to see, and belongs to the tile's name. */
+export function FavouriteMark() {
+  return (
+    <span className="absolute top-2 left-2 grid size-7 place-items-center rounded-full bg-scrim text-[0px] before:size-4 before:bg-warning before:[clip-path:polygon(50%_0,62%_36%,100%_36%,69%_58%,81%_95%,50%_72%,19%_95%,31%_58%,0_36%,38%_36%)]">
+      , favourite
     </span>
   );
 }

@@ -1,53 +1,101 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type GridLayout, nextTile, type RowSpan, scrollToShow } from './grid-window.ts';
+import { currentView } from './use-rows-in-view.ts';
+
+const MARGIN_PIXELS = 16;
 
 /**
- * One tab stop for a whole grid: arrows move between its tiles, Home and End go to the ends. The tiles are the
- * elements that carry `data-tile`.
+ * One tab stop for a whole grid, of which only a part is drawn: arrows move between its tiles, Home and End go to
+ * the ends. Tiles are the elements that carry `data-tile`, in items that carry `data-index`.
  */
-export function useRovingGrid(count: number) {
+export function useRovingGrid(options: {
+  grid: RefObject<HTMLElement | null>;
+  layout: GridLayout;
+  rows: RowSpan;
+  count: number;
+}) {
+  const { grid, layout, rows, count } = options;
   const [current, setCurrent] = useState(0);
-  const grid = useRef<HTMLUListElement>(null);
-  const active = Math.min(current, Math.max(0, count - 1));
+  const [isFocusWithin, setIsFocusWithin] = useState(false);
+  const awaited = useRef<number>(undefined);
+  const latest = useRef({ layout, count });
+  latest.current = { layout, count };
 
-  const onKeyDown = useCallback((event: KeyboardEvent) => {
-    const tiles = tilesIn(grid.current);
-    const from = tiles.indexOf(event.target as HTMLElement);
-    if (from === -1) return;
-    const target = tiles[nextTile(event.key, from, tiles.length, columnsOf(tiles))];
-    if (!target || target === tiles[from]) return;
-    event.preventDefault();
-    setCurrent(tiles.indexOf(target));
-    target.focus();
+  const focusTile = useCallback(
+    (index: number) => {
+      const { layout: now } = latest.current;
+      const row = Math.floor(index / now.columns);
+      const scrollTop = scrollToShow(now, currentView(), row, marginsAround(grid.current));
+      if (scrollTop !== undefined) scrollTo({ top: scrollTop, behavior: 'instant' });
+      awaited.current = index;
+      setCurrent(index);
+      // Its row is drawn because it has the focus, in sight or not.
+      setIsFocusWithin(true);
+      tileAt(grid.current, index)?.focus({ preventScroll: true });
+    },
+    [grid],
+  );
+
+  // A tile that was not drawn when it was asked for takes the focus as soon as it is.
+  useLayoutEffect(() => {
+    const tile = awaited.current === undefined ? null : tileAt(grid.current, awaited.current);
+    if (!tile) return;
+    awaited.current = undefined;
+    tile.focus({ preventScroll: true });
+  });
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      if (!(event.target instanceof HTMLElement) || event.target.dataset.tile === undefined) return;
+      const from = indexOf(event.target);
+      if (event.altKey || event.ctrlKey || event.metaKey || from === undefined) return;
+      const to = nextTile(event.key, from, latest.current.count, latest.current.layout.columns);
+      if (to === from) return;
+      event.preventDefault();
+      focusTile(to);
+    },
+    [focusTile],
+  );
+  const onFocus = useCallback((event: FocusEvent) => {
+    setIsFocusWithin(true);
+    setCurrent((now) => indexOf(event.target) ?? now);
+  }, []);
+  const onBlur = useCallback((event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsFocusWithin(false);
   }, []);
 
-  const focusTile = useCallback((index: number) => {
-    setCurrent(index);
-    tilesIn(grid.current)[index]?.focus();
-  }, []);
-
-  return { grid, active, onKeyDown, onFocusTile: setCurrent, focusTile };
-}
-
-const tilesIn = (grid: HTMLElement | null): HTMLElement[] => [
-  ...(grid?.querySelectorAll<HTMLElement>('[data-tile]') ?? []),
-];
-
-/** How many tiles share the first one's row. */
-function columnsOf(tiles: readonly HTMLElement[]): number {
-  const top = tiles[0]?.getBoundingClientRect().top;
-  return Math.max(1, tiles.filter((tile) => tile.getBoundingClientRect().top === top).length);
-}
-
-/** Index of the tile that a key leads to; the same one where there is none. */
-export function nextTile(key: string, from: number, count: number, columns: number): number {
-  const steps: Record<string, number> = {
-    ArrowRight: 1,
-    ArrowLeft: -1,
-    ArrowDown: columns,
-    ArrowUp: -columns,
-    Home: -from,
-    End: count - 1 - from,
+  const clamped = Math.min(current, Math.max(0, count - 1));
+  const isDrawn = (row: number) => row >= rows.first && row <= rows.last;
+  const row = Math.floor(clamped / layout.columns);
+  return {
+    /** The tab stop: the tile that had the focus last, or the first one that is drawn. */
+    active: isFocusWithin || isDrawn(row) ? clamped : rows.first * layout.columns,
+    /** Drawn even out of sight, so that focus is never lost by scrolling. */
+    keptRow: isFocusWithin && !isDrawn(row) ? row : undefined,
+    focusTile,
+    handlers: { onKeyDown, onFocus, onBlur },
   };
-  const to = from + (steps[key] ?? 0);
-  return to >= 0 && to < count ? to : from;
+}
+
+const tileAt = (grid: HTMLElement | null, index: number): HTMLElement | null =>
+  grid?.querySelector<HTMLElement>(`[data-index="${index}"] [data-tile]`) ?? null;
+
+function indexOf(element: Element): number | undefined {
+  const index = element.closest<HTMLElement>('[data-index]')?.dataset.index;
+  return index === undefined ? undefined : Number(index);
+}
+
+/** The bar of phones lies over the page's top. */
+function marginsAround(grid: HTMLElement | null) {
+  const bar = grid ? Number.parseFloat(getComputedStyle(grid).getPropertyValue('--shell-top')) || 0 : 0;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return { above: bar * rem + MARGIN_PIXELS, below: MARGIN_PIXELS };
 }

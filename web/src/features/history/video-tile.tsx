@@ -34,7 +34,9 @@ export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps
         )}
       </span>
       <span className="block px-3 py-2.5">
-        <span className="line-clamp-2 font-medium break-words">{shorten(words, CAPTION_CHARACTERS)}</span>
+        <span className="line-clamp-2 min-h-10 font-medium break-words">
+          {shorten(words, CAPTION_CHARACTERS)}
+        </span>
         <span className="mt-1 block text-xs text-text-2 tabular-nums">{statusLine(video)}</span>
       </span>
     </TileButton>

@@ -1,0 +1,16 @@
+/** How much a search or filter found, also for those who do not see it. */
+export function FoundLine(props: {
+  isSearching: boolean;
+  found: number | undefined;
+  one: string;
+  many: string;
+}) {
+  const { isSearching, found, one, many } = props;
+  return (
+    <p role="status" className="text-text-2 tabular-nums">
+      {isSearching || found === undefined
+        ? 'Searching…'
+        : `${found.toLocaleString('en')} ${found === 1 ? one : many} found`}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { nextTile, rowsInView, scrollToShow } from './grid-window.ts';
+
+const layout = { columns: 5, top: 400, pitch: 228 };
+const view = { scrollTop: 0, height: 900 };
+
+test('arrows move by one and by a row, Home and End go to the ends, and nothing leaves the grid', () => {
+  expect(nextTile('ArrowRight', 0, 10, 4)).toBe(1);
+  expect(nextTile('ArrowDown', 1, 10, 4)).toBe(5);
+  expect(nextTile('ArrowUp', 5, 10, 4)).toBe(1);
+  expect(nextTile('Home', 7, 10, 4)).toBe(0);
+  expect(nextTile('End', 2, 10, 4)).toBe(9);
+  expect(nextTile('ArrowLeft', 0, 10, 4)).toBe(0);
+  expect(nextTile('ArrowDown', 8, 10, 4)).toBe(8);
+  expect(nextTile('x', 3, 10, 4)).toBe(3);
+});
+
+test('only the rows in sight are drawn, with some around them', () => {
+  const span = rowsInView(layout, { ...view, scrollTop: 100_000 }, 2000);
+  const inSight = { first: Math.floor((100_000 - 400) / 228), last: Math.floor((100_900 - 400) / 228) };
+  expect(span.first).toBeLessThan(inSight.first);
+  expect(span.last).toBeGreaterThan(inSight.last);
+});
+
+test.each([
+  ['a phone', { columns: 2, top: 500, pitch: 170 }, 780],
+  ['a laptop', layout, 900],
+  ['a large screen', { columns: 6, top: 400, pitch: 231 }, 1080],
+])('on %s never more than 48 tiles are in the page', (_, grid, height) => {
+  for (let scrollTop = 0; scrollTop < 20_000; scrollTop += 37) {
+    const { first, last } = rowsInView(grid, { scrollTop, height }, 5000);
+    expect((last - first + 1) * grid.columns).toBeLessThanOrEqual(48);
+  }
+});
+
+test('at the ends there is nothing beyond them', () => {
+  expect(rowsInView(layout, view, 10).first).toBe(0);
+  expect(rowsInView(layout, { ...view, scrollTop: 5000 }, 10).last).toBe(9);
+  expect(rowsInView(layout, view, 1)).toEqual({ first: 0, last: 0 });
+});
+
+test('a row that is out of sight is scrolled to, one in sight is left', () => {
+  const margins = { above: 64, below: 16 };
+  expect(scrollToShow(layout, { ...view, scrollTop: 300 }, 1, margins)).toBeUndefined();
+  expect(scrollToShow(layout, { ...view, scrollTop: 2000 }, 1, margins)).toBe(400 + 228 - 64);
+  expect(scrollToShow(layout, view, 10, margins)).toBe(400 + 11 * 228 + 16 - 900);
+});

@@ -1,0 +1,55 @@
+/** How a grid lies in its page, in pixels of the document. */
+export type GridLayout = {
+  columns: number;
+  /** From the top of the document to the top of the grid. */
+  top: number;
+  /** From the top of one row to the top of the next. */
+  pitch: number;
+};
+export type View = { scrollTop: number; height: number };
+/** Rows that are drawn, both ends included. */
+export type RowSpan = { first: number; last: number };
+
+/** About as many tiles as may be in the page at once: with their parts they stay under 400 nodes. */
+const MOST_TILES = 48;
+const MOST_SPARE_ROWS = 4;
+
+/** The rows in sight and, as far as the number of tiles allows, some around them. At least one on each side. */
+export function rowsInView(layout: GridLayout, view: View, rowCount: number): RowSpan {
+  const lastRow = Math.max(0, rowCount - 1);
+  if (layout.pitch <= 0) return { first: 0, last: Math.min(lastRow, MOST_TILES) };
+  const begin = view.scrollTop - layout.top;
+  const inRange = (row: number) => Math.min(lastRow, Math.max(0, row));
+  const first = inRange(Math.floor(begin / layout.pitch));
+  const last = inRange(Math.floor((begin + view.height) / layout.pitch));
+  const room = Math.floor(MOST_TILES / layout.columns) - (last - first + 1);
+  const spare = Math.min(MOST_SPARE_ROWS, Math.max(1, Math.floor(room / 2)));
+  return { first: inRange(first - spare), last: inRange(last + spare) };
+}
+
+/** Where to scroll so that a row is wholly in sight; nothing where it is already. */
+export function scrollToShow(
+  layout: GridLayout,
+  view: View,
+  row: number,
+  margins: { above: number; below: number },
+): number | undefined {
+  const top = layout.top + row * layout.pitch;
+  if (top - margins.above < view.scrollTop) return Math.max(0, top - margins.above);
+  const end = top + layout.pitch + margins.below;
+  return end > view.scrollTop + view.height ? end - view.height : undefined;
+}
+
+/** Index of the tile that a key leads to; the same one where there is none. */
+export function nextTile(key: string, from: number, count: number, columns: number): number {
+  const steps: Record<string, number> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    Home: -from,
+    End: count - 1 - from,
+  };
+  const to = from + (steps[key] ?? 0);
+  return to >= 0 && to < count ? to : from;
+}

@@ -1,0 +1,10 @@
+import type { ImageType } from '#contract/images.ts';
+
+/** What people call the kinds of pictures. */
+export const IMAGE_TYPE_NAMES: Record<ImageType, string> = {
+  'text-to-image': 'Text to image',
+  'background-removal': 'Background removal',
+  'color-guided': 'Color-guided',
+  'image-variation': 'Image variation',
+  conditioning: 'Image conditioning',
+};

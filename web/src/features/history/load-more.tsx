@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+/** So far ahead of the end, in pixels, the list goes on by itself once somebody has asked for more. */
+const AHEAD_PIXELS = 1200;
+
+type LoadMoreProps = {
+  shown: number;
+  /** All there are, where that is known. */
+  total: number | undefined;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  hasLoadMoreFailed: boolean;
+  loadMore(): Promise<unknown>;
+};
+
+/** The foot of a long list: how much of it is shown, and the button that goes on. From then on scrolling is enough. */
+export function LoadMore(props: LoadMoreProps) {
+  const { shown, total, hasMore, isLoadingMore, hasLoadMoreFailed, loadMore } = props;
+  const foot = useRef<HTMLDivElement>(null);
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  const goesOn = isAskedFor && hasMore && !isLoadingMore && !hasLoadMoreFailed;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has grown, the foot may still be near
+  useEffect(() => {
+    if (!goesOn || !foot.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
+      rootMargin: `${AHEAD_PIXELS}px 0px`,
+    });
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  }, [goesOn, loadMore, shown]);
+
+  if (!hasMore) return null;
+  const press = () => {
+    setIsAskedFor(true);
+    void loadMore();
+  };
+  return (
+    <div ref={foot} className="mt-6 flex flex-col items-center gap-3 text-text-2">
+      <p className="tabular-nums">
+        Showing your latest {shown.toLocaleString('en')}
+        {total !== undefined && total > shown && ` of ${total.toLocaleString('en')}`}
+      </p>
+      {hasLoadMoreFailed && (
+        <p role="alert">Older ones could not be loaded. Check your connection and try again.</p>
+      )}
+      <Button variant="secondary" busy={isLoadingMore} busyLabel="Loading…" onClick={press}>
+        {hasLoadMoreFailed ? 'Try Again' : 'Load more'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+/** So long after the last key the search begins. */
+const SETTLE_MS = 250;
+const MOST_CHARACTERS = 200;
+
+/** A box to search in. What is typed counts when the typing pauses, at Enter, and at once when it is cleared. */
+export function SearchField(props: {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange(value: string): void;
+}) {
+  const { label, placeholder, value, onChange } = props;
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
+
+  // Changed from outside, for example by "Clear filters" or Back.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (typed === told.current) return;
+    const timer = setTimeout(() => tell(typed), SETTLE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  const tell = (words: string) => {
+    told.current = words;
+    onChange(words);
+  };
+  return (
+    <search className="relative min-w-0 flex-1">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-text-3"
+        strokeWidth={1.75}
+      />
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={MOST_CHARACTERS}
+        value={typed}
+        dir="auto"
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(typed);
+        }}
+        className="h-10! ps-9! pe-10! touch:h-11! [&::-webkit-search-cancel-button]:hidden"
+      />
+      {typed !== '' && (
+        <IconButton
+          icon={X}
+          label="Clear search"
+          size="sm"
+          className="absolute! top-1/2 right-1 -translate-y-1/2"
+          onClick={() => {
+            setTyped('');
+            tell('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </search>
+  );
+}

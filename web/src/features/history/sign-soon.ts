@@ -1,0 +1,24 @@
+import { signLinks } from './sign-links.ts';
+
+/** Tiles whose links have run out fail together; so long is waited for the others before one call is made. */
+const GATHER_MS = 20;
+
+type Waiting = { key: string; resolve(link: string | undefined): void };
+let waiting: Waiting[] = [];
+
+/** A fresh link for one of many: what is asked for within a moment is asked of the server in one call. */
+export function signSoon(key: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    if (waiting.length === 0) setTimeout(() => void signWaiting(), GATHER_MS);
+    waiting.push({ key, resolve });
+  });
+}
+
+async function signWaiting(): Promise<void> {
+  const asked = waiting;
+  waiting = [];
+  const keys = [...new Set(asked.map(({ key }) => key))];
+  const links = await signLinks(keys).catch(() => []);
+  const linkOf = new Map(keys.map((key, index) => [key, links[index]]));
+  for (const { key, resolve } of asked) resolve(linkOf.get(key));
+}

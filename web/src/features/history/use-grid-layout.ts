@@ -1,0 +1,46 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { GridLayout } from './grid-window.ts';
+
+/** Height of a tile of some width before one was measured. */
+export type TileShape = (tileWidth: number) => number;
+
+const UNKNOWN: GridLayout = { columns: 1, top: 0, pitch: 0 };
+
+/**
+ * How a grid lies in the page, kept up to date. Columns and gap are the style sheet's (`--columns`, `--gap`); the
+ * height of a row is that of a tile, and all tiles are alike.
+ */
+export function useGridLayout(grid: RefObject<HTMLElement | null>, shape: TileShape): GridLayout {
+  const [layout, setLayout] = useState(UNKNOWN);
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const measure = () => {
+      const next = layoutOf(element, shape);
+      setLayout((now) => (isSame(now, next) ? now : next));
+    };
+    measure();
+    // What stands above the grid moves it, and the page grows or shrinks then.
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [grid, shape]);
+  return layout;
+}
+
+function layoutOf(element: HTMLElement, shape: TileShape): GridLayout {
+  const style = getComputedStyle(element);
+  const columns = Number.parseInt(style.getPropertyValue('--columns'), 10) || 1;
+  const gap = Number.parseFloat(style.getPropertyValue('--gap')) || 0;
+  const box = element.getBoundingClientRect();
+  const tileWidth = (box.width - gap * (columns - 1)) / columns;
+  const measured = element.firstElementChild?.getBoundingClientRect().height;
+  const tileHeight = measured || shape(tileWidth);
+  return { columns, top: box.top + scrollY, pitch: tileHeight > 0 ? tileHeight + gap : 0 };
+}
+
+const isSame = (one: GridLayout, other: GridLayout) =>
+  one.columns === other.columns &&
+  Math.abs(one.top - other.top) < 0.5 &&
+  Math.abs(one.pitch - other.pitch) < 0.1;
