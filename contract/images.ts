@@ -49,6 +49,9 @@ export const SIZES = [
 ] as const;
 export const DEFAULT_SIZE = SIZES[0];
 
+/** The `platform` that the history says of every tool's picture (S0 §3). */
+export const TOOL_PLATFORM = 'Advanced Tools';
+
 export const DEFAULT_NEGATIVE_PROMPT = 'blurry, low quality, distorted';
 
 const styleSuffix = (style: Style) => `, in ${style} style`;

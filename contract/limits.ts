@@ -43,6 +43,8 @@ export const LIMITS = {
     /** Longer side to shorter side. */
     maxRatio: 4,
   },
+  /** What the image tools ask for at most (S0 §5): conditioning holds to it, the others only say so. */
+  toolFileBytes: 5 * 1024 * 1024,
   /** What S1 §5 allows a person to choose as a reference, before the browser crops it to 1280x720. */
   referenceFileBytes: 10 * 1024 * 1024,
   thumbnail: { maxBytes: 30 * 1024, maxSidePixels: 480 },

@@ -1,12 +1,10 @@
-import type { ImageType } from '#contract/images.ts';
+import { type ImageType, TOOL_PLATFORM } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { judgePicture } from '#core/media/judge-picture.ts';
 import type { PictureFile, Uses } from '#core/ports.ts';
 import type { PictureRow } from './save-image.ts';
-
-const PLATFORM = 'Advanced Tools';
 
 /** A picture that a person sent: judged, decoded whole, upright, without metadata. Throws AppError. */
 export async function readGivenPicture(
@@ -38,6 +36,6 @@ export function toolRow(
     imageType,
     width,
     height,
-    parameters: { platform: PLATFORM, style: imageType, width, height, ...Object.fromEntries(given) },
+    parameters: { platform: TOOL_PLATFORM, style: imageType, width, height, ...Object.fromEntries(given) },
   };
 }

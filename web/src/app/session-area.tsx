@@ -28,6 +28,24 @@ const DashboardPage = lazy(async () => ({
 const ImageGeneratorPage = lazy(async () => ({
   default: (await import('#web/features/image-generator/image-generator.page.tsx')).ImageGeneratorPage,
 }));
+const AdvancedImageToolsPage = lazy(async () => ({
+  default: (await import('#web/features/advanced-image-tools/advanced-image-tools.page.tsx'))
+    .AdvancedImageToolsPage,
+}));
+const BackgroundRemovalPage = lazy(async () => ({
+  default: (await import('#web/features/background-removal/background-removal.page.tsx'))
+    .BackgroundRemovalPage,
+}));
+const ColorGuidedPage = lazy(async () => ({
+  default: (await import('#web/features/color-guided/color-guided.page.tsx')).ColorGuidedPage,
+}));
+const ImageVariationPage = lazy(async () => ({
+  default: (await import('#web/features/image-variation/image-variation.page.tsx')).ImageVariationPage,
+}));
+const ImageConditioningPage = lazy(async () => ({
+  default: (await import('#web/features/image-conditioning/image-conditioning.page.tsx'))
+    .ImageConditioningPage,
+}));
 const SingleShotVideoPage = lazy(async () => ({
   default: (await import('#web/features/single-shot-video/single-shot-video.page.tsx')).SingleShotVideoPage,
 }));
@@ -67,6 +85,20 @@ function Screens() {
         <Route element={<Shell />}>
           <Route path={PATHS.dashboard} element={page('Dashboard', <DashboardPage />)} />
           <Route path={PATHS.imageGenerator} element={page('Image Generator', <ImageGeneratorPage />)} />
+          <Route
+            path={PATHS.advancedImageTools}
+            element={page('Advanced Image Tools', <AdvancedImageToolsPage />)}
+          />
+          <Route
+            path={PATHS.backgroundRemoval}
+            element={page('Background Removal', <BackgroundRemovalPage />)}
+          />
+          <Route path={PATHS.colorGuided} element={page('Color-Guided', <ColorGuidedPage />)} />
+          <Route path={PATHS.imageVariation} element={page('Image Variation', <ImageVariationPage />)} />
+          <Route
+            path={PATHS.imageConditioning}
+            element={page('Image Conditioning', <ImageConditioningPage />)}
+          />
           <Route path={PATHS.singleShotVideo} element={page('Single Shot Video', <SingleShotVideoPage />)} />
           <Route path={PATHS.profile} element={page('Your Profile', <ProfilePage />)} />
         </Route>

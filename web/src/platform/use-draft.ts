@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { readDraft, saveDraft } from './drafts.ts';
 
@@ -10,14 +10,15 @@ export function useDraft<Schema extends z.ZodMiniType>(
   initial: () => z.output<Schema>,
 ) {
   const [draft, setDraft] = useState(() => readDraft(userId, name, schema) ?? initial());
+  const latest = useRef(draft);
 
+  /** Works from other screens too, for example for an Undo that outlived its page. */
   const keep = useCallback(
-    (change: (now: z.output<Schema>) => z.output<Schema>) =>
-      setDraft((now) => {
-        const next = change(now);
-        saveDraft(userId, name, next);
-        return next;
-      }),
+    (change: (now: z.output<Schema>) => z.output<Schema>) => {
+      latest.current = change(latest.current);
+      saveDraft(userId, name, latest.current);
+      setDraft(latest.current);
+    },
     [userId, name],
   );
   return [draft, keep] as const;

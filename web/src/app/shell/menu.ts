@@ -10,7 +10,14 @@ export type MenuLink = {
 
 export type MenuEntry =
   | ({ kind: 'link'; icon: LucideIcon } & MenuLink)
-  | { kind: 'group'; label: string; icon: LucideIcon; links: readonly MenuLink[] }
+  | {
+      kind: 'group';
+      label: string;
+      icon: LucideIcon;
+      links: readonly MenuLink[];
+      /** A screen of the group that has no row of its own: other screens lead there. */
+      hub?: MenuLink;
+    }
   /** Announced, without a screen. */
   | { kind: 'coming'; label: string; icon: LucideIcon };
 
@@ -21,7 +28,14 @@ export const MENU: readonly MenuEntry[] = [
     kind: 'group',
     label: 'Image Tools',
     icon: Image,
-    links: [{ label: 'Image Generator', path: PATHS.imageGenerator, goKey: 'i' }],
+    links: [
+      { label: 'Image Generator', path: PATHS.imageGenerator, goKey: 'i' },
+      { label: 'Image Conditioning', path: PATHS.imageConditioning },
+      { label: 'Background Removal', path: PATHS.backgroundRemoval },
+      { label: 'Color-Guided', path: PATHS.colorGuided },
+      { label: 'Image Variation', path: PATHS.imageVariation },
+    ],
+    hub: { label: 'Advanced Image Tools', path: PATHS.advancedImageTools },
   },
   {
     kind: 'group',
@@ -36,8 +50,12 @@ export const MENU: readonly MenuEntry[] = [
 /** Every screen of the menu, in its order. */
 export const MENU_LINKS: readonly MenuLink[] = MENU.flatMap((entry) => {
   if (entry.kind === 'coming') return [];
-  return entry.kind === 'group' ? entry.links : [entry];
+  return entry.kind === 'group' ? linksOf(entry) : [entry];
 });
+
+function linksOf({ links, hub }: MenuEntry & { kind: 'group' }): readonly MenuLink[] {
+  return hub === undefined ? links : [...links, hub];
+}
 
 /** What the screen at an address is called. */
 export function titleOf(pathname: string): string | undefined {
@@ -46,6 +64,6 @@ export function titleOf(pathname: string): string | undefined {
 
 /** The group that holds the screen at an address. */
 export function groupOf(pathname: string): string | undefined {
-  return MENU.find((entry) => entry.kind === 'group' && entry.links.some(({ path }) => path === pathname))
+  return MENU.find((entry) => entry.kind === 'group' && linksOf(entry).some(({ path }) => path === pathname))
     ?.label;
 }

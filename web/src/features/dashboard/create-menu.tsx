@@ -1,23 +1,30 @@
-import { Clapperboard, Image, Plus } from 'lucide-react';
+import { Clapperboard, Image, Images, type LucideIcon, Palette, Plus, Scissors, Shapes } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#web/app/paths.ts';
+import { PATHS, type Path } from '#web/app/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 
 /** One button to everything that can be made. */
 export function CreateMenu() {
   return (
     <DropdownMenu trigger={<Button icon={Plus}>Create</Button>}>
-      <MenuItem asChild>
-        <Link to={PATHS.imageGenerator}>
-          <Image aria-hidden className="size-4" strokeWidth={1.75} /> Image
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to={PATHS.singleShotVideo}>
-          <Clapperboard aria-hidden className="size-4" strokeWidth={1.75} /> Single shot video
-        </Link>
-      </MenuItem>
+      <Way to={PATHS.imageGenerator} icon={Image} label="Image" />
+      <Way to={PATHS.imageConditioning} icon={Shapes} label="Image from a reference" />
+      <Way to={PATHS.backgroundRemoval} icon={Scissors} label="Background removal" />
+      <Way to={PATHS.colorGuided} icon={Palette} label="Image in your colors" />
+      <Way to={PATHS.imageVariation} icon={Images} label="Image variation" />
+      <MenuSeparator />
+      <Way to={PATHS.singleShotVideo} icon={Clapperboard} label="Single shot video" />
     </DropdownMenu>
+  );
+}
+
+function Way({ to, icon: Icon, label }: { to: Path; icon: LucideIcon; label: string }) {
+  return (
+    <MenuItem asChild>
+      <Link to={to}>
+        <Icon aria-hidden className="size-4" strokeWidth={1.75} /> {label}
+      </Link>
+    </MenuItem>
   );
 }

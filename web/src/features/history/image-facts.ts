@@ -1,4 +1,4 @@
-import type { ImageRecord } from '#contract/images.ts';
+import { type ImageRecord, TOOL_PLATFORM } from '#contract/images.ts';
 
 /** One line of a details panel. */
 export type Fact = { label: string; value: string };
@@ -36,7 +36,7 @@ export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'pa
     Object.entries(parameters ?? {}).filter(
       ([key, value]) =>
         !isEmpty(value) &&
-        !(key === 'platform' && value === 'Advanced Tools') &&
+        !(key === 'platform' && value === TOOL_PLATFORM) &&
         !(key === 'style' && value === image_type),
     ),
   );

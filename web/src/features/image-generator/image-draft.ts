@@ -30,7 +30,7 @@ export const EMPTY_IMAGE_DRAFT: ImageDraft = {
 
 /** What keeps a draft from being sent, by field. */
 export const problemsOf = (draft: ImageDraft): SettingProblems =>
-  settingProblems(draft, MESSAGES.promptRequired);
+  settingProblems(draft, { promptRequired: MESSAGES.promptRequired });
 
 /** The words that the model will get. */
 export function promptToSend({ prompt, style }: Pick<ImageDraft, 'prompt' | 'style'>): string {

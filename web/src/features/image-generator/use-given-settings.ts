@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { offeredSize } from '#web/features/image-work/picture-settings.ts';
+import { negativePromptToEdit, offeredSize } from '#web/features/image-work/picture-settings.ts';
 import { type ToolSettings, takePrefill } from '#web/platform/prefill.ts';
 import { forgetTriedPrompt, readTriedPrompt } from '#web/platform/try-this.ts';
 import { EMPTY_IMAGE_DRAFT, type ImageDraft, imageDraft } from './image-draft.ts';
@@ -32,7 +32,7 @@ export function draftOf(settings: ToolSettings['text-to-image']): ImageDraft {
     prompt: settings.prompt ?? empty.prompt,
     style: settings.style ?? null,
     size: offeredSize(settings),
-    negativePrompt: settings.negativePrompt ?? empty.negativePrompt,
+    negativePrompt: negativePromptToEdit(settings.negativePrompt),
     quality: settings.quality ?? empty.quality,
     cfgScale: success && settings.cfgScale !== undefined ? settings.cfgScale : empty.cfgScale,
     seed: settings.seed === undefined ? empty.seed : String(settings.seed),

@@ -40,7 +40,7 @@ export type HistoryEntry = {
 
 type Maker<Request, Answer> = {
   send(request: Request, options: { idempotencyKey: string }): Promise<Answer>;
-  historyEntry(request: Request): HistoryEntry;
+  historyEntry(request: Request, size: { width: number; height: number }): HistoryEntry;
   /** The specification's words (S0 §5, §8). */
   texts: {
     /** The server refused or failed. */

@@ -7,14 +7,15 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 /** What should not be in the picture. */
 export function NegativePromptField(props: {
+  isOptional?: boolean;
   value: string;
   error: string | undefined;
   onChange(negativePrompt: string): void;
 }) {
-  const { value, error, onChange } = props;
+  const { isOptional = false, value, error, onChange } = props;
   return (
     <Field
-      label="Negative prompt"
+      label={isOptional ? 'Negative prompt (optional)' : 'Negative prompt'}
       error={error}
       hint={negativeHint(value)}
       aside={<CharacterCounter count={countCharacters(value)} max={LIMITS.negativePrompt.maxCharacters} />}

@@ -13,13 +13,20 @@ test('seeds are taken at both ends of their range', () => {
   expect([seedOf('0'), seedOf(' 2147483647 ')]).toEqual([0, 2_147_483_647]);
 });
 
+test('a seed may be left out only where one is drawn then', () => {
+  expect(settingProblems({ ...settings, seed: ' ' }, { isSeedOptional: true })).toEqual({});
+  expect(settingProblems({ ...settings, seed: '-1' }, { isSeedOptional: true })).toHaveProperty('seed');
+});
+
 test('a size that is not offered becomes the default', () => {
   expect(offeredSize({ width: 640, height: 480 })).toEqual({ width: 1024, height: 1024 });
   expect(offeredSize({ width: 1152, height: 768 })).toEqual({ width: 1152, height: 768 });
 });
 
 test('words may be missing only where the tool needs none', () => {
-  expect(settingProblems({ ...settings, prompt: ' \n ' }, 'Please enter a prompt')).toEqual({
+  expect(
+    settingProblems({ ...settings, prompt: ' \n ' }, { promptRequired: 'Please enter a prompt' }),
+  ).toEqual({
     prompt: 'Please enter a prompt',
   });
   expect(settingProblems({ ...settings, prompt: '' })).toEqual({});

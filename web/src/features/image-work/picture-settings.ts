@@ -1,4 +1,4 @@
-import { DEFAULT_SIZE, SIZES } from '#contract/images.ts';
+import { DEFAULT_NEGATIVE_PROMPT, DEFAULT_SIZE, SIZES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { countCharacters } from '#contract/text.ts';
@@ -28,14 +28,15 @@ export type SettingProblems = Partial<Record<'prompt' | 'negativePrompt' | 'seed
 /** Judges what every form of this kind holds. `promptRequired` is said where there must be words and are none. */
 export function settingProblems(
   settings: { prompt: string; negativePrompt: string; seed: string },
-  promptRequired?: string,
+  { promptRequired, isSeedOptional = false }: { promptRequired?: string; isSeedOptional?: boolean } = {},
 ): SettingProblems {
   const prompt = promptProblem(settings.prompt, promptRequired);
+  const isSeedMissing = isSeedOptional && settings.seed.trim() === '';
   const isNegativeTooLong = countCharacters(settings.negativePrompt) > LIMITS.negativePrompt.maxCharacters;
   return {
     ...(prompt !== undefined && { prompt }),
     ...(isNegativeTooLong && { negativePrompt: MESSAGES.negativePromptTooLong }),
-    ...(seedOf(settings.seed) === undefined && { seed: MESSAGES.seedRange }),
+    ...(!isSeedMissing && seedOf(settings.seed) === undefined && { seed: MESSAGES.seedRange }),
   };
 }
 
@@ -43,3 +44,11 @@ function promptProblem(prompt: string, promptRequired: string | undefined): stri
   if (promptRequired !== undefined && prompt.trim() === '') return promptRequired;
   return countCharacters(prompt) > LIMITS.imagePrompt.maxCharacters ? MESSAGES.imagePromptTooLong : undefined;
 }
+
+/** A recorded negative prompt as it stands in a form: the default is what an empty box sends. */
+export const negativePromptToEdit = (recorded = ''): string =>
+  recorded === DEFAULT_NEGATIVE_PROMPT ? '' : recorded;
+
+/** A recorded seed as it stands in a form. */
+export const seedToEdit = (recorded: number | undefined): string =>
+  recorded === undefined ? '' : String(recorded);

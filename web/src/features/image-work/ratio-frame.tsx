@@ -10,16 +10,18 @@ export function RatioFrame(props: {
   size: { width: number; height: number };
   className?: string;
   children: ReactNode;
+  mostOfHeight?: string;
   ref?: Ref<HTMLDivElement>;
 }) {
   const { width, height } = props.size;
+  const mostOfHeight = props.mostOfHeight ?? MOST_OF_HEIGHT;
   return (
     <div
       ref={props.ref}
       className={clsx('relative overflow-hidden rounded-lg', props.className)}
       style={{
         aspectRatio: `${width} / ${height}`,
-        width: `min(100%, ${WIDEST_PIXELS}px, calc(${MOST_OF_HEIGHT} * ${width / height}))`,
+        width: `min(100%, ${WIDEST_PIXELS}px, calc(${mostOfHeight} * ${width / height}))`,
       }}
     >
       {props.children}

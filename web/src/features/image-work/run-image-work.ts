@@ -76,7 +76,9 @@ async function receive<Request, Answer extends GenerationResponse>(
   const image = { picture, key, isSaved, request, answer };
   if (isSaved) return warning === undefined ? image : { ...image, warning };
   try {
-    const saved = await savePicture(base64Of({ source }), picture, maker.historyEntry(request), userId);
+    const { width, height } = picture;
+    const entry = maker.historyEntry(request, { width, height });
+    const saved = await savePicture(base64Of({ source }), picture, entry, userId);
     return { ...image, key: saved.key, isSaved: true };
   } catch {
     notify.error(IMAGE_WORK_MESSAGES.notSaved, { id: 'image-not-saved' });

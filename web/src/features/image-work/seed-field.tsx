@@ -5,15 +5,24 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { seedOf } from './picture-settings.ts';
 
 const { sliderMin, sliderMax } = LIMITS.seed;
+const SAME = 'The same seed and words give the same picture';
+const DRAWN = 'Left empty, each picture gets a new one';
 
 /** The number box is the truth; the slider covers its usual range and rests at its end beyond it. */
-export function SeedField(props: { value: string; error: string | undefined; onChange(seed: string): void }) {
-  const { value, error, onChange } = props;
+export function SeedField(props: {
+  value: string;
+  error: string | undefined;
+  /** Left empty, a new seed is drawn for each picture. */
+  isOptional?: boolean;
+  onChange(seed: string): void;
+}) {
+  const { value, error, isOptional = false, onChange } = props;
   const seed = seedOf(value);
   const isBeyondSlider = seed !== undefined && seed > sliderMax;
-  const hint = isBeyondSlider ? 'Beyond slider range' : 'The same seed and words give the same picture';
+  const isDrawn = isOptional && value.trim() === '';
+  const usualHint = isDrawn ? DRAWN : SAME;
   return (
-    <Field label="Seed" error={error} hint={hint}>
+    <Field label="Seed" error={error} hint={isBeyondSlider ? 'Beyond slider range' : usualHint}>
       {(control) => (
         <div className="flex items-center gap-4">
           <div className="min-w-0 flex-1">
@@ -30,6 +39,7 @@ export function SeedField(props: { value: string; error: string | undefined; onC
           <TextInput
             {...control}
             inputMode="numeric"
+            placeholder={isOptional ? 'Random' : undefined}
             autoComplete="off"
             value={value}
             className="w-32! shrink-0 tabular-nums"

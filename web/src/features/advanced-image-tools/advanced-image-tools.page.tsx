@@ -1,0 +1,43 @@
+import { PATHS } from '#web/app/paths.ts';
+import { PalettePicture, PicturePair } from './tool-art.tsx';
+import { ToolCard } from './tool-card.tsx';
+
+/** The way to the four tools (S0 §2). */
+export function AdvancedImageToolsPage() {
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 sm:p-6 xl:p-8">
+      <header>
+        <h1 tabIndex={-1} className="font-display text-h1-large">
+          Advanced Image Tools
+        </h1>
+        <p className="text-text-2">Start from a picture, or from your colors.</p>
+      </header>
+      <ul className="grid gap-5 sm:grid-cols-2">
+        <ToolCard
+          to={PATHS.backgroundRemoval}
+          title="Background Removal"
+          text="Lift the subject out of its picture, onto transparency."
+          art={<PicturePair before="/art/product-original-640.webp" after="/art/product-cutout-640.webp" />}
+        />
+        <ToolCard
+          to={PATHS.colorGuided}
+          title="Color-Guided"
+          text="A picture from your words, in exactly your colors."
+          art={<PalettePicture picture="/art/papercut-poster-640.webp" />}
+        />
+        <ToolCard
+          to={PATHS.imageVariation}
+          title="Image Variation"
+          text="Another take on a picture, as close to it as you like."
+          art={<PicturePair before="/art/styles/photorealistic.webp" after="/art/styles/watercolor.webp" />}
+        />
+        <ToolCard
+          to={PATHS.imageConditioning}
+          title="Image Conditioning"
+          text="A new picture that follows the shapes of one you have."
+          art={<PicturePair before="/art/styles/sketch.webp" after="/art/styles/oil-painting.webp" />}
+        />
+      </ul>
+    </div>
+  );
+}

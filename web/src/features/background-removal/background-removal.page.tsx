@@ -1,0 +1,95 @@
+import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
+import { PictureStage } from '#web/features/image-work/picture-stage.tsx';
+import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
+import { ToolPage } from '#web/features/image-work/tool-page.tsx';
+import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
+import { useChosenPicture } from '#web/features/image-work/use-chosen-picture.ts';
+import { usePrefill } from '#web/features/image-work/use-prefill.ts';
+import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
+import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
+import { useConfig } from '#web/platform/config-provider.tsx';
+import { useUser } from '#web/platform/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RemovalResult } from './removal-result.tsx';
+import { RemovalTips } from './removal-tips.tsx';
+import { removalPicture, removalRequest, removeBackground } from './remove-background.ts';
+
+const NO_PICTURE = 'Choose a picture first';
+
+/** Lifts what matters out of a picture (S0 §2). */
+export function BackgroundRemovalPage() {
+  const user = useUser();
+  const offer = pictureOffer(useConfig(), useConfig().catalogue.backgroundRemoval);
+  const choice = useChosenPicture(removalPicture, user.id);
+  const tool = useToolWork(removeBackground, user.id);
+  const { picture } = choice;
+
+  usePrefill(user.id, 'background-removal', ({ referenceKey }) => {
+    tool.clear();
+    choice.restore(null);
+    if (referenceKey !== undefined) choice.loadReference(referenceKey);
+  });
+  const { startOver, dialog } = useStartOver({
+    isUnsaved: tool.image?.isSaved === false,
+    label: 'Start Over',
+    doneText: 'Started over',
+    reset: () => {
+      tool.clear();
+      choice.restore(null);
+      return () => {
+        tool.restore(tool.work);
+        choice.restore(picture);
+      };
+    },
+  });
+
+  return (
+    <>
+      <ToolPage
+        title="Background Removal"
+        intro="Lifts the subject out of its picture: clean edges, true transparency."
+        setupLabel="Upload & Preview"
+        result={tool.image && <RemovalResult image={tool.image} onStartOver={startOver} />}
+        onStartOver={startOver}
+        setup={
+          <ToolSetup
+            work={tool.work}
+            failedText={TOOL_MESSAGES.removalFailed}
+            price={offer.price}
+            actionLabel="Remove Background"
+            busyLabel="Removing…"
+            disabledReason={picture === null ? NO_PICTURE : undefined}
+            onSubmit={() => picture && void tool.begin(() => removalRequest(picture, user.id))}
+            onTryAgain={tool.tryAgain}
+            extraAction={
+              picture && (
+                <Button
+                  variant="secondary"
+                  size="lg"
+                  disabled={tool.isWorking}
+                  onClick={() => choice.restore(null)}
+                >
+                  Cancel
+                </Button>
+              )
+            }
+            stage={
+              <PictureStage
+                choice={choice}
+                alt="The picture whose background will be removed"
+                working={
+                  tool.work.status === 'working'
+                    ? { startedAtMs: tool.work.startedAtMs, text: 'Removing the background…' }
+                    : undefined
+                }
+              />
+            }
+          >
+            <RemovalTips madeBy={offer.madeBy} />
+          </ToolSetup>
+        }
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { RatioFrame } from '#web/features/image-work/ratio-frame.tsx';
+import { ToolResult } from '#web/features/image-work/tool-result.tsx';
+import { CompareSlider } from '#web/ui/compare-slider.tsx';
+import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import type { RemovedBackground } from './remove-background.ts';
+
+/** The cut-out on a checkerboard, with a divider to compare it with the original. */
+export function RemovalResult({ image, onStartOver }: { image: RemovedBackground; onStartOver(): void }) {
+  const { picture, request } = image;
+  return (
+    <ToolResult
+      image={image}
+      facts={[`${picture.width} × ${picture.height}`, 'Transparent PNG']}
+      onStartOver={onStartOver}
+    >
+      <div className="grid place-items-center">
+        <RatioFrame size={picture} className="shadow-e3">
+          <CompareSlider
+            label="Compare the original with the background removed"
+            before={{
+              label: 'Original',
+              picture: <Layer blob={request.source.blob} alt="The original picture" />,
+            }}
+            after={{
+              label: 'Background removed',
+              picture: <Layer blob={picture.blob} alt="The subject without its background" />,
+            }}
+            className="size-full"
+          />
+        </RatioFrame>
+        <p className="mt-3 text-small text-text-2">Drag the handle, or use the arrow keys.</p>
+      </div>
+    </ToolResult>
+  );
+}
+
+function Layer({ blob, alt }: { blob: Blob; alt: string }) {
+  return <img src={useObjectUrl(blob)} alt={alt} draggable={false} className="size-full object-contain" />;
+}

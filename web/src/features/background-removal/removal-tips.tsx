@@ -1,0 +1,25 @@
+import { Check } from 'lucide-react';
+
+const TIPS = [
+  'One clear subject works best: a product, a person, an animal.',
+  'Even light and a plain background give the cleanest edge.',
+  'The result is a PNG with a transparent background, as large as your picture.',
+] as const;
+
+/** What makes a good cut-out, beside the picture. */
+export function RemovalTips({ madeBy }: { madeBy: string }) {
+  return (
+    <section>
+      <h2 className="text-h3">For a clean edge</h2>
+      <ul className="mt-2 grid gap-2">
+        {TIPS.map((tip) => (
+          <li key={tip} className="flex gap-2 text-text-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" strokeWidth={2} />
+            {tip}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-small text-text-3">{madeBy}</p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
+import { PictureView } from '#web/features/image-work/picture-view.tsx';
+import { ToolResult } from '#web/features/image-work/tool-result.tsx';
+import type { ColorGuidedImage } from './generate-color-guided.ts';
+import { closenessOf } from './palette.ts';
+import { PaletteStrip } from './palette-strip.tsx';
+
+/** The picture above its palette, and how close the two are. */
+export function ColorGuidedResult({ image, onStartOver }: { image: ColorGuidedImage; onStartOver(): void }) {
+  const { picture, request, answer } = image;
+  const { options } = request;
+  return (
+    <ToolResult
+      image={image}
+      facts={[
+        `${options.width} × ${options.height}`,
+        `${options.colors.length} ${options.colors.length === 1 ? 'color' : 'colors'}`,
+        ...(options.strictPalette ? ['Strict palette'] : []),
+        ...(options.seed === undefined ? [] : [`Seed ${options.seed}`]),
+      ]}
+      onStartOver={onStartOver}
+    >
+      <div className="grid justify-items-center gap-4">
+        <PictureView picture={picture} alt={shorten(request.prompt, ALT_CHARACTERS)} mostOfHeight="62dvh" />
+        <div className="w-full max-w-md">
+          <PaletteStrip colors={options.colors} className="h-8" />
+          <p className="mt-2 text-center tabular-nums">
+            Your palette: <strong className="font-semibold">{closenessOf(answer.paletteDifference)}</strong>{' '}
+            <span className="text-text-2">
+              (color difference ΔE {answer.paletteDifference.toFixed(1)}
+              {answer.paletteCorrected && ', corrected to your colors'})
+            </span>
+          </p>
+        </div>
+      </div>
+    </ToolResult>
+  );
+}

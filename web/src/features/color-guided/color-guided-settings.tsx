@@ -1,0 +1,56 @@
+import { NegativePromptField } from '#web/features/image-work/negative-prompt-field.tsx';
+import { offeredSize, type SettingProblems } from '#web/features/image-work/picture-settings.ts';
+import { SeedField } from '#web/features/image-work/seed-field.tsx';
+import { SizePicker } from '#web/features/image-work/size-picker.tsx';
+import { WordsField } from '#web/features/image-work/words-field.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
+import type { ColorGuidedDraft } from './color-guided-draft.ts';
+
+/** Everything but the colours. */
+export function ColorGuidedSettings(props: {
+  draft: ColorGuidedDraft;
+  problems: SettingProblems;
+  madeBy: string;
+  onChange(changes: Partial<ColorGuidedDraft>): void;
+}) {
+  const { draft, problems, madeBy, onChange } = props;
+  return (
+    <>
+      <WordsField
+        label="Prompt"
+        placeholder="What should be painted in these colors?"
+        value={draft.prompt}
+        error={problems.prompt}
+        onChange={(prompt) => onChange({ prompt })}
+      />
+      <NegativePromptField
+        value={draft.negativePrompt}
+        error={problems.negativePrompt}
+        onChange={(negativePrompt) => onChange({ negativePrompt })}
+      />
+      <div>
+        <ToggleSwitch
+          label="Strict palette"
+          checked={draft.strictPalette}
+          onChange={(strictPalette) => onChange({ strictPalette })}
+        />
+        <p className="mt-1 text-small text-text-3">
+          Where the picture strays from your colors, its own are moved onto them at the end.
+        </p>
+      </div>
+      <Disclosure label="Size and seed" defaultOpen={draft.seed !== ''}>
+        <div className="grid gap-5 pt-1 text-body text-text">
+          <SizePicker value={offeredSize(draft.size)} onChange={(size) => onChange({ size })} />
+          <SeedField
+            isOptional
+            value={draft.seed}
+            error={problems.seed}
+            onChange={(seed) => onChange({ seed })}
+          />
+        </div>
+      </Disclosure>
+      <p className="text-small text-text-3">{madeBy}</p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { LIMITS } from '#contract/limits.ts';
+import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
+import { offeredSize, settingProblems } from '#web/features/image-work/picture-settings.ts';
+import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
+import { ToolPage } from '#web/features/image-work/tool-page.tsx';
+import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
+import { usePrefill } from '#web/features/image-work/use-prefill.ts';
+import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
+import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
+import { WorkingFrame } from '#web/features/image-work/working-frame.tsx';
+import { useConfig } from '#web/platform/config-provider.tsx';
+import { useUser } from '#web/platform/session.tsx';
+import { useDraft } from '#web/platform/use-draft.ts';
+import {
+  type ColorGuidedDraft,
+  colorGuidedDraft,
+  draftOf,
+  emptyColorGuidedDraft,
+} from './color-guided-draft.ts';
+import { ColorGuidedResult } from './color-guided-result.tsx';
+import { ColorGuidedSettings } from './color-guided-settings.tsx';
+import { colorGuidedRequest, generateColorGuided } from './generate-color-guided.ts';
+import { PaletteEditor } from './palette-editor.tsx';
+
+/** Pictures in given colours (S0 §2). */
+export function ColorGuidedPage() {
+  const user = useUser();
+  const config = useConfig();
+  const offer = pictureOffer(config, config.catalogue.colorGuided, LIMITS.palette.maxTries);
+  const [draft, keepDraft] = useDraft(user.id, 'colorGuided', colorGuidedDraft, emptyColorGuidedDraft);
+  const tool = useToolWork(generateColorGuided, user.id);
+  const problems = settingProblems(draft, { isSeedOptional: true });
+  const change = (changes: Partial<ColorGuidedDraft>) => keepDraft((now) => ({ ...now, ...changes }));
+
+  usePrefill(user.id, 'color-guided', (settings) => {
+    tool.clear();
+    keepDraft(() => draftOf(settings));
+  });
+  const { startOver, dialog } = useStartOver({
+    isUnsaved: tool.image?.isSaved === false,
+    label: 'Start Over',
+    doneText: 'Started over',
+    reset: () => {
+      tool.clear();
+      keepDraft(emptyColorGuidedDraft);
+      return () => {
+        tool.restore(tool.work);
+        keepDraft(() => draft);
+      };
+    },
+  });
+  const submit = () => {
+    if (Object.keys(problems).length === 0) void tool.begin(() => colorGuidedRequest(draft, user.id));
+  };
+
+  return (
+    <>
+      <ToolPage
+        title="Color-Guided"
+        intro="A picture from your words, in exactly your colors."
+        setupLabel="Colors & Prompt"
+        result={tool.image && <ColorGuidedResult image={tool.image} onStartOver={startOver} />}
+        onStartOver={startOver}
+        setup={
+          <ToolSetup
+            work={tool.work}
+            failedText={TOOL_MESSAGES.colorGuidedFailed}
+            price={offer.price}
+            actionLabel="Generate"
+            busyLabel="Generating…"
+            disabledReason={draft.prompt.trim() === '' ? 'Add a prompt to generate' : undefined}
+            onSubmit={submit}
+            onTryAgain={tool.tryAgain}
+            stage={
+              tool.work.status === 'working' ? (
+                <div className="grid place-items-center">
+                  <WorkingFrame
+                    size={offeredSize(tool.work.request.options)}
+                    startedAtMs={tool.work.startedAtMs}
+                    text="Painting in your colors…"
+                  />
+                </div>
+              ) : (
+                <PaletteEditor
+                  colors={draft.colors}
+                  onChange={(next) => keepDraft((now) => ({ ...now, colors: next(now.colors) }))}
+                />
+              )
+            }
+          >
+            <ColorGuidedSettings draft={draft} problems={problems} madeBy={offer.madeBy} onChange={change} />
+          </ToolSetup>
+        }
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { colorOf } from './palette.ts';
+
+type ColorRowProps = {
+  /** Counted from 1, for the controls' names. */
+  number: number;
+  hex: string;
+  onChange(hex: string): void;
+  onRemove(): void;
+  /** Says that a text was no colour, and which one is kept. */
+  onRefuse(text: string): void;
+};
+
+/** One colour: to pick, to type, to remove. What is typed counts once it is a colour. */
+export function ColorRow({ number, hex, onChange, onRemove, onRefuse }: ColorRowProps) {
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string) => {
+    setTyped(text);
+    const color = text.startsWith('#') ? colorOf(text) : undefined;
+    if (color !== undefined) onChange(color);
+  };
+  const leave = () => {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    const color = colorOf(typed);
+    if (color === undefined) onRefuse(`“${typed}” is no color; ${hex} is kept.`);
+    else onChange(color);
+  };
+  return (
+    <li className="flex items-center gap-2.5">
+      <input
+        type="color"
+        aria-label={`Pick color ${number}`}
+        value={hex.toLowerCase()}
+        onChange={(event) => {
+          setTyped(undefined);
+          onChange(event.target.value.toUpperCase());
+        }}
+        className="color-well size-11 shrink-0 cursor-pointer rounded-md border border-border-strong bg-surface p-1"
+      />
+      <TextInput
+        aria-label={`Hex value of color ${number}`}
+        value={typed ?? hex}
+        maxLength={LIMITS.colors.hexCharacters}
+        spellCheck={false}
+        autoComplete="off"
+        className="tabular-nums uppercase"
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+      />
+      <IconButton icon={X} label={`Remove color ${number}`} size="lg" onClick={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ResponseOf } from '#contract/route.ts';
+import type { Routes } from '#contract/routes.ts';
+import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
+import { offeredSize, seedOf } from '#web/features/image-work/picture-settings.ts';
+import { toolEntry } from '#web/features/image-work/tool-entry.ts';
+import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
+import { callApi } from '#web/platform/api-client.ts';
+import type { ColorGuidedDraft } from './color-guided-draft.ts';
+
+/** The body of `color-guided-generation` (S0 §7). */
+export type ColorGuidedRequest = ReturnType<typeof colorGuidedRequest>;
+export type ColorGuidedAnswer = ResponseOf<Routes['color-guided-generation']>;
+export type ColorGuidedImage = MadeImage<ColorGuidedRequest, ColorGuidedAnswer>;
+
+export function colorGuidedRequest(draft: ColorGuidedDraft, userId: string) {
+  const { width, height } = offeredSize(draft.size);
+  const seed = seedOf(draft.seed);
+  return {
+    prompt: draft.prompt,
+    options: {
+      colors: draft.colors.map(({ hex }) => hex),
+      width,
+      height,
+      strictPalette: draft.strictPalette,
+      ...(draft.negativePrompt.trim() !== '' && { negativePrompt: draft.negativePrompt }),
+      ...(seed !== undefined && { seed }),
+    },
+    taskType: 'COLOR_GUIDED_GENERATION',
+    userId,
+  };
+}
+
+/** Pictures in given colours. */
+export const generateColorGuided = imageMaker({
+  send: (body: ColorGuidedRequest, options) => callApi('color-guided-generation', { body }, options),
+  historyEntry: ({ prompt, options }, size) => toolEntry('color-guided', prompt, { ...size, ...options }),
+  texts: {
+    failed: TOOL_MESSAGES.colorGuidedFailed,
+    unexpected: TOOL_MESSAGES.generationFailed,
+    signInFirst: TOOL_MESSAGES.signInFirst,
+  },
+});

@@ -1,0 +1,81 @@
+import { CircleAlert, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ColorRow } from './color-row.tsx';
+import { type ColorEntry, NEW_COLOR, paletteOf } from './palette.ts';
+import { PaletteStrip } from './palette-strip.tsx';
+
+const { min, max } = LIMITS.colors;
+
+/** One to ten colours. At the limits the buttons stay and say why nothing happens. */
+export function PaletteEditor(props: {
+  colors: readonly ColorEntry[];
+  onChange(change: (now: ColorEntry[]) => ColorEntry[]): void;
+}) {
+  const { colors, onChange } = props;
+  const [note, setNote] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const change = (next: (now: ColorEntry[]) => ColorEntry[]) => {
+    setNote(undefined);
+    onChange(next);
+  };
+  const add = () => {
+    if (colors.length >= max) return setNote(MESSAGES.tooManyColors);
+    change((now) => [...now, ...paletteOf([NEW_COLOR])]);
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
+    );
+  };
+  const remove = (id: string) => {
+    if (colors.length <= min) return setNote(MESSAGES.colorRequired);
+    const index = colors.findIndex((color) => color.id === id);
+    change((now) => now.filter((color) => color.id !== id));
+    requestAnimationFrame(() => {
+      const rows = list.current?.querySelectorAll<HTMLElement>('li button');
+      rows?.[Math.min(index, rows.length - 1)]?.focus();
+    });
+  };
+  return (
+    <section
+      aria-labelledby="colors-label"
+      className="rounded-lg border border-border bg-surface p-5 shadow-e1"
+    >
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id="colors-label" className="text-h2">
+          Colors
+        </h2>
+        <span className="text-text-2 tabular-nums">
+          {colors.length}/{max}
+        </span>
+      </div>
+      <PaletteStrip colors={colors.map(({ hex }) => hex)} className="mb-4 h-20" />
+      <ul ref={list} className="grid gap-2.5 sm:grid-cols-2 sm:gap-x-6">
+        {colors.map(({ id, hex }, index) => (
+          <ColorRow
+            key={id}
+            number={index + 1}
+            hex={hex}
+            onChange={(next) =>
+              change((now) => now.map((color) => (color.id === id ? { id, hex: next } : color)))
+            }
+            onRemove={() => remove(id)}
+            onRefuse={setNote}
+          />
+        ))}
+      </ul>
+      <div role="alert" className="mt-3 flex items-start gap-1.5 text-danger-text empty:hidden">
+        {note !== undefined && (
+          <>
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
+            {note}
+          </>
+        )}
+      </div>
+      <Button variant="secondary" icon={Plus} onClick={add} className="mt-3">
+        Add Color
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
+import { BesideReference } from '#web/features/image-work/beside-reference.tsx';
+import { ToolResult } from '#web/features/image-work/tool-result.tsx';
+import type { ConditionedImage } from './generate-conditioned.ts';
+
+/** The reference beside the generated picture. */
+export function ConditioningResult({ image, onStartOver }: { image: ConditionedImage; onStartOver(): void }) {
+  const { picture, request } = image;
+  const { prompt, options } = request.body;
+  return (
+    <ToolResult
+      image={image}
+      facts={[
+        `${options.width} × ${options.height}`,
+        options.conditioningMode === 'CANNY' ? 'Canny Edge' : 'Segmentation',
+        `Strength ${options.conditioningStrength.toFixed(1)}`,
+        ...(options.seed === undefined ? [] : [`Seed ${options.seed}`]),
+      ]}
+      onStartOver={onStartOver}
+    >
+      <BesideReference
+        reference={{ picture: request.source, label: 'Reference', alt: 'The reference picture' }}
+        made={{ picture, label: 'Generated', alt: shorten(prompt, ALT_CHARACTERS) }}
+      />
+    </ToolResult>
+  );
+}

@@ -1,0 +1,52 @@
+import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
+import { offeredSize, seedOf } from '#web/features/image-work/picture-settings.ts';
+import { toolEntry } from '#web/features/image-work/tool-entry.ts';
+import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
+import { callApi } from '#web/platform/api-client.ts';
+import { type ChosenPicture, dataUrlOf } from '#web/platform/picture-file.ts';
+import { tabState } from '#web/platform/tab-state.ts';
+import type { ConditioningDraft } from './conditioning-draft.ts';
+
+/** The body of `image-conditioning` (S0 §7), and the reference that it was made from. */
+export type ConditioningRequest = Awaited<ReturnType<typeof conditioningRequest>>;
+export type ConditionedImage = MadeImage<ConditioningRequest>;
+
+/** The picture that guides. */
+export const conditioningReference = tabState<ChosenPicture | null>(null);
+
+export async function conditioningRequest(source: ChosenPicture, draft: ConditioningDraft, userId: string) {
+  const { width, height } = offeredSize(draft.size);
+  const seed = seedOf(draft.seed);
+  const options = {
+    conditioningMode: draft.mode,
+    conditioningStrength: draft.strength,
+    quality: 'standard' as const,
+    width,
+    height,
+    ...(draft.negativePrompt.trim() !== '' && { negativePrompt: draft.negativePrompt }),
+    ...(seed !== undefined && { seed }),
+  };
+  return {
+    source,
+    body: {
+      prompt: draft.prompt,
+      options: { ...options, referenceImage: await dataUrlOf(source.blob) },
+      taskType: 'IMAGE_CONDITIONING',
+      userId,
+    },
+  };
+}
+
+/** Pictures that follow the shapes of another. */
+export const generateConditioned = imageMaker({
+  send: ({ body }: ConditioningRequest, options) => callApi('image-conditioning', { body }, options),
+  historyEntry({ body: { prompt, options } }, size) {
+    const { referenceImage: _, ...parameters } = options;
+    return toolEntry('conditioning', prompt, { ...size, ...parameters });
+  },
+  texts: {
+    failed: TOOL_MESSAGES.generationFailed,
+    unexpected: TOOL_MESSAGES.generationFailed,
+    signInFirst: TOOL_MESSAGES.signInFirst,
+  },
+});

@@ -1,0 +1,50 @@
+import type { ConditioningMode } from '#contract/models.ts';
+import { RatioFrame } from '#web/features/image-work/ratio-frame.tsx';
+import type { ChosenPicture } from '#web/platform/picture-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useGuideMap } from './use-guide-map.ts';
+
+const CAPTIONS: Record<ConditioningMode, string> = {
+  CANNY: 'These edges guide the picture',
+  SEGMENTATION: 'These areas guide the picture',
+};
+
+/** What the model will see of the reference, before anything is paid. */
+export function GuidePreview({ reference, mode }: { reference: ChosenPicture; mode: ConditioningMode }) {
+  const { data, isPending, isPaused, refetch } = useGuideMap(reference, mode);
+  return (
+    <figure className="grid justify-items-center gap-3 rounded-lg border border-border bg-canvas p-3 sm:p-4">
+      <RatioFrame size={reference} mostOfHeight="34dvh" className="bg-surface-2">
+        <GuideContent
+          link={data}
+          isLoading={isPending && !isPaused}
+          alt={mode === 'CANNY' ? 'Edges of the reference' : 'Areas of the reference'}
+          onTryAgain={() => void refetch()}
+        />
+      </RatioFrame>
+      <figcaption className="text-text-2">{CAPTIONS[mode]}</figcaption>
+    </figure>
+  );
+}
+
+function GuideContent(props: {
+  link: string | undefined;
+  isLoading: boolean;
+  alt: string;
+  onTryAgain(): void;
+}) {
+  const { link, isLoading, alt, onTryAgain } = props;
+  if (link !== undefined) {
+    return <img src={link} alt={alt} className="size-full animate-fade-in object-contain" />;
+  }
+  if (isLoading) return <Skeleton className="size-full" />;
+  return (
+    <div className="grid size-full place-content-center justify-items-center gap-2 p-3 text-center">
+      <p className="text-text-2">The preview could not be made. You can generate all the same.</p>
+      <Button variant="secondary" size="sm" onClick={onTryAgain}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

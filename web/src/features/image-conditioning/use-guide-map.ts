@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ConditioningMode } from '#contract/models.ts';
+import { callApi } from '#web/platform/api-client.ts';
+import { type ChosenPicture, dataUrlOf, smallCopy } from '#web/platform/picture-file.ts';
+
+/** A preview needs no more; the picture itself goes up once, when it is used. */
+const LONGEST_SIDE = 512;
+
+/** The lines or areas of a reference, as the model will be guided by them (D21): a data: URL. */
+export function useGuideMap(reference: ChosenPicture, mode: ConditioningMode) {
+  return useQuery({
+    queryKey: ['guideMap', reference.id, mode],
+    queryFn: async ({ signal }) => {
+      const image = await dataUrlOf(await smallCopy(reference, LONGEST_SIDE));
+      const body = { image, mode, taskType: 'IMAGE_CONDITIONING' };
+      const answer = await callApi('preprocess-reference-image', { body }, { signal });
+      return `data:image/png;base64,${answer.image}`;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
+}

@@ -1,0 +1,65 @@
+import { Columns2, SplitSquareHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Picture } from '#web/platform/picture.ts';
+import { CompareSlider } from '#web/ui/compare-slider.tsx';
+import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
+import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import { PictureView } from './picture-view.tsx';
+import { RatioFrame } from './ratio-frame.tsx';
+
+type Side = { picture: Picture; label: string; alt: string };
+type View = 'beside' | 'compare';
+
+const VIEWS = [
+  { value: 'beside', label: 'Side by side', icon: Columns2 },
+  { value: 'compare', label: 'Compare', icon: SplitSquareHorizontal },
+] as const;
+
+/** A picture beside the one that it was made from; on narrow screens below it; or both under a divider. */
+export function BesideReference({ reference, made }: { reference: Side; made: Side }) {
+  const [view, setView] = useState<View>('beside');
+  return (
+    <div className="grid gap-4">
+      <div className="mx-auto w-fit">
+        <SegmentedChoice<View> label="View" options={VIEWS} value={view} onChange={setView} />
+      </div>
+      {view === 'beside' ? (
+        <div className="grid gap-5 md:grid-cols-2">
+          <Captioned side={reference} />
+          <Captioned side={made} />
+        </div>
+      ) : (
+        <div className="grid place-items-center">
+          <RatioFrame size={made.picture} className="shadow-e3">
+            <CompareSlider
+              label={`Compare ${reference.label.toLowerCase()} and ${made.label.toLowerCase()}`}
+              before={{ label: reference.label, picture: <Layer side={reference} /> }}
+              after={{ label: made.label, picture: <Layer side={made} /> }}
+              className="size-full"
+            />
+          </RatioFrame>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Captioned({ side }: { side: Side }) {
+  return (
+    <figure className="grid content-start justify-items-center gap-2">
+      <figcaption className="font-medium text-text-2">{side.label}</figcaption>
+      <PictureView picture={side.picture} alt={side.alt} mostOfHeight="58dvh" />
+    </figure>
+  );
+}
+
+function Layer({ side }: { side: Side }) {
+  return (
+    <img
+      src={useObjectUrl(side.picture.blob)}
+      alt={side.alt}
+      draggable={false}
+      className="size-full object-cover"
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import type { ChosenPicture } from '#web/platform/picture-file.ts';
+import { formatBytes } from '#web/platform/picture-fit.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
+import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import { RatioFrame } from './ratio-frame.tsx';
+import { TOOL_MESSAGES } from './tool-messages.ts';
+import type { PictureChoice } from './use-chosen-picture.ts';
+import { WorkingFrame } from './working-frame.tsx';
+
+type PictureStageProps = {
+  choice: PictureChoice;
+  /** Alternative text of the chosen picture. */
+  alt: string;
+  /** Given while the tool is at work. */
+  working: { startedAtMs: number; text: string } | undefined;
+  /** Stands under the chosen picture, for example a button to take another. */
+  children?: ReactNode;
+};
+
+/** The picture that a tool works on: chosen, dropped or pasted, then seen; while the tool works, with the time. */
+export function PictureStage({ choice, alt, working, children }: PictureStageProps) {
+  const { picture, isOpening, problem, choose } = choice;
+  if (picture === null) {
+    return (
+      <FileDrop
+        label="Select Image"
+        hint={TOOL_MESSAGES.uploadHint}
+        error={problem}
+        busyText={isOpening ? 'Opening…' : undefined}
+        onFile={choose}
+      />
+    );
+  }
+  if (working !== undefined) {
+    return (
+      <div className="grid place-items-center">
+        <WorkingFrame size={picture} backdrop={picture.blob} {...working} />
+      </div>
+    );
+  }
+  return (
+    <Preview picture={picture} alt={alt} onFile={choose} problem={problem}>
+      {children}
+    </Preview>
+  );
+}
+
+function Preview(props: {
+  picture: ChosenPicture;
+  alt: string;
+  problem: string | undefined;
+  onFile(file: File): void;
+  children: ReactNode;
+}) {
+  const { picture, alt, problem, onFile, children } = props;
+  const link = useObjectUrl(picture.blob);
+  const { isDragging } = useFileFromPage(onFile);
+  return (
+    <figure
+      className={`grid justify-items-center gap-3 rounded-lg border p-3 sm:p-4 ${isDragging ? 'border-accent-graphic bg-accent-soft' : 'border-border bg-canvas'}`}
+    >
+      <RatioFrame size={picture} mostOfHeight="50dvh" className="bg-checkerboard">
+        <img
+          src={link}
+          alt={alt}
+          width={picture.width}
+          height={picture.height}
+          className="size-full object-contain"
+        />
+      </RatioFrame>
+      <figcaption className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <p dir="auto" className="truncate font-medium" title={picture.name}>
+            {picture.name}
+          </p>
+          <p className="text-text-2 tabular-nums">
+            {picture.width} × {picture.height} · {formatBytes(picture.fileBytes)}
+          </p>
+        </div>
+        {children}
+        <PictureNotes picture={picture} problem={problem} />
+      </figcaption>
+    </figure>
+  );
+}
+
+function PictureNotes({ picture, problem }: { picture: ChosenPicture; problem: string | undefined }) {
+  // Stated, not enforced (S0 §5): such a file is taken, with a word of warning.
+  const isHeavy = picture.fileBytes > LIMITS.toolFileBytes;
+  return (
+    <div role="status" className="grid basis-full gap-1 empty:hidden">
+      {isHeavy && (
+        <p className="flex items-start gap-1.5 text-warning-text">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          {formatBytes(picture.fileBytes)}. Larger than recommended, so it may be slow.
+        </p>
+      )}
+      {picture.shrunk !== undefined && <p className="text-text-2">{picture.shrunk}</p>}
+      {problem !== undefined && <p className="text-danger-text">{problem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import type { Picture } from '#web/platform/picture.ts';
+import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import { RatioFrame } from './ratio-frame.tsx';
+
+/** A picture from the bytes that are here, in its own ratio. */
+export function PictureView(props: {
+  picture: Picture;
+  alt: string;
+  mostOfHeight?: string;
+  className?: string;
+}) {
+  const { picture, alt, mostOfHeight, className } = props;
+  const link = useObjectUrl(picture.blob);
+  return (
+    <RatioFrame
+      size={picture}
+      className={clsx('shadow-e3', className)}
+      {...(mostOfHeight !== undefined && { mostOfHeight })}
+    >
+      <img
+        src={link}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        draggable={false}
+        className="size-full object-contain"
+      />
+    </RatioFrame>
+  );
+}

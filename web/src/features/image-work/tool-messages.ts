@@ -1,0 +1,12 @@
+/** Texts of the four tools that the specification fixes (S0 §2, §5, §8). */
+export const TOOL_MESSAGES = {
+  signInFirst: 'You must be logged in to generate images',
+  signInForVariations: 'You must be logged in to generate image variations',
+  removalFailed: 'Failed to remove background',
+  processingFailed: 'Failed to process image',
+  colorGuidedFailed: 'Failed to generate color-guided image',
+  generationFailed: 'Failed to generate image',
+  variationFailed: 'Failed to create image variation',
+  fileTooLarge: 'File size exceeds 5MB limit',
+  uploadHint: 'PNG, JPG, JPEG, WEBP, max 5MB',
+} as const;

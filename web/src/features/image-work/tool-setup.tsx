@@ -1,0 +1,77 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { ActionBar } from './action-bar.tsx';
+import type { ImageWork } from './image-maker.ts';
+import { useStageInView } from './use-tool-work.ts';
+import { WorkFailure } from './work-failure.tsx';
+
+type ToolSetupProps = {
+  work: ImageWork<unknown, unknown>;
+  /** Heading of the panel that says that it failed. */
+  failedText: string;
+  price: string;
+  /** What the button that starts says, and what it says meanwhile. */
+  actionLabel: string;
+  busyLabel: string;
+  /** Given, the button cannot be pressed and this stands beside it. */
+  disabledReason?: string | undefined;
+  /** Left, on phones above: what the tool works on. */
+  stage: ReactNode;
+  /** Right, on phones below: its settings. */
+  children: ReactNode;
+  /** Stands before the button that starts. */
+  extraAction?: ReactNode;
+  onSubmit(): void;
+  onTryAgain(): void;
+};
+
+/** The first tab of a tool: what it works on, its settings, the price, and the one button that starts. */
+export function ToolSetup(props: ToolSetupProps) {
+  const { work, stage, children, disabledReason } = props;
+  const form = useRef<HTMLDivElement>(null);
+  const top = useStageInView(work.status);
+  const submit = () => {
+    if (disabledReason !== undefined) return;
+    props.onSubmit();
+    focusFirstInvalid(form.current);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
+    <div
+      ref={form}
+      className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start"
+      onKeyDown={onCommandEnter(submit)}
+    >
+      <div ref={top} className="grid min-w-0 scroll-mt-20 gap-5">
+        {stage}
+        {work.status === 'failed' && (
+          <WorkFailure
+            title={props.failedText}
+            message={work.message}
+            requestId={work.requestId}
+            onTryAgain={props.onTryAgain}
+          />
+        )}
+      </div>
+      <div className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1">
+        <div className="flex flex-col gap-5 p-5">{children}</div>
+        <ActionBar price={props.price} note={disabledReason}>
+          {props.extraAction}
+          <Button
+            size="lg"
+            className="flex-1"
+            disabled={disabledReason !== undefined}
+            busy={work.status === 'working'}
+            busyLabel={props.busyLabel}
+            onClick={submit}
+          >
+            {props.actionLabel}
+            <CommandEnterKey />
+          </Button>
+        </ActionBar>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react';
+import { loadBlob } from '#web/features/history/save-file.ts';
+import { signLink } from '#web/features/history/sign-links.ts';
+import { type ChosenPicture, openPicture, PictureRefusal } from '#web/platform/picture-file.ts';
+import type { TabState } from '#web/platform/tab-state.ts';
+import { notify } from '#web/ui/notify.ts';
+import { TOOL_MESSAGES } from './tool-messages.ts';
+
+const REFERENCE_NAME = 'Picture of the earlier settings';
+
+export type PictureChoice = ReturnType<typeof useChosenPicture>;
+
+/**
+ * The picture that a tool works on. Kept while the person is on other screens. `refusalOf` says what this tool does
+ * not take beyond what none can use.
+ */
+export function useChosenPicture(
+  kept: TabState<ChosenPicture | null>,
+  userId: string,
+  refusalOf?: (file: File) => string | undefined,
+) {
+  const picture = kept.use(userId);
+  const [isOpening, setIsOpening] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const restore = useCallback(
+    (chosen: ChosenPicture | null) => {
+      setProblem(undefined);
+      kept.write(userId, chosen);
+    },
+    [kept, userId],
+  );
+  const open = useCallback(
+    async (load: () => Promise<File>) => {
+      setIsOpening(true);
+      setProblem(undefined);
+      try {
+        const file = await load();
+        const refusal = refusalOf?.(file);
+        if (refusal !== undefined) throw new PictureRefusal(refusal);
+        kept.write(userId, await openPicture(file));
+      } catch (failure) {
+        const isRefusal = failure instanceof PictureRefusal;
+        if (!isRefusal) notify.error(TOOL_MESSAGES.processingFailed, { id: 'picture' });
+        setProblem(isRefusal ? failure.message : COULD_NOT_LOAD);
+      }
+      setIsOpening(false);
+    },
+    [kept, userId, refusalOf],
+  );
+
+  return {
+    picture,
+    isOpening,
+    problem,
+    choose: useCallback((file: File) => void open(async () => file), [open]),
+    /** Loads the picture that an earlier result was made from. */
+    loadReference: useCallback((key: string) => void open(() => loadReference(key)), [open]),
+    restore,
+    complain: setProblem,
+  };
+}
+
+const COULD_NOT_LOAD = 'This picture could not be loaded. Choose it again.';
+
+async function loadReference(key: string): Promise<File> {
+  const link = await signLink(key);
+  if (link === undefined) throw new Error('There is no link to the reference');
+  const blob = await loadBlob(link);
+  return new File([blob], REFERENCE_NAME, { type: blob.type });
+}

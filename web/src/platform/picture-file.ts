@@ -1,0 +1,111 @@
+import { MESSAGES } from '#contract/messages.ts';
+import type { Picture } from './picture.ts';
+import { attemptsToFit, fits, formatBytes, shapeProblem } from './picture-fit.ts';
+import { pictureTypeOf, TYPE_BYTES } from './picture-type.ts';
+
+/** A picture that a person chose, as it will be sent. */
+export type ChosenPicture = Picture & {
+  /** Tells one choice from another. */
+  id: string;
+  name: string;
+  /** Of the file that was chosen; `blob` may be a smaller copy. */
+  fileBytes: number;
+  /** Says what was done to make it fit. */
+  shrunk?: string;
+};
+
+/** A file that cannot be used; the message says why and what to do. */
+export class PictureRefusal extends Error {}
+
+/**
+ * Judges a file by its content and makes it fit for sending: what is too large is written anew, smaller, so that
+ * nobody is turned away for size alone (D22). Throws a PictureRefusal.
+ */
+export async function openPicture(file: File): Promise<ChosenPicture> {
+  const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
+  if (type === 'other') throw new PictureRefusal(MESSAGES.pictureTypeNotAllowed);
+  if (type === 'unknown') throw new PictureRefusal(MESSAGES.unreadablePicture);
+  const link = URL.createObjectURL(file);
+  try {
+    const image = await load(link);
+    const size = { width: image.naturalWidth, height: image.naturalHeight };
+    const problem = shapeProblem(size);
+    if (problem !== undefined) throw new PictureRefusal(problem);
+    const chosen = { id: crypto.randomUUID(), name: file.name, fileBytes: file.size };
+    if (fits(size, file.size)) return { ...chosen, ...size, blob: new Blob([file], { type }) };
+    return { ...chosen, ...(await shrink(image, size, type === 'image/jpeg')) };
+  } finally {
+    URL.revokeObjectURL(link);
+  }
+}
+
+async function load(link: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = link;
+  await image.decode().catch((cause: unknown) => {
+    throw new PictureRefusal(MESSAGES.unreadablePicture, { cause });
+  });
+  return image;
+}
+
+type Size = { width: number; height: number };
+
+/** Writes the picture anew until it fits. What may be transparent becomes WebP, where the browser can write it. */
+async function shrink(image: HTMLImageElement, size: Size, isOpaque: boolean) {
+  const types = isOpaque ? ['image/jpeg'] : ['image/webp', 'image/jpeg'];
+  for (const { width, height, quality } of attemptsToFit(size)) {
+    for (const type of types) {
+      const blob = await draw(image, { width, height }, type, quality);
+      // A browser that cannot write a type writes PNG instead.
+      if (blob?.type !== type || !fits({ width, height }, blob.size)) continue;
+      return { width, height, blob, shrunk: wordsFor(size, { width, height }, blob.size) };
+    }
+  }
+  throw new PictureRefusal(MESSAGES.pictureTooManyPixels);
+}
+
+function draw(image: HTMLImageElement, { width, height }: Size, type: string, quality: number) {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  if (type === 'image/jpeg') {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+  }
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+}
+
+function wordsFor(before: Size, after: Size, bytes: number): string {
+  const isSameSize = before.width === after.width && before.height === after.height;
+  return isSameSize
+    ? `Compressed to ${formatBytes(bytes)} for sending, at its full size.`
+    : `Shrunk to ${after.width} × ${after.height} (${formatBytes(bytes)}) for sending.`;
+}
+
+/** The picture as a data: URL, as the API takes it. */
+export function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new PictureRefusal(MESSAGES.unreadablePicture, { cause: reader.error }));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** A copy with no side longer than `longest`, for where a rough picture is enough. */
+export async function smallCopy(picture: Picture, longest: number): Promise<Blob> {
+  const share = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const size = { width: Math.round(picture.width * share), height: Math.round(picture.height * share) };
+  const link = URL.createObjectURL(picture.blob);
+  try {
+    const copy = await draw(await load(link), size, 'image/jpeg', 0.9);
+    if (copy === null) throw new PictureRefusal(MESSAGES.unreadablePicture);
+    return copy;
+  } finally {
+    URL.revokeObjectURL(link);
+  }
+}

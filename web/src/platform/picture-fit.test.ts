@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { attemptsToFit, fits, formatBytes, shapeProblem } from './picture-fit.ts';
+
+const { maxInlineBytes, maxPixels, maxSidePixels, minSidePixels } = LIMITS.picture;
+
+test('a picture within every limit is sent as it is; one byte or pixel more is written anew', () => {
+  expect(fits({ width: 4096, height: 4077 }, maxInlineBytes)).toBe(true);
+  expect(fits({ width: 4096, height: 4077 }, maxInlineBytes + 1)).toBe(false);
+  expect(fits({ width: 4097, height: 1024 }, 1)).toBe(false);
+  expect(fits({ width: 4096, height: 4096 }, 1)).toBe(false);
+});
+
+test.each([
+  [{ width: 63, height: 64 }, 'Each side of the picture must have at least 64 pixels.'],
+  [{ width: 64, height: 64 }, undefined],
+  [{ width: 256, height: 64 }, undefined],
+  [{ width: 64, height: 257 }, 'The picture is too narrow: one side may be at most four times the other.'],
+])('of %j the shape is judged', (size, problem) => {
+  expect(shapeProblem(size)).toBe(problem);
+});
+
+test.each([
+  { width: 20_000, height: 20_000 },
+  { width: 8000, height: 2000 },
+  { width: 3000, height: 2000 },
+])('every way to shrink %j keeps its ratio and all limits', (size) => {
+  for (const attempt of attemptsToFit(size)) {
+    expect(Math.max(attempt.width, attempt.height)).toBeLessThanOrEqual(maxSidePixels);
+    expect(attempt.width * attempt.height).toBeLessThanOrEqual(maxPixels);
+    expect(Math.min(attempt.width, attempt.height)).toBeGreaterThanOrEqual(minSidePixels);
+    expect(attempt.width / attempt.height).toBeCloseTo(size.width / size.height, 1);
+  }
+});
+
+test('a file that is only heavy keeps its pixels at first', () => {
+  expect(attemptsToFit({ width: 3000, height: 2000 })[0]).toMatchObject({ width: 3000, height: 2000 });
+});
+
+test.each([
+  [7.2 * 1024 * 1024, '7.2 MB'],
+  [310 * 1024, '310 KB'],
+  [12, '1 KB'],
+])('%d bytes read as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});

@@ -1,0 +1,51 @@
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+
+type Size = { width: number; height: number };
+
+const { minSidePixels, maxSidePixels, maxPixels, maxRatio, maxInlineBytes } = LIMITS.picture;
+
+/** What no shrinking mends, in words for a person. */
+export function shapeProblem({ width, height }: Size): string | undefined {
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+  if (shorter < minSidePixels) return MESSAGES.pictureTooSmall;
+  return longer > shorter * maxRatio ? MESSAGES.pictureTooNarrow : undefined;
+}
+
+/** True where the file may be sent as it is (D22). */
+export function fits({ width, height }: Size, bytes: number): boolean {
+  return bytes <= maxInlineBytes && Math.max(width, height) <= maxSidePixels && width * height <= maxPixels;
+}
+
+/** One way to write a picture anew. */
+export type Attempt = Size & { quality: number };
+
+/** Shares of the largest allowed size, with the quality to write them in: the first that is small enough is taken. */
+const STEPS = [
+  { share: 1, quality: 0.92 },
+  { share: 1, quality: 0.82 },
+  { share: 0.75, quality: 0.85 },
+  { share: 0.5, quality: 0.85 },
+  { share: 0.35, quality: 0.85 },
+  { share: 0.25, quality: 0.8 },
+] as const;
+
+/** Ways to write a picture that is too large, the best first. None makes a side too short. */
+export function attemptsToFit({ width, height }: Size): Attempt[] {
+  const largest = Math.min(
+    1,
+    maxSidePixels / Math.max(width, height),
+    Math.sqrt(maxPixels / (width * height)),
+  );
+  return STEPS.map(({ share, quality }) => ({
+    width: Math.max(minSidePixels, Math.floor(width * largest * share)),
+    height: Math.max(minSidePixels, Math.floor(height * largest * share)),
+    quality,
+  }));
+}
+
+/** `7.2 MB`, `310 KB`: as people read file sizes. */
+export function formatBytes(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024);
+  return megabytes >= 0.95 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}

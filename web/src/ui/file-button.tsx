@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from './button.tsx';
+import { PICTURE_FILES } from './picture-files.ts';
+
+/** A button that opens the browser's chooser for one picture file. */
+export function FileButton(props: { label: string; icon?: LucideIcon; onFile(file: File): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        {...(props.icon && { icon: props.icon })}
+        onClick={() => input.current?.click()}
+      >
+        {props.label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_FILES}
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (file) props.onFile(file);
+        }}
+      />
+    </>
+  );
+}
