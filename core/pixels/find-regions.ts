@@ -1,4 +1,4 @@
-import type { ColorSample } from './color-clusters.ts';
+import { type ColorSample, sampleColors } from './color-clusters.ts';
 import { flattenCells } from './flatten-cells.ts';
 
 /** How unlike its inside a border must be; larger makes larger regions. In CIELAB steps times cells. */
@@ -102,7 +102,7 @@ function createForest({ count, values }: ColorSample) {
  * Divides a picture's cells into regions of like colour (Felzenszwalb and Huttenlocher): two grow together where
  * the step between them is no larger than those inside them. Gives each cell the number of its region, from 0.
  */
-export function findRegions(
+function findRegions(
   cells: ColorSample,
   columns: number,
   rows: number,
@@ -132,4 +132,25 @@ export function findRegions(
     return known;
   });
   return { labels, regions: numbers.size };
+}
+
+/** Cells a side of the grid that regions are found on. */
+const GRID_SIDE = 256;
+
+/** A picture's cells and the region of each. */
+export type Regions = {
+  columns: number;
+  rows: number;
+  cells: ColorSample;
+  labels: Uint16Array;
+  regions: number;
+};
+
+/** The regions of a picture, on a grid of at most 256 cells a side. */
+export function regionsOf(rgb: Uint8Array, width: number, height: number): Regions {
+  const side = Math.min(GRID_SIDE, Math.ceil(Math.max(width, height) / 2));
+  const columns = Math.min(side, width);
+  const rows = Math.min(side, height);
+  const cells = sampleColors(rgb, width, height, side);
+  return { columns, rows, cells, ...findRegions(cells, columns, rows) };
 }

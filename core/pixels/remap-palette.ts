@@ -1,7 +1,7 @@
-import { type ColorSample, clusterColors, sampleColors } from './color-clusters.ts';
+import { type ColorSample, clusterColors, MEASURED_SIDE, sampleColors } from './color-clusters.ts';
 import { applyTable, tabulate } from './color-table.ts';
 import { type Lab, labOf, labOfHex, rgbOf } from './lab.ts';
-import { measurePalette, paletteDifference } from './measure-palette.ts';
+import { paletteDifference } from './measure-palette.ts';
 import { type PalettePlan, planPalette } from './palette-plan.ts';
 
 /** What `measurePalette` says of every remapped picture at most. */
@@ -11,16 +11,18 @@ const AIMED = 6;
 /** Cells a side of the sample that the way into the palette is found on. */
 const PLANNED_SIDE = 64;
 
-/** From gentle to strict: how far neighbours in the palette mix, and how much of a colour's own nuance stays. */
-const FORCES = [
+/** How far neighbours in the palette mix, and how much of a colour's own nuance stays. */
+export type ColorForce = { softness: number; lightness: number; tint: number };
+
+/** From gentle to strict. */
+const FORCES: readonly ColorForce[] = [
   { softness: 0.3, lightness: 0.75, tint: 0.4 },
   { softness: 0.2, lightness: 0.6, tint: 0.3 },
   { softness: 0.12, lightness: 0.45, tint: 0.2 },
   { softness: 0.06, lightness: 0.3, tint: 0.12 },
   { softness: 0.03, lightness: 0.18, tint: 0.06 },
   { softness: 0.012, lightness: 0.08, tint: 0.02 },
-] as const;
-type Force = (typeof FORCES)[number];
+];
 
 /** How much of each palette colour a colour takes, in all 1. */
 function takeShares(plan: PalettePlan, color: Lab, softness: number, into: Float64Array): void {
@@ -62,7 +64,7 @@ function meansOfTaken(sample: ColorSample, plan: PalettePlan, softness: number):
 }
 
 /** The change of colours of one force: a colour goes to its palette colours and keeps a part of its nuance. */
-function changeOf(sample: ColorSample, plan: PalettePlan, force: Force): (color: Lab) => Lab {
+function changeOf(sample: ColorSample, plan: PalettePlan, force: ColorForce): (color: Lab) => Lab {
   const means = meansOfTaken(sample, plan, force.softness);
   const shares = new Float64Array(plan.palette.length);
   return (color) => {
@@ -113,6 +115,38 @@ function remapByRank(rgb: Uint8Array, palette: readonly Lab[]): Uint8Array {
   return result;
 }
 
+/** Moves a picture's colours towards others by a given force, whatever comes of it. */
+export function recolor(
+  rgb: Uint8Array,
+  width: number,
+  height: number,
+  palette: readonly Lab[],
+  force: ColorForce,
+): Uint8Array {
+  const sample = sampleColors(rgb, width, height, PLANNED_SIDE);
+  return applyTable(rgb, tabulate(changeOf(sample, planPalette(sample, palette), force)));
+}
+
+/** `remapPalette` for colours in CIELAB. */
+export function remapColors(
+  rgb: Uint8Array,
+  width: number,
+  height: number,
+  palette: readonly Lab[],
+): Uint8Array {
+  const sample = sampleColors(rgb, width, height, PLANNED_SIDE);
+  const differenceOf = (colors: ColorSample) =>
+    paletteDifference(palette, clusterColors(colors, palette.length));
+  if (differenceOf(sample) <= AIMED) return rgb.slice();
+  const plan = planPalette(sample, palette);
+  const changes = FORCES.map((force) => () => changeOf(sample, plan, force));
+  const gentle = changes.find((prepare) => differenceOf(changeSample(sample, prepare())) <= AIMED);
+  const change = (gentle ?? (changes.at(-1) as () => (color: Lab) => Lab))();
+  const result = applyTable(rgb, tabulate(change));
+  const measured = clusterColors(sampleColors(result, width, height, MEASURED_SIDE), palette.length);
+  return paletteDifference(palette, measured) <= PROMISED ? result : remapByRank(rgb, palette);
+}
+
 /**
  * Moves a picture's colours into a palette as gently as is enough for `measurePalette` to be at most 10: light stays
  * light, neighbours stay neighbours, and each palette colour is seen. A picture that is close already stays as it is.
@@ -123,15 +157,5 @@ export function remapPalette(
   height: number,
   hexColors: readonly string[],
 ): Uint8Array {
-  const palette = hexColors.map(labOfHex);
-  const sample = sampleColors(rgb, width, height, PLANNED_SIDE);
-  const differenceOf = (colors: ColorSample) =>
-    paletteDifference(palette, clusterColors(colors, palette.length));
-  if (differenceOf(sample) <= AIMED) return rgb.slice();
-  const plan = planPalette(sample, palette);
-  const changes = FORCES.map((force) => () => changeOf(sample, plan, force));
-  const gentle = changes.find((prepare) => differenceOf(changeSample(sample, prepare())) <= AIMED);
-  const change = (gentle ?? (changes.at(-1) as () => (color: Lab) => Lab))();
-  const result = applyTable(rgb, tabulate(change));
-  return measurePalette(result, width, height, hexColors) <= PROMISED ? result : remapByRank(rgb, palette);
+  return remapColors(rgb, width, height, hexColors.map(labOfHex));
 }

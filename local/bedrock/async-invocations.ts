@@ -3,12 +3,9 @@ import * as z from 'zod';
 import { BedrockError, invalid } from './bedrock-error.ts';
 import type { ClipRunner } from './clip-runner.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
-import { readLumaInput } from './models/luma-ray2.ts';
-import { foundationModelArn, readModelId, SERVED_REGION } from './models/model-id.ts';
+import { findModel, foundationModelArn, SERVED_REGION } from './models/served-models.ts';
 import type { Circumstances } from './planned-fault.ts';
 
-/** Luma Ray V2's quota: concurrent requests of one account in one region, not adjustable. */
-const CONCURRENT_JOBS = 1;
 const ID_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 12;
 
@@ -96,16 +93,18 @@ export function createAsyncInvocations(options: {
 
   async function start(body: unknown, { filtered }: Circumstances) {
     const asked = parseStart(body);
-    const model = readModelId(asked.modelId);
-    if (model.call !== 'asynchronous') {
+    const model = findModel(asked.modelId);
+    if (model.call !== 'clip') {
       throw invalid(`The model ${model.id} doesn't support asynchronous invocation.`);
     }
-    await readLumaInput(asked.modelInput);
+    await model.read(asked.modelInput);
     const requestHash = createHash('sha256').update(canonical(asked)).digest('hex');
     // From here to `save` nothing is awaited: two requests at once cannot both find the slot or the token free.
     const earlier = repeated(asked.clientRequestToken, requestHash);
     if (earlier) return { invocationArn: `${arnPrefix}${earlier.id}` };
-    if (store.all().filter((one) => one.status === 'InProgress').length >= CONCURRENT_JOBS) {
+    const modelArn = foundationModelArn(model.id);
+    const inWork = store.all().filter((one) => one.status === 'InProgress' && one.modelArn === modelArn);
+    if (inWork.length >= model.concurrentJobs) {
       throw new BedrockError(
         'ServiceQuotaExceededException',
         'The number of concurrent requests for this model has reached the quota of your account.',
@@ -115,7 +114,7 @@ export function createAsyncInvocations(options: {
       id: newId(),
       ...(asked.clientRequestToken !== undefined && { token: asked.clientRequestToken }),
       requestHash,
-      modelArn: foundationModelArn(model.id),
+      modelArn,
       s3Uri: asked.outputDataConfig.s3OutputDataConfig.s3Uri,
       status: 'InProgress',
       submitTime: new Date().toISOString(),

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   BedrockRuntimeClient,
+  ConverseCommand,
+  type ConverseCommandInput,
   GetAsyncInvokeCommand,
   InvokeModelCommand,
   ListAsyncInvokesCommand,
@@ -28,6 +30,7 @@ function createPainter() {
   let rendered = 0;
   const studio: Studio = {
     paintPicture: async ({ seed }) => Buffer.from(`picture ${seed}`),
+    cutOut: async ({ format }) => Buffer.from(`cut-out as ${format}`),
     renderClip: async () => {
       await gate;
       rendered += 1;
@@ -133,6 +136,7 @@ export function setUpBedrock(port: number) {
       const { body: bytes } = await client.send(command, abortSignal ? { abortSignal } : {});
       return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
     },
+    converse: (input: ConverseCommandInput) => client.send(new ConverseCommand(input)),
     startClip: (change: Partial<StartAsyncInvokeCommandInput> = {}) =>
       client.send(
         new StartAsyncInvokeCommand({

@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClipOutput } from './clip-output.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
-import { jobFailure, readLumaInput } from './models/luma-ray2.ts';
+import type { ClipModel } from './models/served-model.ts';
+import { findModel } from './models/served-models.ts';
 import type { Studio } from './studio/studio.ts';
 
 /** A job that cannot work fails about a second after it was submitted. */
 const FAILS_AFTER_MS = 1_000;
+
+function clipModelOf({ modelArn }: Invocation): ClipModel {
+  const model = findModel(modelArn);
+  if (model.call !== 'clip') throw new Error(`${model.id} makes no clips.`);
+  return model;
+}
 
 export type ClipRunner = {
   /** Takes the invocation to its end in the background. */
@@ -41,14 +48,15 @@ export function createClipRunner(options: {
     });
 
   async function render(invocation: Invocation): Promise<void> {
-    const input = await readLumaInput(invocation.modelInput);
-    const failure = invocation.doomed ?? jobFailure(input);
+    const model = clipModelOf(invocation);
+    const request = await model.read(invocation.modelInput);
+    const failure = invocation.doomed ?? model.failure(request);
     if (failure !== undefined) {
       await waitUntilAge(invocation, FAILS_AFTER_MS);
       finish(invocation, failure);
       return;
     }
-    const mp4 = await studio.renderClip(input);
+    const mp4 = await studio.renderClip(request);
     stopping.signal.throwIfAborted();
     await waitUntilAge(invocation, secondsPerClip * 1_000);
     await output.write(invocation.s3Uri, invocation.id, mp4);

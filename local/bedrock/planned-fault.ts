@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, FaultPlan } from '#local/faults.ts';
 import { BedrockError, exceptionForStatus } from './bedrock-error.ts';
 
-export type Operation = 'InvokeModel' | 'StartAsyncInvoke' | 'GetAsyncInvoke' | 'ListAsyncInvokes';
+export type Operation =
+  | 'InvokeModel'
+  | 'Converse'
+  | 'StartAsyncInvoke'
+  | 'GetAsyncInvoke'
+  | 'ListAsyncInvokes';
 
 /** What an operation must know of a planned fault that lets it go on. */
 export type Circumstances = { filtered: boolean };

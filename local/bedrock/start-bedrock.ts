@@ -6,6 +6,7 @@ import { type AsyncInvocations, createAsyncInvocations } from './async-invocatio
 import { BedrockError } from './bedrock-error.ts';
 import { openClipOutput } from './clip-output.ts';
 import { createClipRunner } from './clip-runner.ts';
+import { converse } from './converse/converse.ts';
 import { type InvocationStore, openInvocationStore } from './invocation-store.ts';
 import { invokeModel } from './invoke-model.ts';
 import { listInvocations } from './list-invocations.ts';
@@ -47,6 +48,10 @@ async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> 
     return under('InvokeModel', (given) =>
       invokeModel(parts.studio, decodeURIComponent(second), body, given),
     );
+  }
+  if (call === 'POST model' && third === 'converse' && more.length === 0) {
+    const body = await readJsonBody(request);
+    return under('Converse', (given) => converse(decodeURIComponent(second), body, given));
   }
   if (call === 'POST async-invoke' && second === '') {
     const body = await readJsonBody(request);

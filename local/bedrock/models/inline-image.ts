@@ -1,21 +1,23 @@
 import sharp from 'sharp';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-
-export type InlineImage = {
-  bytes: Uint8Array;
-  format: 'jpeg' | 'png' | 'webp';
-  width: number;
-  height: number;
-};
+import type { GivenPicture } from '#local/bedrock/studio/orders.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
+
+/** What a model says of the pictures that it takes. */
+export type ImageLimits = {
+  minSide: number;
+  maxPixels?: number;
+  /** Longer to shorter side at most. */
+  maxRatio?: number;
+};
 
 /**
  * A picture inside a model's body: raw base64, never a `data:` URL. Opens it far enough to know that it can be
  * decoded.
  */
-export async function readInlineImage(base64: string, field: string): Promise<InlineImage> {
+export async function readInlineImage(base64: string, field: string): Promise<GivenPicture> {
   if (base64.length % 4 !== 0 || !BASE64.test(base64)) {
     throw invalid(`Malformed input request: ${field} is not valid base64 (send it without a data: prefix).`);
   }
@@ -23,9 +25,31 @@ export async function readInlineImage(base64: string, field: string): Promise<In
   try {
     const { format, width, height } = await sharp(bytes).metadata();
     await sharp(bytes, { failOn: 'error' }).stats();
-    if (FORMATS.includes(format)) return { bytes, format: format as InlineImage['format'], width, height };
+    if (FORMATS.includes(format)) return { bytes, format: format as GivenPicture['format'], width, height };
   } catch {
     // Falls through to the refusal: what cannot be decoded is refused like a wrong format.
   }
   throw invalid(`Malformed input request: ${field} is not a JPEG, PNG or WebP image.`);
+}
+
+/** The picture of a body, within what the model takes. */
+export async function readLimitedImage(
+  base64: string,
+  field: string,
+  { minSide, maxPixels, maxRatio }: ImageLimits,
+): Promise<GivenPicture> {
+  const image = await readInlineImage(base64, field);
+  const { width, height } = image;
+  if (Math.min(width, height) < minSide) {
+    throw invalid(`Malformed input request: ${field} must be at least ${minSide} pixels on each side.`);
+  }
+  if (maxPixels !== undefined && width * height > maxPixels) {
+    throw invalid(`Malformed input request: ${field} must have at most ${maxPixels} pixels.`);
+  }
+  if (maxRatio !== undefined && Math.max(width, height) / Math.min(width, height) > maxRatio) {
+    throw invalid(
+      `Malformed input request: ${field} must have an aspect ratio between 1:${maxRatio} and ${maxRatio}:1.`,
+    );
+  }
+  return image;
 }

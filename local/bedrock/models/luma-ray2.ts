@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import { type InlineImage, readInlineImage } from './inline-image.ts';
+import type { ClipRequest, GivenPicture } from '#local/bedrock/studio/orders.ts';
+import { readInlineImage } from './inline-image.ts';
+import type { ClipModel } from './served-model.ts';
 
 const MAX_PROMPT_CHARACTERS = 5_000;
 const MAX_PROMPT_TOKENS = 300;
@@ -37,7 +39,7 @@ const lumaInput = z.strictObject({
   resolution: z.enum(['540p', '720p']).default('720p'),
   keyframes: z.strictObject({ frame0: keyframe.optional(), frame1: keyframe.optional() }).optional(),
 });
-export type LumaInput = z.output<typeof lumaInput>;
+type LumaInput = z.output<typeof lumaInput>;
 
 const PIECES =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]|[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]]+|\S/gv;
@@ -54,14 +56,14 @@ export function estimateTokens(prompt: string): number {
 }
 
 /** Width and height in pixels; both even, as H.264 needs them. */
-export function clipSize(input: LumaInput): { width: number; height: number } {
+function clipSize(input: LumaInput): { width: number; height: number } {
   const shorter = SHORTER_SIDE[input.resolution];
   const ratio = RATIOS[input.aspect_ratio];
   const longer = 2 * Math.round((shorter * Math.max(ratio, 1 / ratio)) / 2);
   return ratio >= 1 ? { width: longer, height: shorter } : { width: shorter, height: longer };
 }
 
-async function checkKeyframe(frame: z.output<typeof keyframe>, field: string): Promise<InlineImage> {
+async function checkKeyframe(frame: z.output<typeof keyframe>, field: string): Promise<GivenPicture> {
   const image = await readInlineImage(frame.source.data, field);
   if (`image/${image.format}` !== frame.source.media_type) {
     throw invalid(`${field}: the image is not of the media type ${frame.source.media_type}.`);
@@ -76,7 +78,7 @@ async function checkKeyframe(frame: z.output<typeof keyframe>, field: string): P
 }
 
 /** Judges `modelInput` of StartAsyncInvoke by Luma Ray2's documented schema. */
-export async function readLumaInput(input: unknown): Promise<LumaInput> {
+async function readInput(input: unknown): Promise<ClipRequest> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw invalid('The provided request is not valid');
   }
@@ -85,16 +87,29 @@ export async function readLumaInput(input: unknown): Promise<LumaInput> {
     const [issue] = parsed.error.issues;
     throw invalid(`modelInput.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
   }
-  const tokens = estimateTokens(parsed.data.prompt);
+  const { prompt, duration, loop, keyframes: { frame0, frame1 } = {} } = parsed.data;
+  const tokens = estimateTokens(prompt);
   if (tokens > MAX_PROMPT_TOKENS) {
     throw invalid(`Prompt is too long: ${tokens} tokens, at most ${MAX_PROMPT_TOKENS} are accepted.`);
   }
-  const { frame0, frame1 } = parsed.data.keyframes ?? {};
   if (frame0) await checkKeyframe(frame0, 'keyframes.frame0');
   if (frame1) await checkKeyframe(frame1, 'keyframes.frame1');
-  return parsed.data;
+  return {
+    prompt,
+    ...clipSize(parsed.data),
+    seconds: Number.parseInt(duration, 10),
+    isLoop: loop,
+    ...(frame0 && { firstFrame: frame0.source.data }),
+    ...(frame1 && { lastFrame: frame1.source.data }),
+  };
 }
 
-/** Why a job of this input cannot give a clip, found out only when it runs. */
-export const jobFailure = (input: LumaInput): string | undefined =>
-  input.prompt.trim() === '' ? 'prompt is required' : undefined;
+/** Text to video, from a first and to a last frame where they are given. */
+export const lumaRay2: ClipModel = {
+  id: 'luma.ray-v2:0',
+  call: 'clip',
+  // Its quota in one account and region, which is not adjustable.
+  concurrentJobs: 1,
+  read: readInput,
+  failure: ({ prompt }) => (prompt.trim() === '' ? 'prompt is required' : undefined),
+};

@@ -1,14 +1,38 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { clipSize, estimateTokens, readLumaInput } from './luma-ray2.ts';
-import { readModelId } from './model-id.ts';
-import { readPictureRequest, SIZE_BY_RATIO } from './stable-image.ts';
+import type { ClipRequest, PictureRequest } from '#local/bedrock/studio/orders.ts';
+import { estimateTokens } from './luma-ray2.ts';
+import { findModel } from './served-models.ts';
+import { SIZE_BY_RATIO } from './stability-body.ts';
 
-const core = readModelId('stability.stable-image-core-v1:1');
-const ultra = readModelId('stability.stable-image-ultra-v1:1');
+const CORE = 'stability.stable-image-core-v1:1';
+const ULTRA = 'stability.stable-image-ultra-v1:1';
+const SD35 = 'stability.sd3-5-large-v1:0';
+const REMOVE = 'us.stability.stable-image-remove-background-v1:0';
+const STYLE_GUIDE = 'us.stability.stable-image-style-guide-v1:0';
+const SKETCH = 'us.stability.stable-image-control-sketch-v1:0';
+const STRUCTURE = 'us.stability.stable-image-control-structure-v1:0';
+const LUMA = 'luma.ray-v2:0';
+const SERVICES = [REMOVE, STYLE_GUIDE, SKETCH, STRUCTURE];
 const refused = { exception: 'ValidationException', status: 400 };
 
-const picture = async (width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') =>
+async function read(id: string, body: unknown) {
+  const model = findModel(id);
+  if (model.call !== 'image') throw new Error(`${id} is no image model.`);
+  return model.read(body);
+}
+async function picture(id: string, body: unknown): Promise<PictureRequest> {
+  const order = await read(id, body);
+  if (order.kind !== 'picture') throw new Error(`${id} paints nothing.`);
+  return order.request;
+}
+async function clip(input: unknown): Promise<ClipRequest> {
+  const model = findModel(LUMA);
+  if (model.call !== 'clip') throw new Error('Luma makes no clips.');
+  return model.read(input);
+}
+
+const encoded = async (width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') =>
   (
     await sharp({ create: { width, height, channels: 3, background: '#3a7' } })
       .toFormat(format)
@@ -19,36 +43,52 @@ const keyframe = (data: string, mediaType = 'image/png') => ({
 });
 let frame: string;
 beforeAll(async () => {
-  frame = await picture(1280, 720);
+  frame = await encoded(1280, 720);
 });
 
-test.each(Object.entries(SIZE_BY_RATIO))(
-  '%s is about a megapixel of that ratio',
-  async (ratio, { width, height }) => {
-    const request = await readPictureRequest(core, { prompt: 'a lake', aspect_ratio: ratio });
-    expect(request).toMatchObject({ width, height, format: 'png' });
-    const [across, down] = ratio.split(':').map(Number) as [number, number];
-    expect(Math.abs(width / height / (across / down) - 1)).toBeLessThan(0.05);
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(640);
-  },
-);
+test('an image service is called by its profile, never by its bare id', () => {
+  for (const id of SERVICES) {
+    expect(findModel(id).call).toBe('image');
+    expect(findModel(`arn:aws:bedrock:us-west-2:000000000000:inference-profile/${id}`).id).toBe(id.slice(3));
+    expect(() => findModel(id.slice(3))).toThrow("with on-demand throughput isn't supported");
+  }
+  expect(() => findModel(`us.${CORE}`)).toThrow('The provided model identifier is invalid.');
+});
 
-test.each([
-  ['no prompt', {}],
+test.each([CORE, ULTRA, SD35, STYLE_GUIDE])('%s gives about a megapixel in every ratio', async (id) => {
+  for (const [ratio, size] of Object.entries(SIZE_BY_RATIO)) {
+    const image = id === STYLE_GUIDE ? { image: frame } : {};
+    expect(await picture(id, { prompt: 'a lake', aspect_ratio: ratio, ...image })).toMatchObject(size);
+    const [across, down] = ratio.split(':').map(Number) as [number, number];
+    expect(Math.abs(size.width / size.height / (across / down) - 1)).toBeLessThan(0.05);
+    expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(640);
+  }
+});
+
+const COMMON: readonly [string, Record<string, unknown>][] = [
   ['a prompt that is no text', { prompt: 5 }],
   ['a prompt of 10,001 characters', { prompt: 'a'.repeat(10_001) }],
-  ['an unknown ratio', { prompt: 'a', aspect_ratio: '4:3' }],
-  ['an unknown format', { prompt: 'a', output_format: 'webp' }],
-  ['a negative seed', { prompt: 'a', seed: -1 }],
-  ['a seed above 32 bits', { prompt: 'a', seed: 4_294_967_296 }],
-  ['half a seed', { prompt: 'a', seed: 0.5 }],
-  ['a field that it does not have', { prompt: 'a', cfg_scale: 7 }],
-  ['a picture to start from', { prompt: 'a', image: 'AAAA' }],
-  ['a list', []],
-  ['nothing', null],
-])('Core refuses %s', async (_, body) => {
-  await expect(readPictureRequest(core, body)).rejects.toMatchObject(refused);
-});
+  ['a negative prompt of 10,001 characters', { negative_prompt: 'a'.repeat(10_001) }],
+  ['an unknown format', { output_format: 'gif' }],
+  ['a negative seed', { seed: -1 }],
+  ['a seed above 32 bits', { seed: 4_294_967_296 }],
+  ['half a seed', { seed: 0.5 }],
+  ['a field that it does not have', { cfg_scale: 7 }],
+];
+
+test.each([CORE, ULTRA, SD35, STYLE_GUIDE, SKETCH, STRUCTURE])(
+  '%s refuses what its page does not allow',
+  async (id) => {
+    const ok = { prompt: 'a lake', ...([STYLE_GUIDE, SKETCH, STRUCTURE].includes(id) && { image: frame }) };
+    await expect(read(id, ok)).resolves.toMatchObject({ kind: 'picture' });
+    for (const [name, change] of COMMON) {
+      await expect(read(id, { ...ok, ...change }), name).rejects.toMatchObject(refused);
+    }
+    for (const body of [[], null, 'a lake', { ...ok, prompt: undefined }]) {
+      await expect(read(id, body)).rejects.toMatchObject(refused);
+    }
+  },
+);
 
 test('the ends of the ranges are taken', async () => {
   const request = {
@@ -57,34 +97,140 @@ test('the ends of the ranges are taken', async () => {
     seed: 4_294_967_295,
     output_format: 'JPEG',
   };
-  await expect(readPictureRequest(core, request)).resolves.toMatchObject({
-    seed: 4_294_967_295,
-    format: 'jpeg',
+  expect(await picture(CORE, request)).toMatchObject({ seed: 4_294_967_295, format: 'jpeg' });
+  expect(await picture(CORE, { prompt: '' })).toMatchObject({ prompt: '', format: 'png' });
+  expect(await picture(SD35, { prompt: 'a', seed: 4_294_967_294, output_format: 'webp' })).toMatchObject({
+    seed: 4_294_967_294,
+    format: 'webp',
   });
-  await expect(readPictureRequest(core, { prompt: '' })).resolves.toMatchObject({ prompt: '' });
+  await expect(read(SD35, { prompt: 'a', seed: 4_294_967_295 })).rejects.toMatchObject(refused);
+  await expect(read(CORE, { prompt: 'a', output_format: 'webp' })).rejects.toMatchObject(refused);
 });
 
 test('Ultra may start from a picture, sent without a data: prefix', async () => {
-  await expect(
-    readPictureRequest(ultra, { prompt: 'a', image: frame, strength: 0.5 }),
-  ).resolves.toMatchObject({
-    start: { strength: 0.5, image: { format: 'png', width: 1280, height: 720 } },
+  expect(await picture(ULTRA, { prompt: 'a', image: frame, strength: 0.5 })).toMatchObject({
+    lead: { by: 'start', strength: 0.5, image: { format: 'png', width: 1280, height: 720 } },
   });
   for (const image of [
     `data:image/png;base64,${frame}`,
     'no base64!',
     'AAAA',
-    await picture(63, 200),
-    await picture(99, 99, 'gif'),
+    await encoded(63, 200),
+    await encoded(99, 99, 'gif'),
   ]) {
-    await expect(readPictureRequest(ultra, { prompt: 'a', image })).rejects.toMatchObject(refused);
+    await expect(read(ULTRA, { prompt: 'a', image })).rejects.toMatchObject(refused);
   }
-  await expect(readPictureRequest(ultra, { prompt: 'a', mode: 'image-to-image' })).rejects.toMatchObject(
-    refused,
+  await expect(read(ULTRA, { prompt: 'a', mode: 'image-to-image' })).rejects.toMatchObject(refused);
+  await expect(read(ULTRA, { prompt: 'a', image: frame, strength: 1.1 })).rejects.toMatchObject(refused);
+});
+
+test('Diffusion 3.5 starts from a picture where prompt, picture and strength are there, in its ratio', async () => {
+  const body = { prompt: 'a lake', mode: 'image-to-image', image: frame, strength: 0.6 };
+  const request = await picture(SD35, body);
+  expect(request).toMatchObject({ lead: { by: 'start', strength: 0.6 }, format: 'png' });
+  expect(request.width / request.height).toBeCloseTo(1280 / 720, 1);
+  expect(request.width * request.height).toBeLessThan(1_100_000);
+  const { mode: _, ...withoutMode } = body;
+  expect(await picture(SD35, withoutMode)).toMatchObject({ lead: { by: 'start' } });
+  for (const change of [
+    { image: undefined },
+    { strength: undefined },
+    { prompt: undefined },
+    { strength: 1.01 },
+    { strength: -0.01 },
+    { aspect_ratio: '16:9' },
+    { mode: 'text-to-image' },
+    { image: `data:image/png;base64,${frame}` },
+    { image: await encoded(63, 640) },
+  ]) {
+    await expect(
+      read(SD35, { ...body, ...change }),
+      JSON.stringify(change).slice(0, 60),
+    ).rejects.toMatchObject(refused);
+  }
+  await expect(read(SD35, { prompt: 'a', strength: 0.5 })).rejects.toMatchObject(refused);
+});
+
+test.each([
+  [SKETCH, 'contours'],
+  [STRUCTURE, 'structure'],
+])('%s is led by a picture, at 0.7 unless told, in its ratio', async (id, by) => {
+  const request = await picture(id, { prompt: 'a lake', image: frame });
+  expect(request).toMatchObject({ lead: { by, strength: 0.7 } });
+  expect(request.width / request.height).toBeCloseTo(1280 / 720, 1);
+  expect(await picture(id, { prompt: 'a', image: frame, control_strength: 1 })).toMatchObject({
+    lead: { strength: 1 },
+  });
+  for (const change of [
+    { control_strength: 1.1 },
+    { aspect_ratio: '1:1' },
+    { image: undefined },
+    { fidelity: 0.5 },
+  ]) {
+    await expect(read(id, { prompt: 'a', image: frame, ...change })).rejects.toMatchObject(refused);
+  }
+});
+
+test('the style guide takes a ratio and a fidelity, 0.5 unless told', async () => {
+  expect(await picture(STYLE_GUIDE, { prompt: 'a', image: frame })).toMatchObject({
+    width: 1024,
+    height: 1024,
+    lead: { by: 'colours', strength: 0.5 },
+  });
+  for (const change of [
+    { fidelity: -0.1 },
+    { fidelity: 2 },
+    { aspect_ratio: '4:3' },
+    { control_strength: 0.7 },
+  ]) {
+    await expect(read(STYLE_GUIDE, { prompt: 'a', image: frame, ...change })).rejects.toMatchObject(refused);
+  }
+});
+
+test('a style preset is a style that the words name; an unknown one is refused', async () => {
+  const body = { prompt: 'a lake', image: frame };
+  expect((await picture(SKETCH, { ...body, style_preset: 'neon-punk' })).prompt).toBe(
+    'a lake, in cyberpunk style',
   );
-  await expect(readPictureRequest(ultra, { prompt: 'a', image: frame, strength: 1.1 })).rejects.toMatchObject(
-    refused,
-  );
+  await expect(read(SKETCH, { ...body, style_preset: 'neon' })).rejects.toMatchObject(refused);
+});
+
+test('background removal takes a picture and nothing else', async () => {
+  expect(await read(REMOVE, { image: frame })).toMatchObject({ kind: 'cut-out', request: { format: 'png' } });
+  expect(await read(REMOVE, { image: frame, output_format: 'webp' })).toMatchObject({
+    request: { format: 'webp' },
+  });
+  for (const body of [
+    {},
+    { image: frame, prompt: 'a' },
+    { image: frame, seed: 1 },
+    { image: frame, output_format: 'gif' },
+  ]) {
+    await expect(read(REMOVE, body)).rejects.toMatchObject(refused);
+  }
+});
+
+test.each(SERVICES)('%s takes pictures within its limits only', async (id) => {
+  const body = (image: string) => (id === REMOVE ? { image } : { prompt: 'a', image });
+  for (const [width, height] of [
+    [64, 64],
+    [160, 64],
+    [3072, 3072],
+  ] as const) {
+    await expect(read(id, body(await encoded(width, height, 'jpeg')))).resolves.toBeDefined();
+  }
+  for (const [width, height] of [
+    [63, 100],
+    [64, 161],
+    [3073, 3072],
+  ] as const) {
+    await expect(
+      read(id, body(await encoded(width, height, 'jpeg'))),
+      `${width}x${height}`,
+    ).rejects.toMatchObject(refused);
+  }
+  await expect(read(id, body(`data:image/png;base64,${frame}`))).rejects.toMatchObject(refused);
+  await expect(read(id, body(await encoded(100, 100, 'gif')))).rejects.toMatchObject(refused);
 });
 
 test('a clip has the size of its resolution and ratio', async () => {
@@ -96,8 +242,12 @@ test('a clip has the size of its resolution and ratio', async () => {
     [{ aspect_ratio: '21:9', resolution: '540p' }, 1260, 540],
   ] as const;
   for (const [change, width, height] of sizes) {
-    expect(clipSize(await readLumaInput({ prompt: 'a lake', ...change }))).toEqual({ width, height });
+    expect(await clip({ prompt: 'a lake', ...change })).toMatchObject({ width, height, seconds: 5 });
   }
+  expect(await clip({ prompt: 'a lake', duration: '9s', loop: true })).toMatchObject({
+    seconds: 9,
+    isLoop: true,
+  });
 });
 
 test.each([
@@ -107,30 +257,29 @@ test.each([
   ['a resolution that the model does not make', { prompt: 'a', resolution: '1080p' }],
   ['a seed, which the model does not have', { prompt: 'a', seed: 5 }],
 ])('Luma refuses %s', async (_, input) => {
-  await expect(readLumaInput(input)).rejects.toMatchObject(refused);
+  await expect(clip(input)).rejects.toMatchObject(refused);
 });
 
 test('Luma refuses an input that is text instead of an object, in its own words', async () => {
-  await expect(readLumaInput('{"prompt":"a lake"}')).rejects.toMatchObject({
+  await expect(clip('{"prompt":"a lake"}')).rejects.toMatchObject({
     ...refused,
     message: 'The provided request is not valid',
   });
 });
 
 test('a first frame must be what it says, of 512 to 4096 pixels a side', async () => {
-  const ok = { prompt: 'a lake', keyframes: keyframe(frame) };
-  await expect(readLumaInput(ok)).resolves.toMatchObject(ok);
+  expect(await clip({ prompt: 'a lake', keyframes: keyframe(frame) })).toMatchObject({ firstFrame: frame });
   const bad = [
     keyframe(frame, 'image/jpeg'),
     keyframe(frame, 'image/webp'),
     keyframe(`data:image/png;base64,${frame}`),
-    keyframe(await picture(511, 720)),
-    keyframe(await picture(4097, 600)),
-    keyframe(await picture(600, 600, 'webp')),
+    keyframe(await encoded(511, 720)),
+    keyframe(await encoded(4097, 600)),
+    keyframe(await encoded(600, 600, 'webp')),
     keyframe(frame.slice(0, 400)),
   ];
   for (const keyframes of bad) {
-    await expect(readLumaInput({ prompt: 'a lake', keyframes })).rejects.toMatchObject(refused);
+    await expect(clip({ prompt: 'a lake', keyframes })).rejects.toMatchObject(refused);
   }
 });
 

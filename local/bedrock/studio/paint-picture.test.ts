@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { promptWithStyle, STYLES } from '#contract/images.ts';
-import type { PictureRequest } from '#local/bedrock/models/stable-image.ts';
+import type { PictureRequest } from './orders.ts';
 import { paintPicture } from './paint-picture.ts';
 import { SCENE_WORDS, type SceneName } from './prompt/vocabulary.ts';
 
@@ -141,7 +141,7 @@ test('Ultra paints finer than Core', async () => {
 test('the lower the strength, the more the given picture stays', async () => {
   const given = await paint({ prompt: 'neon city at night', seed: 9 });
   const image = { bytes: given, format: 'png' as const, width: 256, height: 256 };
-  const from = (strength: number) => paint({ fineness: 'ultra', start: { image, strength } });
+  const from = (strength: number) => paint({ prompt: 'Red roses', lead: { by: 'start', image, strength } });
   const away = [
     await difference(given, await from(0.05)),
     await difference(given, await from(0.5)),

@@ -1,10 +1,14 @@
 import sharp from 'sharp';
-import type { PictureRequest } from '#local/bedrock/models/stable-image.ts';
-import { createCanvas, toBytes } from './canvas.ts';
+import { type Canvas, createCanvas, toBytes } from './canvas.ts';
+import { readCanvas } from './lead/given-canvas.ts';
+import { leadByColours } from './lead/lead-by-colours.ts';
+import { leadByContours } from './lead/lead-by-contours.ts';
+import { leadByStructure } from './lead/lead-by-structure.ts';
+import { startFrom } from './lead/start-from.ts';
+import type { Lead, PictureRequest } from './orders.ts';
 import { prepareScene } from './prepare-scene.ts';
-import { readPrompt } from './prompt/read-prompt.ts';
+import { type Intent, readPrompt } from './prompt/read-prompt.ts';
 import { type Detail, STILL } from './scene.ts';
-import { readStartPicture, startFrom } from './start-picture.ts';
 import { applyStyle } from './styles/apply-style.ts';
 
 type Fineness = Detail & {
@@ -17,19 +21,50 @@ const FINENESS: Record<PictureRequest['fineness'], Fineness> = {
   ultra: { octaves: 7, density: 1.5, oversampling: 1.4 },
 };
 
+type Sheet = { width: number; height: number; fineness: Fineness };
+
+function paintScene(intent: Intent, { width, height, fineness }: Sheet): Canvas {
+  const canvas = createCanvas(width, height);
+  prepareScene(intent, width, height, fineness).paint(canvas, STILL);
+  return canvas;
+}
+
+/** What a picture that starts from another becomes. Its own look stays unless the words name a style. */
+function paintFrom(lead: Lead, given: Canvas, intent: Intent, sheet: Sheet): Canvas {
+  const painted = intent.namesScene ? paintScene(intent, sheet) : undefined;
+  const drawn = startFrom(given, painted, lead.strength, intent.seed);
+  return intent.style === 'photorealistic' || lead.strength === 0 ? drawn : applyStyle(drawn, intent);
+}
+
+async function paintLed(lead: Lead, intent: Intent, sheet: Sheet): Promise<Canvas> {
+  const given = await readCanvas(lead.image.bytes, sheet.width, sheet.height);
+  switch (lead.by) {
+    case 'start':
+      return paintFrom(lead, given, intent, sheet);
+    case 'contours':
+      return applyStyle(leadByContours(paintScene(intent, sheet), given, lead.strength), intent);
+    case 'structure':
+      return applyStyle(leadByStructure(paintScene(intent, sheet), given, lead.strength), intent);
+    case 'colours':
+      // Last of all, so that no style changes the colours again.
+      return leadByColours(applyStyle(paintScene(intent, sheet), intent), given, lead.strength);
+  }
+}
+
 /** Paints one picture and encodes it. */
 export async function paintPicture(request: PictureRequest): Promise<Uint8Array> {
   const fineness = FINENESS[request.fineness];
   const width = Math.round(request.width * fineness.oversampling);
   const height = Math.round(request.height * fineness.oversampling);
+  const sheet = { width, height, fineness };
   const intent = readPrompt(request.prompt, request.negativePrompt, request.seed);
-  const canvas = createCanvas(width, height);
-  prepareScene(intent, width, height, fineness).paint(canvas, STILL);
-  const given = request.start && (await readStartPicture(request.start, width, height));
-  const drawn = given && request.start ? startFrom(given, canvas, request.start.strength) : canvas;
-  const picture = sharp(toBytes(applyStyle(drawn, intent)), { raw: { width, height, channels: 3 } });
+  const canvas = request.lead
+    ? await paintLed(request.lead, intent, sheet)
+    : applyStyle(paintScene(intent, sheet), intent);
+  const picture = sharp(toBytes(canvas), { raw: { width, height, channels: 3 } });
   if (fineness.oversampling !== 1) picture.resize(request.width, request.height, { kernel: 'lanczos3' });
-  return request.format === 'png'
-    ? picture.png({ compressionLevel: 6 }).toBuffer()
+  if (request.format === 'png') return picture.png({ compressionLevel: 6 }).toBuffer();
+  return request.format === 'webp'
+    ? picture.webp({ quality: 92 }).toBuffer()
     : picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
 }

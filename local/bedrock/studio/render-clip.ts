@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { clipSize, type LumaInput } from '#local/bedrock/models/luma-ray2.ts';
 import { type Canvas, createCanvas } from './canvas.ts';
+import type { ClipRequest } from './orders.ts';
 import { prepareScene } from './prepare-scene.ts';
 import { readPrompt } from './prompt/read-prompt.ts';
 import { hashText } from './random.ts';
@@ -46,15 +46,14 @@ function dissolve(canvas: Canvas, last: Canvas, progress: number): void {
   }
 }
 
-async function prepareFilm(input: LumaInput, full: Size): Promise<Film> {
-  const first = input.keyframes?.frame0;
-  if (first) {
-    const picture = await readFrame(first.source.data, full.width, full.height);
-    const scene = prepareReference(picture, hashText(input.prompt) % 2 === 0 ? 1 : -1);
+async function prepareFilm(request: ClipRequest, full: Size): Promise<Film> {
+  if (request.firstFrame !== undefined) {
+    const picture = await readFrame(request.firstFrame, full.width, full.height);
+    const scene = prepareReference(picture, hashText(request.prompt) % 2 === 0 ? 1 : -1);
     return { scene, size: full, finish: (canvas) => canvas };
   }
-  // Luma takes no seed: the words alone decide.
-  const intent = readPrompt(input.prompt, '', 0);
+  // A clip has no seed: the words alone decide.
+  const intent = readPrompt(request.prompt, '', 0);
   const isPlain = intent.style === 'photorealistic';
   const size = fitWithin(full, isPlain ? PAINTED_LINES.plain : PAINTED_LINES.styled);
   return {
@@ -65,18 +64,18 @@ async function prepareFilm(input: LumaInput, full: Size): Promise<Film> {
 }
 
 /** Renders a clip as the model would deliver it: H.264 in MP4, 24 frames a second, no sound. */
-export async function renderClip(input: LumaInput): Promise<Uint8Array> {
-  const full = clipSize(input);
-  const frames = Number.parseInt(input.duration, 10) * FRAMES_PER_SECOND;
-  const { scene, size, finish } = await prepareFilm(input, full);
-  const end = input.keyframes?.frame1;
-  const last = end && (await readFrame(end.source.data, size.width, size.height));
+export async function renderClip(request: ClipRequest): Promise<Uint8Array> {
+  const full = { width: request.width, height: request.height };
+  const frames = request.seconds * FRAMES_PER_SECOND;
+  const { scene, size, finish } = await prepareFilm(request, full);
+  const { lastFrame } = request;
+  const last = lastFrame === undefined ? undefined : await readFrame(lastFrame, size.width, size.height);
   const encoder = await openClipEncoder(full.width, full.height, FRAMES_PER_SECOND);
   const canvas = createCanvas(size.width, size.height);
   const painted = new Uint8Array((size.width * size.height * 3) / 2);
   const yuv = new Uint8Array((full.width * full.height * 3) / 2);
   for (let frame = 0; frame < frames; frame++) {
-    const moment = momentOf(frame, frames, input.loop);
+    const moment = momentOf(frame, frames, request.isLoop);
     scene.paint(canvas, moment);
     const picture = finish(canvas);
     if (last) dissolve(picture, last, moment.progress);

@@ -1,16 +1,27 @@
 import { parentPort } from 'node:worker_threads';
+import { cutOut } from './cut-out/cut-out.ts';
+import type { Order } from './orders.ts';
 import { paintPicture } from './paint-picture.ts';
 import { renderClip } from './render-clip.ts';
-import type { Delivery, NumberedOrder, Order } from './worker-pool.ts';
+import type { Delivery, NumberedOrder } from './worker-pool.ts';
 
 /** Work of one kind is done in order; a clip lets pictures in between its frames. */
 const queues: Record<Order['kind'], Promise<void>> = {
   picture: Promise.resolve(),
+  'cut-out': Promise.resolve(),
   clip: Promise.resolve(),
 };
 
-const make = (order: Order): Promise<Uint8Array> =>
-  order.kind === 'picture' ? paintPicture(order.request) : renderClip(order.input);
+function make(order: Order): Promise<Uint8Array> {
+  switch (order.kind) {
+    case 'picture':
+      return paintPicture(order.request);
+    case 'cut-out':
+      return cutOut(order.request);
+    case 'clip':
+      return renderClip(order.request);
+  }
+}
 
 async function deliver({ number, order }: NumberedOrder): Promise<void> {
   let delivery: Delivery;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LumaInput } from '#local/bedrock/models/luma-ray2.ts';
-import type { PictureRequest } from '#local/bedrock/models/stable-image.ts';
 import { openClipCache } from './clip-cache.ts';
+import type { ClipRequest, CutOutRequest, PictureRequest } from './orders.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** Part of every cached clip's name: raise it when the art changes, so that old clips are not served. */
@@ -10,7 +9,8 @@ const ART_VERSION = 2;
 /** Paints pictures and clips by algorithm: the same request gives the same bytes. */
 export type Studio = {
   paintPicture(request: PictureRequest): Promise<Uint8Array>;
-  renderClip(input: LumaInput): Promise<Uint8Array>;
+  cutOut(request: CutOutRequest): Promise<Uint8Array>;
+  renderClip(request: ClipRequest): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
@@ -20,13 +20,14 @@ export function openStudio(options: { clipFolder: string }): Studio {
   const cache = openClipCache(options.clipFolder);
   return {
     paintPicture: (request) => pool.run({ kind: 'picture', request }),
-    renderClip: async (input) => {
+    cutOut: (request) => pool.run({ kind: 'cut-out', request }),
+    renderClip: async (request) => {
       const name = createHash('sha256')
-        .update(`${ART_VERSION} ${JSON.stringify(input)}`)
+        .update(`${ART_VERSION} ${JSON.stringify(request)}`)
         .digest('hex');
       const kept = await cache.find(name);
       if (kept) return kept;
-      const mp4 = await pool.run({ kind: 'clip', input });
+      const mp4 = await pool.run({ kind: 'clip', request });
       await cache.keep(name, mp4);
       return mp4;
     },

@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { LumaInput } from '#local/bedrock/models/luma-ray2.ts';
-import type { PictureRequest } from '#local/bedrock/models/stable-image.ts';
+import type { Order } from './orders.ts';
 
-export type Order = { kind: 'picture'; request: PictureRequest } | { kind: 'clip'; input: LumaInput };
 export type NumberedOrder = { number: number; order: Order };
 export type Delivery = { number: number; bytes: Uint8Array } | { number: number; failure: string };
 

@@ -20,6 +20,8 @@ import {
 /** What a picture shall show, read from words; what they leave open is drawn from the seed. */
 export type Intent = {
   scene: SceneName;
+  /** Whether the words ask for it; otherwise it was drawn. */
+  namesScene: boolean;
   style: Style;
   time: TimeOfDay;
   weather: Weather;
@@ -87,7 +89,7 @@ function firstMatch<K extends string>(
 }
 
 /** The scene with most of its words in the prompt; between equals the one that was named first. */
-function chooseScene(words: readonly string[], random: Random): SceneName {
+function findScene(words: readonly string[]): SceneName | undefined {
   const scores = new Map<SceneName, number>();
   words.forEach((word, place) => {
     for (const scene of Object.keys(SCENE_WORDS) as SceneName[]) {
@@ -97,7 +99,7 @@ function chooseScene(words: readonly string[], random: Random): SceneName {
     }
   });
   const [best] = [...scores].sort((a, b) => b[1] - a[1]);
-  return best?.[0] ?? random.pick(SCENES_FOR_UNKNOWN_WORDS);
+  return best?.[0];
 }
 
 function readTime(words: readonly string[], scene: SceneName, random: Random): TimeOfDay {
@@ -132,7 +134,8 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
     .filter((word) => !singulars(word).some((form) => unwanted.has(form)))
     .filter((word, place, all) => !isSnowOnPeaks(word, all[place + 1]));
   const ofWords = createRandom(hashText(words.join(' ')));
-  const scene = chooseScene(words, ofWords);
+  const named = findScene(words);
+  const scene = named ?? ofWords.pick(SCENES_FOR_UNKNOWN_WORDS);
   const mixed = hashText(`${words.join(' ')} ${seed}`);
   const random = createRandom(mixed);
   const time = readTime(words, scene, random);
@@ -145,6 +148,7 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
   );
   return {
     scene,
+    namesScene: named !== undefined,
     style,
     time,
     weather: firstMatch(WEATHERS, words) ?? random.pick(['clear', 'clear', 'cloudy']),

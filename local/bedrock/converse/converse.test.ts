@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { refusal, setUpBedrock } from '../bedrock-under-test.ts';
+
+const bedrock = setUpBedrock(21_107);
+const TEXT_MODEL = 'us.amazon.nova-2-lite-v1:0';
+const STORY =
+  'A fox wakes at dawn in a misty forest. It crosses a river, then climbs a snowy mountain and looks over the valley! At night the city glows below.';
+
+const schema = (count: number, maxLength = 512) => ({
+  type: 'object',
+  required: ['shots'],
+  properties: {
+    shots: {
+      type: 'array',
+      minItems: count,
+      maxItems: count,
+      items: { type: 'object', required: ['text'], properties: { text: { type: 'string', maxLength } } },
+    },
+  },
+});
+type Shots = { shots: { text: string }[] };
+
+const ask = (count: number, story = STORY, maxLength?: number) =>
+  bedrock.converse({
+    modelId: TEXT_MODEL,
+    system: [{ text: 'Split the story into shots.' }],
+    messages: [{ role: 'user', content: [{ text: story }] }],
+    inferenceConfig: { maxTokens: 10_000, temperature: 0 },
+    toolConfig: {
+      tools: [
+        {
+          toolSpec: {
+            name: 'shots',
+            description: 'The shots',
+            inputSchema: { json: schema(count, maxLength) },
+          },
+        },
+      ],
+      toolChoice: { tool: { name: 'shots' } },
+    },
+  });
+
+async function shots(count: number, story = STORY, maxLength?: number): Promise<string[]> {
+  const answer = await ask(count, story, maxLength);
+  const input = answer.output?.message?.content?.[0]?.toolUse?.input as unknown as Shots;
+  return input.shots.map(({ text }) => text);
+}
+
+test('a story becomes as many shots as the tool asks for, in its order and in its words', async () => {
+  const answer = await ask(4);
+  expect(answer).toMatchObject({ stopReason: 'tool_use', output: { message: { role: 'assistant' } } });
+  expect(answer.usage?.totalTokens).toBe(
+    (answer.usage?.inputTokens ?? 0) + (answer.usage?.outputTokens ?? 0),
+  );
+  const texts = await shots(4);
+  expect(texts).toHaveLength(4);
+  for (const [at, word] of ['fox', 'river', 'climbs', 'city'].entries()) expect(texts[at]).toContain(word);
+  expect(new Set(texts).size).toBe(4);
+});
+
+test.each([1, 2, 5, 12, 20])('%s shots are delivered when that many are asked for', async (count) => {
+  const texts = await shots(count);
+  expect(texts).toHaveLength(count);
+  expect(texts.every((text) => text.length > 10 && text.length <= 512)).toBe(true);
+  expect(new Set(texts).size).toBe(count);
+});
+
+test('shots that the story numbers itself stay as they are numbered', async () => {
+  const texts = await shots(
+    3,
+    'Shot 1: A quiet lake. Birds rise.\nShot 2: A boat leaves the pier. Shot 3 - Night falls over the sea.',
+  );
+  expect(texts[0]).toMatch(/^A quiet lake\. Birds rise\./);
+  expect(texts[1]).toMatch(/^A boat leaves the pier\./);
+  expect(texts[2]).toMatch(/^Night falls over the sea\./);
+});
+
+test('only what stands between story tags is told', async () => {
+  const texts = await shots(
+    2,
+    'Write two shots for this. <story>A red balloon rises. It bursts in the clouds.</story> Thank you.',
+  );
+  expect(texts.join(' ')).not.toMatch(/Write|Thank/);
+  expect(texts[0]).toContain('A red balloon rises.');
+});
+
+test('no shot is longer than the schema allows, and none ends within a word', async () => {
+  const long = `${'The lantern drifts over endless golden fields '.repeat(30)}.`;
+  for (const text of await shots(3, long, 120)) {
+    expect(text.length).toBeLessThanOrEqual(120);
+    expect(`${long} Wide Medium Close`).toContain(text.split(' ').at(-1)?.replace('.', '') ?? '');
+  }
+});
+
+test.each([
+  'x',
+  'Ein Fuchs läuft durch den Wald. Er schläft。 夜になる。',
+  '1. one 2. two',
+  '!!! ???',
+  'word '.repeat(700),
+])('the odd story %j gives shots too', async (story) => {
+  expect(await shots(5, story)).toHaveLength(5);
+});
+
+test('what the documentation does not allow is refused', async () => {
+  const user = { role: 'user' as const, content: [{ text: 'A story.' }] };
+  const tool = { toolSpec: { name: 'shots', inputSchema: { json: schema(2) } } };
+  const bad = [
+    { modelId: TEXT_MODEL, messages: [] },
+    { modelId: TEXT_MODEL, messages: [{ role: 'assistant' as const, content: [{ text: 'Hello' }] }] },
+    { modelId: TEXT_MODEL, messages: [user, user] },
+    { modelId: TEXT_MODEL, messages: [{ role: 'user' as const, content: [{ text: '  ' }] }] },
+    { modelId: TEXT_MODEL, messages: [user], inferenceConfig: { temperature: 1.5 } },
+    {
+      modelId: TEXT_MODEL,
+      messages: [user],
+      toolConfig: { tools: [tool], toolChoice: { tool: { name: 'other' } } },
+    },
+    {
+      modelId: TEXT_MODEL,
+      messages: [user],
+      toolConfig: { tools: [{ toolSpec: { ...tool.toolSpec, name: 'no name' } }] },
+    },
+    { modelId: 'amazon.nova-2-lite-v1:0', messages: [user] },
+    { modelId: 'stability.stable-image-core-v1:1', messages: [user] },
+    { modelId: 'nobody.knows-v1:0', messages: [user] },
+  ];
+  for (const input of bad) {
+    await expect(bedrock.converse(input), JSON.stringify(input)).rejects.toEqual(
+      refusal('ValidationException', 400),
+    );
+  }
+});
+
+test('a blocked text is an answer without the tool, and faults strike as planned', async () => {
+  bedrock.plan({ operation: 'Converse', mode: 'filtered' });
+  expect(await ask(2)).toMatchObject({ stopReason: 'content_filtered' });
+  bedrock.plan({ operation: 'Converse', error: 'ThrottlingException' });
+  await expect(ask(2)).rejects.toEqual(refusal('ThrottlingException', 429));
+  await expect(ask(2)).resolves.toMatchObject({ stopReason: 'tool_use' });
+});
+
+test('an answer that is longer than it may be has no tool input', async () => {
+  const answer = await bedrock.converse({
+    modelId: TEXT_MODEL,
+    messages: [{ role: 'user', content: [{ text: STORY }] }],
+    inferenceConfig: { maxTokens: 5 },
+    toolConfig: {
+      tools: [{ toolSpec: { name: 'shots', inputSchema: { json: schema(4) } } }],
+      toolChoice: { any: {} },
+    },
+  });
+  expect(answer.stopReason).toBe('max_tokens');
+});

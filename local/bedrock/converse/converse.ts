@@ -1,0 +1,26 @@
+import { invalid } from '#local/bedrock/bedrock-error.ts';
+import { findModel } from '#local/bedrock/models/served-models.ts';
+import type { Circumstances } from '#local/bedrock/planned-fault.ts';
+
+const BLOCKED = 'Sorry, the model cannot answer this question.';
+
+/** Converse for the text models; gives the service's own answer. */
+export async function converse(
+  modelId: string,
+  body: unknown,
+  { filtered }: Circumstances,
+): Promise<Record<string, unknown>> {
+  const startedAt = performance.now();
+  const model = findModel(modelId);
+  if (model.call !== 'text')
+    throw invalid(
+      "This action doesn't support the model that you provided. Try again with a supported text or chat model",
+    );
+  const { content, stopReason, inputTokens, outputTokens } = model.answer(body);
+  return {
+    output: { message: { role: 'assistant', content: filtered ? [{ text: BLOCKED }] : content } },
+    stopReason: filtered ? 'content_filtered' : stopReason,
+    usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
+    metrics: { latencyMs: Math.round(performance.now() - startedAt) },
+  };
+}

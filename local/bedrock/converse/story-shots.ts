@@ -1,0 +1,107 @@
+/** "Shot 1:", "Scene 2 -", "3." and the like at the beginning of a line or sentence. */
+const MARKER = /(?:^|(?<=[\n.!?;]\s*))(?:(?:shot|scene)\s*#?\d{1,2}\s*[:.)–—-]|\d{1,2}\s*[.):]\s)\s*/giu;
+const SENTENCE_END = /(?<=[.!?…。！？]["'”’)]?)\s+|\n+|(?<=[。！？])/u;
+/** Where a long sentence may be parted, the best places first. */
+const CLAUSE_ENDS = [
+  /;\s+|\s+[–—]\s+/u,
+  /,?\s+(?:then|before|after|until|while|as|where)\s+/iu,
+  /,\s+(?:and\s+|but\s+)?/iu,
+  /\s+and\s+/iu,
+];
+/** A clause of fewer words is no shot of its own. */
+const LEAST_WORDS = 3;
+
+/** How the camera looks on, one after the other, where the story leaves it open. */
+const CAMERA = [
+  'Wide establishing shot, slow push in',
+  'Medium shot, the camera drifts to the left',
+  'Close view of the details, shallow focus',
+  'The camera rises slowly over the scene',
+  'Low angle, slow pan to the right',
+  'The camera pulls back',
+] as const;
+const MENTIONS_CAMERA = /\b(camera|close-?up|wide shot|pan|zoom|aerial|drone|tracking shot|dolly|angle)\b/iu;
+
+const wordCount = (text: string) => text.split(/\s+/u).filter(Boolean).length;
+const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim();
+const isSaying = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** The shots that the story itself numbers, none where it does not. */
+function markedShots(story: string): string[] {
+  const marks = [...story.matchAll(MARKER)];
+  if (marks.length < 2) return [];
+  const shots = marks.map((mark, at) => story.slice(mark.index + mark[0].length, marks[at + 1]?.index));
+  return shots.map(tidy).filter(isSaying);
+}
+
+const sentences = (story: string) => story.split(SENTENCE_END).map(tidy).filter(isSaying);
+
+/** Parts a piece in two where its clauses meet, nearest to its middle. */
+function part(piece: string): [string, string] | undefined {
+  for (const end of CLAUSE_ENDS) {
+    const places = [...piece.matchAll(new RegExp(end.source, `g${end.flags}`))];
+    const halves = places
+      .map((place): [string, string] => [
+        piece.slice(0, place.index),
+        piece.slice(place.index + (/^[,;\s–—]+$/u.test(place[0]) ? place[0].length : 0)),
+      ])
+      .map(([first, second]): [string, string] => [tidy(first), tidy(second.replace(/^[,\s]+/u, ''))])
+      .filter((both) => both.every((half) => wordCount(half) >= LEAST_WORDS))
+      .sort((a, b) => Math.abs(a[0].length - a[1].length) - Math.abs(b[0].length - b[1].length));
+    if (halves[0]) return halves[0];
+  }
+  return undefined;
+}
+
+/** Parts the longest pieces until there are enough; those that cannot be parted are looked at once more. */
+function partUntil(pieces: readonly string[], count: number): string[] {
+  const shots = [...pieces];
+  while (shots.length < count) {
+    const byLength = shots.map((shot, at) => ({ shot, at })).sort((a, b) => b.shot.length - a.shot.length);
+    const found = byLength.map(({ shot, at }) => ({ at, halves: part(shot) })).find(({ halves }) => halves);
+    if (!found?.halves) break;
+    shots.splice(found.at, 1, ...found.halves);
+  }
+  const looks = Math.ceil(count / Math.max(1, shots.length));
+  return shots.flatMap((shot) => Array.from({ length: looks }, () => shot)).slice(0, count);
+}
+
+/** Joins the shortest neighbours until there are few enough. */
+function joinUntil(pieces: readonly string[], count: number): string[] {
+  const shots = [...pieces];
+  while (shots.length > count) {
+    let shortest = 0;
+    const lengthAt = (at: number) => (shots[at] ?? '').length + (shots[at + 1] ?? '').length;
+    for (let at = 1; at < shots.length - 1; at++) if (lengthAt(at) < lengthAt(shortest)) shortest = at;
+    shots.splice(shortest, 2, `${shots[shortest]} ${shots[shortest + 1]}`);
+  }
+  return shots;
+}
+
+function withCamera(shot: string, place: number): string {
+  if (MENTIONS_CAMERA.test(shot)) return shot;
+  const ended = /[.!?…。！？]["'”’)]?$/u.test(shot) ? shot : `${shot}.`;
+  return `${ended} ${CAMERA[place % CAMERA.length]}.`;
+}
+
+/** How many shots a story has by itself: those that it numbers, else its sentences. */
+export function ownShots(story: string): string[] {
+  const marked = markedShots(story);
+  return marked.length > 0 ? marked : sentences(story);
+}
+
+/** A story as so many shots, in its order and in its words. */
+export function storyShots(story: string, count: number): string[] {
+  const own = ownShots(story);
+  const pieces = own.length > 0 ? own : [tidy(story) || 'A quiet scene'];
+  return joinUntil(partUntil(pieces, count), count).map(withCamera);
+}
+
+/** As much of a text as fits, ending with a whole word where there is one. */
+export function cutToLength(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const cut = characters.slice(0, most).join('');
+  const lastBlank = cut.lastIndexOf(' ');
+  return (lastBlank > most / 2 ? cut.slice(0, lastBlank) : cut).replace(/[\s,;:–—-]+$/u, '');
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { type ImageLimits, readLimitedImage } from './inline-image.ts';
+import type { ImageModel } from './served-model.ts';
+import {
+  aspectRatio,
+  parseBody,
+  promptText,
+  SIZE_BY_RATIO,
+  seedUpTo,
+  share,
+  sizeLike,
+} from './stability-body.ts';
+import { STYLE_BY_PRESET, STYLE_PRESETS } from './style-presets.ts';
+
+/** Limits of all pictures that the image services take. */
+const PICTURE_LIMITS: ImageLimits = { minSide: 64, maxPixels: 9_437_184, maxRatio: 2.5 };
+const MAX_SEED = 4_294_967_294;
+
+const outputFormat = z.enum(['jpeg', 'png', 'webp']).default('png');
+const painting = z.strictObject({
+  prompt: promptText,
+  image: z.string(),
+  negative_prompt: promptText.default(''),
+  seed: seedUpTo(MAX_SEED).default(0),
+  output_format: outputFormat,
+  style_preset: z.enum(STYLE_PRESETS).optional(),
+});
+const controlBody = painting.extend({ control_strength: share.default(0.7) });
+const styleGuideBody = painting.extend({
+  aspect_ratio: aspectRatio.default('1:1'),
+  fidelity: share.default(0.5),
+});
+const removalBody = z.strictObject({ image: z.string(), output_format: outputFormat });
+
+/** What the words ask for; a preset is a style that is named at their end. */
+function wordsOf(asked: z.output<typeof painting>) {
+  const style = asked.style_preset && STYLE_BY_PRESET[asked.style_preset];
+  return {
+    fineness: 'core' as const,
+    prompt: style === undefined ? asked.prompt : `${asked.prompt}, in ${style} style`,
+    negativePrompt: asked.negative_prompt,
+    seed: asked.seed,
+    format: asked.output_format,
+  };
+}
+
+const controlService = (id: string, by: 'contours' | 'structure'): ImageModel => ({
+  id,
+  profile: 'us',
+  call: 'image',
+  read: async (body) => {
+    const asked = parseBody(controlBody, body);
+    const image = await readLimitedImage(asked.image, 'image', PICTURE_LIMITS);
+    return {
+      kind: 'picture',
+      request: {
+        ...wordsOf(asked),
+        ...sizeLike(image),
+        lead: { by, image, strength: asked.control_strength },
+      },
+    };
+  },
+});
+
+/** Paints along the contour lines and edges of a picture. */
+export const controlSketch = controlService('stability.stable-image-control-sketch-v1:0', 'contours');
+
+/** Paints in the structure of a picture. */
+export const controlStructure = controlService('stability.stable-image-control-structure-v1:0', 'structure');
+
+/** Paints in the style of a picture, whose colours are the greatest part of it here. */
+export const styleGuide: ImageModel = {
+  id: 'stability.stable-image-style-guide-v1:0',
+  profile: 'us',
+  call: 'image',
+  read: async (body) => {
+    const asked = parseBody(styleGuideBody, body);
+    const image = await readLimitedImage(asked.image, 'image', PICTURE_LIMITS);
+    return {
+      kind: 'picture',
+      request: {
+        ...wordsOf(asked),
+        ...SIZE_BY_RATIO[asked.aspect_ratio],
+        lead: { by: 'colours', image, strength: asked.fidelity },
+      },
+    };
+  },
+};
+
+/** Keeps the foreground of a picture, in its size. */
+export const removeBackground: ImageModel = {
+  id: 'stability.stable-image-remove-background-v1:0',
+  profile: 'us',
+  call: 'image',
+  read: async (body) => {
+    const asked = parseBody(removalBody, body);
+    const image = await readLimitedImage(asked.image, 'image', PICTURE_LIMITS);
+    return { kind: 'cut-out', request: { image, format: asked.output_format } };
+  },
+};

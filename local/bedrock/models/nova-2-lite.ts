@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { invalid } from '#local/bedrock/bedrock-error.ts';
+import { fillSchema } from '#local/bedrock/converse/fill-schema.ts';
+import { storyShots } from '#local/bedrock/converse/story-shots.ts';
+import type { AnswerContent, TextAnswer, TextModel } from './served-model.ts';
+
+/** Characters of a token, about. */
+const TOKEN_CHARACTERS = 4;
+const SUMMARY_SENTENCES = 3;
+
+/** Text, or a kind of content that is passed by here; blank text is refused as by the service. */
+const block = z
+  .looseObject({ text: z.string().optional() })
+  .refine(({ text }) => text === undefined || text.trim() !== '', {
+    message: 'The text field in the ContentBlock object is blank. Add text to the text field, and try again.',
+  });
+const message = z.strictObject({
+  role: z.enum(['user', 'assistant']),
+  content: z.array(block).min(1),
+});
+const tool = z.strictObject({
+  toolSpec: z.strictObject({
+    name: z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/),
+    description: z.string().min(1).optional(),
+    strict: z.boolean().optional(),
+    inputSchema: z.strictObject({ json: z.looseObject({ type: z.literal('object') }) }),
+  }),
+});
+const body = z.object({
+  messages: z.array(message).min(1),
+  system: z.array(block).optional(),
+  inferenceConfig: z
+    .strictObject({
+      maxTokens: z.number().int().min(1).optional(),
+      temperature: z.number().min(0).max(1).optional(),
+      topP: z.number().min(0).max(1).optional(),
+      stopSequences: z.array(z.string().min(1)).optional(),
+    })
+    .optional(),
+  toolConfig: z
+    .strictObject({
+      tools: z.array(tool).min(1),
+      toolChoice: z
+        .union([
+          z.strictObject({ auto: z.strictObject({}) }),
+          z.strictObject({ any: z.strictObject({}) }),
+          z.strictObject({ tool: z.strictObject({ name: z.string() }) }),
+        ])
+        .optional(),
+    })
+    .optional(),
+});
+type Request = z.output<typeof body>;
+
+function parse(given: unknown): Request {
+  const parsed = body.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw invalid(
+      `1 validation error detected: Value at '${issue?.path.join('.') || 'request'}' failed to satisfy constraint: ${issue?.message}`,
+    );
+  }
+  const { messages } = parsed.data;
+  if (messages[0]?.role !== 'user') {
+    throw invalid(
+      'A conversation must start with a user message. Try again with a conversation that starts with a user message.',
+    );
+  }
+  if (messages.some((one, at) => at > 0 && one.role === messages[at - 1]?.role)) {
+    throw invalid(
+      'A conversation must alternate between user and assistant roles. Make sure the conversation alternates between user and assistant roles and try again.',
+    );
+  }
+  return parsed.data;
+}
+
+const textOf = (content: readonly object[]) =>
+  content.map((one) => ('text' in one && typeof one.text === 'string' ? one.text : '')).join('\n');
+
+/** What is to be told: inside <story> tags where the message has them, else the whole last message. */
+function storyOf({ messages }: Request): string {
+  const said = textOf(messages.at(-1)?.content ?? []);
+  return (/<story>([\s\S]*?)<\/story>/u.exec(said)?.[1] ?? said).trim();
+}
+
+/** The tool that the answer must or may use. */
+function chosenTool({ toolConfig }: Request) {
+  const choice = toolConfig?.toolChoice;
+  if (!toolConfig || !choice || 'auto' in choice) return undefined;
+  if ('any' in choice) return toolConfig.tools[0]?.toolSpec;
+  const found = toolConfig.tools.find(({ toolSpec }) => toolSpec.name === choice.tool.name);
+  if (!found) {
+    throw invalid(`The tool ${choice.tool.name} in toolChoice is not among the tools of toolConfig.`);
+  }
+  return found.toolSpec;
+}
+
+const tokensOf = (text: string) => Math.ceil(text.length / TOKEN_CHARACTERS);
+
+function answer(given: unknown): TextAnswer {
+  const request = parse(given);
+  const story = storyOf(request);
+  const wanted = chosenTool(request);
+  const inputTokens = tokensOf(JSON.stringify(request));
+  if (!wanted) {
+    const text = storyShots(story, SUMMARY_SENTENCES).join('\n');
+    return { content: [{ text }], stopReason: 'end_turn', inputTokens, outputTokens: tokensOf(text) };
+  }
+  const input = fillSchema(wanted.inputSchema.json, story);
+  const outputTokens = tokensOf(JSON.stringify(input));
+  const most = request.inferenceConfig?.maxTokens;
+  if (most !== undefined && outputTokens > most) {
+    // Cut short, a tool's input is no JSON that could be used: the service leaves it out.
+    return { content: [], stopReason: 'max_tokens', inputTokens, outputTokens: most };
+  }
+  const toolUseId = `tooluse_${randomUUID().replaceAll('-', '').slice(0, 22)}`;
+  const content: AnswerContent[] = [{ toolUse: { toolUseId, name: wanted.name, input } }];
+  return { content, stopReason: 'tool_use', inputTokens, outputTokens };
+}
+
+/** A text model; here it tells a story as shots, by rules. */
+export const nova2Lite: TextModel = { id: 'amazon.nova-2-lite-v1:0', profile: 'us', call: 'text', answer };

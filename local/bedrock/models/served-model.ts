@@ -1,0 +1,44 @@
+import type { ClipRequest, CutOutRequest, PictureRequest } from '#local/bedrock/studio/orders.ts';
+
+/** What a call to an image model asks the studio for. */
+export type ImageOrder =
+  | { kind: 'picture'; request: PictureRequest }
+  | { kind: 'cut-out'; request: CutOutRequest };
+
+/** A part of Converse's answer: text, or the use of a tool. */
+export type AnswerContent =
+  | { text: string }
+  | { toolUse: { toolUseId: string; name: string; input: unknown } };
+
+/** An answer of a text model to Converse. */
+export type TextAnswer = {
+  content: AnswerContent[];
+  stopReason: 'end_turn' | 'tool_use' | 'max_tokens';
+  inputTokens: number;
+  outputTokens: number;
+};
+
+type Named = {
+  id: string;
+  /** Called through an inference profile only; the bare id has no capacity of its own. */
+  profile?: 'us';
+};
+
+/** A model that answers InvokeModel at once with a picture. */
+export type ImageModel = Named & { call: 'image'; read(body: unknown): Promise<ImageOrder> };
+
+/** A model that works on StartAsyncInvoke's jobs and delivers a clip. */
+export type ClipModel = Named & {
+  call: 'clip';
+  /** Jobs of one account that may be in work at once. */
+  concurrentJobs: number;
+  /** Judges the model's input and says what clip it asks for. */
+  read(input: unknown): Promise<ClipRequest>;
+  /** Why a job of this input cannot give a clip, found out only when it runs. */
+  failure(request: ClipRequest): string | undefined;
+};
+
+/** A model that answers Converse with text or the use of a tool. */
+export type TextModel = Named & { call: 'text'; answer(body: unknown): TextAnswer };
+
+export type ServedModel = ImageModel | ClipModel | TextModel;

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { readLimitedImage } from './inline-image.ts';
+import type { ImageModel } from './served-model.ts';
+import {
+  aspectRatio,
+  parseBody,
+  promptText,
+  SIZE_BY_RATIO,
+  seedUpTo,
+  share,
+  sizeLike,
+} from './stability-body.ts';
+
+const MAX_SEED = 4_294_967_294;
+const START_LIMITS = { minSide: 64 };
+
+const both = z.strictObject({
+  prompt: promptText,
+  seed: seedUpTo(MAX_SEED).default(0),
+  negative_prompt: promptText.default(''),
+  output_format: z.enum(['jpeg', 'png', 'webp']).default('png'),
+});
+const fromText = both.extend({
+  mode: z.literal('text-to-image').optional(),
+  aspect_ratio: aspectRatio.default('1:1'),
+});
+/** All three of prompt, image and strength are required; the ratio is the picture's own. */
+const fromPicture = both.extend({
+  mode: z.literal('image-to-image').optional(),
+  image: z.string(),
+  strength: share,
+});
+
+/** Which of the two a body asks for; AWS's own sample of image to image leaves the mode out. */
+const startsFromPicture = (body: unknown) =>
+  typeof body === 'object' &&
+  body !== null &&
+  ('mode' in body ? body.mode === 'image-to-image' : 'image' in body);
+
+/** Text to image and image to image; one megapixel. */
+export const stableDiffusion35Large: ImageModel = {
+  id: 'stability.sd3-5-large-v1:0',
+  call: 'image',
+  read: async (body) => {
+    if (!startsFromPicture(body)) {
+      const asked = parseBody(fromText, body);
+      const { prompt, negative_prompt, seed, output_format, aspect_ratio } = asked;
+      return {
+        kind: 'picture',
+        request: {
+          fineness: 'core',
+          prompt,
+          negativePrompt: negative_prompt,
+          ...SIZE_BY_RATIO[aspect_ratio],
+          seed,
+          format: output_format,
+        },
+      };
+    }
+    const asked = parseBody(fromPicture, body);
+    const image = await readLimitedImage(asked.image, 'image', START_LIMITS);
+    return {
+      kind: 'picture',
+      request: {
+        fineness: 'core',
+        prompt: asked.prompt,
+        negativePrompt: asked.negative_prompt,
+        ...sizeLike(image),
+        seed: asked.seed,
+        format: asked.output_format,
+        lead: { by: 'start', image, strength: asked.strength },
+      },
+    };
+  },
+};

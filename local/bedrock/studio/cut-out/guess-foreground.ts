@@ -1,0 +1,113 @@
+import { clusterColors } from '#core/pixels/color-clusters.ts';
+import { type Lab, labOf } from '#core/pixels/lab.ts';
+
+/** What each pixel is taken for, in GrabCut's numbers. */
+export const BELIEF = { background: 0, foreground: 1, perhapsBackground: 2, perhapsForeground: 3 } as const;
+
+/** Part of the picture's sides that is looked at for the colours of the background. */
+const RING = 0.07;
+/** The outermost part, which is background unless its colour is quite another. */
+const RIM = 0.025;
+const BACKGROUND_COLORS = 6;
+/** A colour of the ring with a smaller share may belong to a foreground that is cut by the border. */
+const LEAST_SHARE = 0.07;
+/** Distance in CIELAB at which a colour is surely not the background's. */
+const FAR = 45;
+const LEVELS = 256;
+
+type Size = { width: number; height: number };
+
+function labOfAll(rgb: Uint8Array): Float64Array {
+  const values = new Float64Array(rgb.length);
+  for (let at = 0; at < rgb.length; at += 3) {
+    values.set(labOf(rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number), at);
+  }
+  return values;
+}
+
+const squaredDistance = (values: Float64Array, at: number, [l, a, b]: Lab) =>
+  ((values[at * 3] as number) - l) ** 2 +
+  ((values[at * 3 + 1] as number) - a) ** 2 +
+  ((values[at * 3 + 2] as number) - b) ** 2;
+
+const nearestOf = (values: Float64Array, at: number, colors: readonly Lab[]) => {
+  let best = { place: 0, distance: Number.POSITIVE_INFINITY };
+  for (const [place, color] of colors.entries()) {
+    const distance = squaredDistance(values, at, color);
+    if (distance < best.distance) best = { place, distance };
+  }
+  return best;
+};
+
+/** Distance of a pixel from the nearest side, as a part of the shorter one; the lower side counts as further. */
+function inset(at: number, { width, height }: Size): number {
+  const x = at % width;
+  const y = (at - x) / width;
+  const across = Math.min(x, width - 1 - x);
+  return Math.min(across, y, (height - 1 - y) * 2.5) / Math.min(width, height);
+}
+
+/** The colours along the sides, without those that are rare there. */
+function backgroundColors(values: Float64Array, size: Size): Lab[] {
+  const ring: number[] = [];
+  for (let at = 0; at < size.width * size.height; at++) if (inset(at, size) < RING) ring.push(at);
+  const sample = {
+    count: ring.length,
+    values: Float64Array.from(ring.flatMap((at) => [...values.subarray(at * 3, at * 3 + 3)])),
+  };
+  const colors = clusterColors(sample, BACKGROUND_COLORS);
+  const shares = new Float64Array(colors.length);
+  for (let at = 0; at < sample.count; at++) {
+    const { place } = nearestOf(sample.values, at, colors);
+    shares[place] = (shares[place] as number) + 1 / sample.count;
+  }
+  const common = colors.filter((_, place) => (shares[place] as number) >= LEAST_SHARE);
+  return common.length > 0 ? common : colors;
+}
+
+/** The value that parts two groups best (Otsu), of values from 0 to 1. */
+function threshold(scores: Float32Array): number {
+  const counts = new Float64Array(LEVELS);
+  for (const score of scores) {
+    const level = Math.min(LEVELS - 1, Math.floor(score * LEVELS));
+    counts[level] = (counts[level] as number) + 1;
+  }
+  const total = counts.reduce((sum, count, level) => sum + count * level, 0);
+  let [below, sumBelow, best, most] = [0, 0, 0, -1];
+  for (let level = 0; level < LEVELS; level++) {
+    below += counts[level] as number;
+    sumBelow += level * (counts[level] as number);
+    const above = scores.length - below;
+    if (below === 0 || above === 0) continue;
+    const apart = below * above * (sumBelow / below - (total - sumBelow) / above) ** 2;
+    if (apart > most) {
+      most = apart;
+      best = level;
+    }
+  }
+  return (best + 1) / LEVELS;
+}
+
+/** How much each pixel stands out: unlike the sides in colour, and near the middle. 0 to 1. */
+export function standOut(rgb: Uint8Array, size: Size): Float32Array {
+  const values = labOfAll(rgb);
+  const colors = backgroundColors(values, size);
+  return Float32Array.from({ length: size.width * size.height }, (_, at) => {
+    const x = (at % size.width) / size.width - 0.5;
+    const y = Math.floor(at / size.width) / size.height - 0.53;
+    const middle = Math.exp(-((x / 0.36) ** 2 + (y / 0.42) ** 2));
+    const unlike = Math.min(1, Math.sqrt(nearestOf(values, at, colors).distance) / FAR);
+    return unlike * (0.3 + 0.7 * middle);
+  });
+}
+
+/** A first belief about foreground and background, for GrabCut to work on. */
+export function guessForeground(rgb: Uint8Array, size: Size): Uint8Array {
+  const scores = standOut(rgb, size);
+  const border = threshold(scores);
+  return Uint8Array.from(scores, (score, at) => {
+    if (inset(at, size) < RIM && score < border) return BELIEF.background;
+    if (score > border * 1.7) return BELIEF.foreground;
+    return score > border ? BELIEF.perhapsForeground : BELIEF.perhapsBackground;
+  });
+}

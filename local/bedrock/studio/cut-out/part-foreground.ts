@@ -1,0 +1,82 @@
+import { BELIEF, guessForeground } from './guess-foreground.ts';
+import { openVision } from './open-vision.ts';
+
+const ROUNDS = 6;
+/** Pieces smaller than this part of the largest are specks, and holes of that size are filled. */
+const SPECK_PART = 0.03;
+const HOLE_PART = 0.004;
+/** A foreground beyond these parts of the picture is none: then the first belief counts. */
+const LEAST_PART = 0.004;
+const MOST_PART = 0.985;
+
+type Size = { width: number; height: number };
+
+/** GrabCut on a first belief: 1 where the foreground is. */
+async function grabCut(rgb: Uint8Array, { width, height }: Size, belief: Uint8Array): Promise<Uint8Array> {
+  const { cv } = await openVision();
+  const picture = cv.matFromArray(height, width, cv.CV_8UC3, Array.from(rgb));
+  const mask = cv.matFromArray(height, width, cv.CV_8UC1, Array.from(belief));
+  const [background, foreground] = [new cv.Mat(), new cv.Mat()];
+  try {
+    // Its mixtures begin with random centres: the same picture must give the same cut.
+    cv.setRNGSeed(1);
+    cv.grabCut(picture, mask, new cv.Rect(), background, foreground, ROUNDS, cv.GC_INIT_WITH_MASK);
+    return Uint8Array.from(mask.data as Uint8Array, (value) =>
+      value === BELIEF.foreground || value === BELIEF.perhapsForeground ? 1 : 0,
+    );
+  } finally {
+    for (const one of [picture, mask, background, foreground]) one.delete();
+  }
+}
+
+/** Pieces of equal value that hang together: the number of each pixel's piece and the size of each. */
+function piecesOf(mask: Uint8Array, { width }: Size): { piece: Int32Array; sizes: number[] } {
+  const piece = new Int32Array(mask.length).fill(-1);
+  const sizes: number[] = [];
+  const open: number[] = [];
+  const visit = (from: number, to: number, number: number) => {
+    if (to < 0 || to >= mask.length || piece[to] !== -1 || mask[to] !== mask[from]) return;
+    if (Math.abs((to % width) - (from % width)) > 1) return;
+    piece[to] = number;
+    open.push(to);
+  };
+  for (let start = 0; start < mask.length; start++) {
+    if (piece[start] !== -1) continue;
+    const number = sizes.length;
+    let size = 0;
+    piece[start] = number;
+    open.push(start);
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      size += 1;
+      for (const step of [-1, 1, -width, width]) visit(at, at + step, number);
+    }
+    sizes.push(size);
+  }
+  return { piece, sizes };
+}
+
+/** Takes specks away and fills small holes. */
+function tidy(mask: Uint8Array, size: Size): Uint8Array {
+  const { piece, sizes } = piecesOf(mask, size);
+  const ofForeground = new Set<number>();
+  for (let at = 0; at < mask.length; at++) if (mask[at] === 1) ofForeground.add(piece[at] as number);
+  const largest = Math.max(0, ...[...ofForeground].map((number) => sizes[number] as number));
+  return mask.map((value, at) => {
+    const own = sizes[piece[at] as number] as number;
+    if (value === 1) return own < largest * SPECK_PART ? 0 : 1;
+    return own < mask.length * HOLE_PART ? 1 : 0;
+  });
+}
+
+/** Where the foreground of a small picture is: 1, else 0. */
+export async function partForeground(rgb: Uint8Array, size: Size): Promise<Uint8Array> {
+  const belief = guessForeground(rgb, size);
+  const isForeground = (value: number) =>
+    value === BELIEF.foreground || value === BELIEF.perhapsForeground ? 1 : 0;
+  const guessed = Uint8Array.from(belief, isForeground);
+  const part = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / mask.length;
+  // GrabCut needs something on both sides; a picture without a foreground stays whole.
+  if (part(guessed) === 0 || part(guessed) === 1) return new Uint8Array(belief.length).fill(1);
+  const cut = tidy(await grabCut(rgb, size, belief), size);
+  return part(cut) >= LEAST_PART && part(cut) <= MOST_PART ? cut : tidy(guessed, size);
+}

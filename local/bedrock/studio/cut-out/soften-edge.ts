@@ -1,0 +1,64 @@
+import { blurPlane } from '../styles/filters.ts';
+
+type Size = { width: number; height: number };
+
+/** Where a mask of 0 and 1, blurred, counts as inside and as outside for sure. */
+const SURELY_INSIDE = 0.985;
+const SURELY_OUTSIDE = 0.015;
+/** Unevenness of brightness, of 1, that is no edge to follow. */
+const CALM = 0.0004;
+const FIRMNESS = { from: 0.16, to: 0.84 };
+
+const times = (one: Float32Array, other: Float32Array) =>
+  one.map((value, at) => value * (other[at] as number));
+
+/**
+ * Makes a hard mask follow the picture softly (guided filter): near its border it becomes, in every small window, a
+ * linear function of the picture's brightness, so that fine edges come out as they are in the picture.
+ */
+export function softenEdge(mask: Float32Array, light: Float32Array, { width, height }: Size, radius: number) {
+  const mean = (plane: Float32Array) => blurPlane(plane, width, height, radius);
+  const [meanLight, meanMask] = [mean(light), mean(mask)];
+  const [meanSquare, meanBoth] = [mean(times(light, light)), mean(times(light, mask))];
+  const slope = new Float32Array(mask.length);
+  const offset = new Float32Array(mask.length);
+  for (let at = 0; at < mask.length; at++) {
+    const [l, m] = [meanLight[at] as number, meanMask[at] as number];
+    const spread = (meanSquare[at] as number) - l * l;
+    const together = (meanBoth[at] as number) - l * m;
+    slope[at] = together / (spread + CALM);
+    offset[at] = m - (slope[at] as number) * l;
+  }
+  const [meanSlope, meanOffset] = [mean(slope), mean(offset)];
+  return Float32Array.from(mask, (_, at) => {
+    const around = meanMask[at] as number;
+    if (around > SURELY_INSIDE) return 1;
+    if (around < SURELY_OUTSIDE) return 0;
+    const raw = (meanSlope[at] as number) * (light[at] as number) + (meanOffset[at] as number);
+    const t = Math.min(1, Math.max(0, (raw - FIRMNESS.from) / (FIRMNESS.to - FIRMNESS.from)));
+    return t * t * (3 - 2 * t);
+  });
+}
+
+/**
+ * Takes the background's colour out of half-transparent pixels: their own colour is worked out from what lies on
+ * either side of the edge, so that no rim of the old background is left.
+ */
+export function cleanEdge(
+  channel: Float32Array,
+  alpha: Float32Array,
+  { width, height }: Size,
+  radius: number,
+) {
+  const mean = (plane: Float32Array) => blurPlane(plane, width, height, radius);
+  const without = alpha.map((value) => 1 - value);
+  const [inside, weightInside] = [mean(times(channel, alpha)), mean(alpha)];
+  const [outside, weightOutside] = [mean(times(channel, without)), mean(without)];
+  return Float32Array.from(channel, (value, at) => {
+    const a = alpha[at] as number;
+    if (a === 0 || a === 1) return value;
+    const front = (inside[at] as number) / Math.max(1e-4, weightInside[at] as number);
+    const back = (outside[at] as number) / Math.max(1e-4, weightOutside[at] as number);
+    return Math.min(1, Math.max(0, front + a * (value - a * front - (1 - a) * back)));
+  });
+}

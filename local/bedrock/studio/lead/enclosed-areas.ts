@@ -1,0 +1,98 @@
+import { regionsOf } from '#core/pixels/find-regions.ts';
+import { regionLabels } from '#core/pixels/region-labels.ts';
+import type { Contours } from './contour-lines.ts';
+
+/** Areas of a picture: the number of each pixel's area, and how bright each is in the given picture, 0 to 1. */
+export type Areas = { labels: Uint16Array; areas: number; brightness: Float32Array };
+
+type Grid = { columns: number; rows: number; regions: number; labels: Uint16Array };
+
+/** Cells a side in which the areas of a drawing are told apart. */
+const GRID_SIDE = 256;
+/** A line as strong as this parts what lies on its sides. */
+const PARTING = 0.35;
+const NONE = 0xffff;
+
+/** The cells that a line runs through. */
+function lineCells({ lines, width, height }: Contours, columns: number, rows: number): Uint8Array {
+  const cells = new Uint8Array(columns * rows);
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.floor((y * rows) / height) * columns;
+    for (let x = 0; x < width; x++, at++) {
+      if ((lines[at] as number) > PARTING) cells[row + Math.floor((x * columns) / width)] = 1;
+    }
+  }
+  return cells;
+}
+
+const neighboursOf = (cell: number, columns: number, count: number): number[] => {
+  const column = cell % columns;
+  return [
+    ...(column > 0 ? [cell - 1] : []),
+    ...(column < columns - 1 ? [cell + 1] : []),
+    ...(cell >= columns ? [cell - columns] : []),
+    ...(cell + columns < count ? [cell + columns] : []),
+  ];
+};
+
+/** Spreads labels from the cells in `front` to those without one that `mayTake` allows; gives all that have theirs now. */
+function spread(
+  front: readonly number[],
+  labels: Uint16Array,
+  columns: number,
+  mayTake: (cell: number) => boolean,
+): number[] {
+  const reached = [...front];
+  for (let at = 0; at < reached.length; at++) {
+    const cell = reached[at] as number;
+    for (const next of neighboursOf(cell, columns, labels.length)) {
+      if (labels[next] !== NONE || !mayTake(next)) continue;
+      labels[next] = labels[cell] as number;
+      reached.push(next);
+    }
+  }
+  return reached;
+}
+
+/** What the lines of a drawing enclose; the lines themselves belong to the area that is nearest. */
+function areasBetweenLines(contours: Contours): Grid {
+  const columns = Math.min(GRID_SIDE, contours.width);
+  const rows = Math.min(GRID_SIDE, contours.height);
+  const cells = lineCells(contours, columns, rows);
+  const labels = new Uint16Array(cells.length).fill(NONE);
+  const enclosed: number[] = [];
+  let regions = 0;
+  for (let start = 0; start < cells.length; start++) {
+    if (cells[start] === 1 || labels[start] !== NONE) continue;
+    labels[start] = regions++;
+    for (const cell of spread([start], labels, columns, (next) => cells[next] === 0)) enclosed.push(cell);
+  }
+  spread(enclosed, labels, columns, () => true);
+  return {
+    columns,
+    rows,
+    regions: Math.max(1, regions),
+    labels: labels.map((one) => (one === NONE ? 0 : one)),
+  };
+}
+
+/** The areas of a picture as its contours part them: by their colours, or by the lines of a drawing. */
+export function enclosedAreas(rgb: Uint8Array, contours: Contours): Areas {
+  const { width, height } = contours;
+  const grid = contours.isDrawing ? areasBetweenLines(contours) : regionsOf(rgb, width, height);
+  const labels = regionLabels(grid, width, height);
+  const sums = new Float64Array(grid.regions);
+  const counts = new Float64Array(grid.regions).fill(1e-9);
+  for (let pixel = 0; pixel < labels.length; pixel++) {
+    const label = labels[pixel] as number;
+    const at = pixel * 3;
+    const light = 0.3 * (rgb[at] as number) + 0.59 * (rgb[at + 1] as number) + 0.11 * (rgb[at + 2] as number);
+    sums[label] = (sums[label] as number) + light / 255;
+    counts[label] = (counts[label] as number) + 1;
+  }
+  // In a drawing nothing but paper lies between the lines: no area is brighter than another.
+  const brightness = Float32Array.from(sums, (sum, at) =>
+    contours.isDrawing ? 0.5 : sum / (counts[at] as number),
+  );
+  return { labels, areas: grid.regions, brightness };
+}

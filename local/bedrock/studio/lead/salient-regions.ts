@@ -1,0 +1,78 @@
+import { type Regions, regionsOf } from '#core/pixels/find-regions.ts';
+import { type Canvas, toBytes } from '../canvas.ts';
+import { standOut } from '../cut-out/guess-foreground.ts';
+import { softenEdge } from '../cut-out/soften-edge.ts';
+import { luminancePlane } from '../styles/filters.ts';
+
+/** How gradually regions come in, in parts of the picture. */
+const GRADUAL = 0.3;
+/** Reach of the soft border between what is kept and what is not, as a part of the height. */
+const BORDER = 1 / 150;
+
+/** For each region the part of the picture that stands out more than it does, itself half counted. */
+function ranks({ cells, labels, regions, columns, rows }: Regions, scores: Float32Array): Float32Array {
+  const sums = new Float64Array(regions);
+  const sizes = new Float64Array(regions);
+  for (let at = 0; at < cells.count; at++) {
+    const label = labels[at] as number;
+    sums[label] = (sums[label] as number) + (scores[at] as number);
+    sizes[label] = (sizes[label] as number) + 1;
+  }
+  const order = Array.from({ length: regions }, (_, label) => label).sort(
+    (a, b) =>
+      (sums[b] as number) / (sizes[b] as number) - (sums[a] as number) / (sizes[a] as number) || a - b,
+  );
+  const result = new Float32Array(regions);
+  let before = 0;
+  for (const label of order) {
+    const part = (sizes[label] as number) / (columns * rows);
+    result[label] = before + part / 2;
+    before += part;
+  }
+  return result;
+}
+
+/** Enlarges values of cells to pixels, smoothly. */
+function enlarge(cells: Float32Array, { columns, rows }: Regions, { width, height }: Canvas): Float32Array {
+  const result = new Float32Array(width * height);
+  const place = (pixel: number, pixels: number, count: number) =>
+    Math.min(count - 1, Math.max(0, ((pixel + 0.5) * count) / pixels - 0.5));
+  for (let y = 0; y < height; y++) {
+    const v = place(y, height, rows);
+    const top = Math.min(rows - 1, Math.floor(v)) * columns;
+    const bottom = Math.min(rows - 1, Math.floor(v) + 1) * columns;
+    for (let x = 0; x < width; x++) {
+      const u = place(x, width, columns);
+      const [left, right] = [Math.floor(u), Math.min(columns - 1, Math.floor(u) + 1)];
+      const upper = mixed(cells[top + left], cells[top + right], u - left);
+      const lower = mixed(cells[bottom + left], cells[bottom + right], u - left);
+      result[y * width + x] = mixed(upper, lower, v - Math.floor(v));
+    }
+  }
+  return result;
+}
+
+const mixed = (one = 0, other = 0, share = 0) => one + (other - one) * share;
+
+/**
+ * A soft mask of what matters most in a picture: `part` of it, whole regions at a time, beginning with what stands
+ * out most. All of it at 1, nothing at 0.
+ */
+export function keepSalient(given: Canvas, part: number): Float32Array {
+  if (part >= 1) return new Float32Array(given.width * given.height).fill(1);
+  const bytes = toBytes(given);
+  const grid = regionsOf(bytes, given.width, given.height);
+  const small = Uint8Array.from({ length: grid.cells.count * 3 }, (_, at) => {
+    const cell = Math.floor(at / 3);
+    const x = Math.floor((((cell % grid.columns) + 0.5) * given.width) / grid.columns);
+    const y = Math.floor(((Math.floor(cell / grid.columns) + 0.5) * given.height) / grid.rows);
+    return bytes[(y * given.width + x) * 3 + (at % 3)] as number;
+  });
+  const order = ranks(grid, standOut(small, { width: grid.columns, height: grid.rows }));
+  const weights = Float32Array.from(grid.labels, (label) => {
+    const weight = (part * (1 + GRADUAL) - (order[label] as number)) / GRADUAL;
+    return Math.min(1, Math.max(0, weight));
+  });
+  const radius = Math.max(2, Math.round(given.height * BORDER));
+  return softenEdge(enlarge(weights, grid, given), luminancePlane(given), given, radius);
+}

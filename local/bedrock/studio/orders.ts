@@ -1,0 +1,53 @@
+/** Bytes of a picture that was handed in, and what its header says. */
+export type GivenPicture = {
+  bytes: Uint8Array;
+  format: 'jpeg' | 'png' | 'webp';
+  width: number;
+  height: number;
+};
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp';
+
+/** What leads the painting beside its words. */
+export type Lead =
+  /** Goes from the given picture to a new one: at strength 0 it stays, at 1 it is ignored. */
+  | { by: 'start'; image: GivenPicture; strength: number }
+  /** Follows the given picture's contours; at strength 1 they rule. */
+  | { by: 'contours'; image: GivenPicture; strength: number }
+  /** Follows the given picture's masses and light; at strength 1 they rule. */
+  | { by: 'structure'; image: GivenPicture; strength: number }
+  /** Takes the given picture's colours; at strength 0 none of them. */
+  | { by: 'colours'; image: GivenPicture; strength: number };
+
+/** A picture to be painted. */
+export type PictureRequest = {
+  fineness: 'core' | 'ultra';
+  prompt: string;
+  negativePrompt: string;
+  width: number;
+  height: number;
+  /** 0 asks for one to be drawn. */
+  seed: number;
+  format: PictureFormat;
+  lead?: Lead;
+};
+
+/** A picture whose foreground is to be kept and whose background is to become transparent. */
+export type CutOutRequest = { image: GivenPicture; format: PictureFormat };
+
+/** A clip to be rendered; the same request gives the same bytes. */
+export type ClipRequest = {
+  prompt: string;
+  width: number;
+  height: number;
+  seconds: number;
+  isLoop: boolean;
+  /** Base64 of the first and the last frame. */
+  firstFrame?: string;
+  lastFrame?: string;
+};
+
+export type Order =
+  | { kind: 'picture'; request: PictureRequest }
+  | { kind: 'cut-out'; request: CutOutRequest }
+  | { kind: 'clip'; request: ClipRequest };
