@@ -71,6 +71,7 @@ beforeAll(async () => {
       accountId: '123456789012',
       studio: {
         paintPicture: async ({ seed }) => Buffer.from(`picture ${seed}`),
+        cutOut: async () => Buffer.from('cut-out'),
         renderClip: async () => Buffer.from('clip'),
         close: async () => undefined,
       },
