@@ -237,16 +237,6 @@ export type Budgets = {
   decideDeployment<T>(day: string, decision: (micros: number) => { micros: number; result: T }): Promise<T>;
 };
 
-/** Keys of objects that could not be removed when they should have been. */
-export type Leftovers = {
-  /** Remembers keys until they are taken; one that is remembered already is remembered once. */
-  add(keys: readonly string[]): Promise<void>;
-  /** The oldest keys that are remembered, at most so many. */
-  list(limit: number): Promise<string[]>;
-  /** Forgets keys: they are removed now. */
-  forget(keys: readonly string[]): Promise<void>;
-};
-
 /** What Bedrock says of its models. */
 export type ModelLifecycles = {
   /** Throws where it could not be asked. */
@@ -365,7 +355,6 @@ export type Ports = {
   videoWorkflow: VideoWorkflow;
   requests: Requests;
   budgets: Budgets;
-  leftovers: Leftovers;
   modelLifecycles: ModelLifecycles;
   modelNotices: ModelNotices;
   imageHistory: ImageHistory;

@@ -28,10 +28,7 @@ export const apiRights = ({
     'image-variation': makePicture([catalogue.imageVariation], ['references']),
     'image-conditioning': makePicture(Object.values(catalogue.conditioning), ['references']),
     'preprocess-reference-image': [],
-    'delete-image': [
-      jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
-      mediaObjects(bucket, ['s3:DeleteObject'], ['images', 'thumbnails', 'references']),
-    ],
+    'delete-image': [mediaObjects(bucket, ['s3:DeleteObject'], ['images', 'thumbnails', 'references'])],
     'upload-image': [mediaObjects(bucket, ['s3:PutObject'], ['images', 'references'])],
     'presign-media': [mediaObjects(bucket, ['s3:GetObject'], ['*'])],
     'generate-video': [

@@ -14,9 +14,8 @@ import { seedFor, toolRow } from './tool-picture.ts';
 
 const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
 
-/** How closely the model follows the swatch at first, and how much more closely at each further try. */
-const FIRST_FIDELITY = 0.6;
-const MORE_FIDELITY = 0.15;
+/** How closely the model follows the swatch, try by try. */
+const FIDELITIES = [0.6, 0.75, 0.9] as const;
 /** What the swatch must not become: a picture of itself. */
 const NO_SWATCHES = 'color chart, swatches, gradient background, text, watermark';
 /** The palette is measured on a small copy; it looks at 128 cells a side. */
@@ -79,7 +78,7 @@ function requestOf(
     width,
     height,
     seed,
-    fidelity: FIRST_FIDELITY,
+    fidelity: FIDELITIES[0],
   };
 }
 
@@ -96,7 +95,7 @@ async function tryUntilClose(
     const again = {
       ...request,
       seed: (request.seed + tries) % (LIMITS.seed.max + 1),
-      fidelity: FIRST_FIDELITY + MORE_FIDELITY * tries,
+      fidelity: FIDELITIES[tries] ?? FIDELITIES[0],
     };
     const next = await tryOnce(ports, again).catch((cause) => {
       ports.log.warn('palette-not-tried-again', { cause });

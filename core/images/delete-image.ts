@@ -3,13 +3,13 @@ import { AppError } from '#core/app-error.ts';
 import { referenceOf } from '#core/media/object-keys.ts';
 import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
 
-type Ports = Uses<'log'> & UsesOnly<{ imageHistory: 'find' | 'remove'; media: 'remove'; leftovers: 'add' }>;
+type Ports = Uses<'log'> & UsesOnly<{ imageHistory: 'find' | 'remove'; media: 'remove' }>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Removes a picture from the history, then its files (D8). The record goes first: a record without its files would
- * be a broken picture, files without a record harm nobody until they are swept.
+ * be a broken picture; files that no record names are swept later.
  */
 export async function deleteImage(
   ports: Ports,
@@ -26,9 +26,6 @@ export async function deleteImage(
     return { message: MESSAGES.imageDeleted };
   } catch (cause) {
     ports.log.warn('files-not-removed', { cause });
-    await ports.leftovers
-      .add(keys)
-      .catch((failure) => ports.log.warn('files-not-remembered', { cause: failure }));
     return { message: MESSAGES.imageDeleted, warning: MESSAGES.imageFilesLeft };
   }
 }

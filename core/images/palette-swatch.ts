@@ -1,6 +1,6 @@
 import type { RawPicture } from '#core/ports.ts';
 
-const SIDE = 1024;
+const SIDE = 512;
 /** How far from the middle the colours lie on their circle, as a share of the side. */
 const RADIUS = 0.36;
 const NEAREST = 1e-5;

@@ -48,7 +48,7 @@ export async function saveImage(
 
 /**
  * An insert that failed may have happened all the same. Objects go only when the row surely is not there: an
- * object without a row harms nobody, a row without its object would be a broken picture.
+ * object without a row is swept later, a row without its object would be a broken picture.
  */
 async function undo(ports: Ports, caller: Caller, imageId: string, keys: string[]): Promise<void> {
   try {

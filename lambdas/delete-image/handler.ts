@@ -1,5 +1,3 @@
-import { jobTable } from '#adapters/dynamodb/job-table.ts';
-import { leftoverWriter } from '#adapters/dynamodb/leftovers.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
@@ -12,7 +10,6 @@ export const handler = endpoint('delete-image', env, (values) => {
   const ports = {
     imageHistory: supabaseImageHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_PUBLISHABLE_KEY }),
     media: objectRemover(mediaBucket(values.MEDIA_BUCKET)),
-    leftovers: leftoverWriter(jobTable(values.JOB_TABLE)),
     log: systemLog,
   };
   return ({ caller, params }) => deleteImage(ports, caller, params.id);

@@ -18,7 +18,6 @@ import { inMemoryImageModels, inMemoryVideoAccount } from './in-memory-models.ts
 import {
   inMemoryBudgets,
   inMemoryClipQueues,
-  inMemoryLeftovers,
   inMemoryMedia,
   inMemoryRequests,
   inMemoryVideoJobs,
@@ -74,7 +73,6 @@ export function inMemoryPorts() {
   const clock = virtualClock();
   const media = inMemoryMedia();
   const budgets = inMemoryBudgets();
-  const leftovers = inMemoryLeftovers();
   const videoJobs = inMemoryVideoJobs();
   const imageModels = inMemoryImageModels();
   const account = inMemoryVideoAccount(clock, media.objects);
@@ -95,7 +93,6 @@ export function inMemoryPorts() {
     clipQueues: inMemoryClipQueues(),
     requests: inMemoryRequests(clock),
     budgets,
-    leftovers,
     modelLifecycles,
     modelNotices: inMemoryModelNotices(),
     ...histories.ports,
@@ -113,7 +110,6 @@ export function inMemoryPorts() {
     objects: media.objects,
     jobs: videoJobs.all,
     budgets,
-    leftovers: leftovers.keys,
     imageModels,
     modelLifecycles,
     account,

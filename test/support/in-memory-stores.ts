@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { VideoModelId } from '#contract/models.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
-import type { Budgets, ClipQueues, Clock, Leftovers, Media, Requests, VideoJobs } from '#core/ports.ts';
+import type { Budgets, ClipQueues, Clock, Media, Requests, VideoJobs } from '#core/ports.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 
@@ -45,20 +45,6 @@ export function inMemoryBudgets(): Budgets & { spentMicros: () => number } {
       const { micros, result } = decision(deployment.get(day) ?? 0);
       deployment.set(day, micros);
       return result;
-    },
-  };
-}
-
-export function inMemoryLeftovers(): Leftovers & { keys: Set<string> } {
-  const keys = new Set<string>();
-  return {
-    keys,
-    add: async (more) => {
-      for (const key of more) keys.add(key);
-    },
-    list: async (limit) => [...keys].slice(0, limit),
-    forget: async (gone) => {
-      for (const key of gone) keys.delete(key);
     },
   };
 }

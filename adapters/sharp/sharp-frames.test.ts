@@ -1,0 +1,175 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { models } from '#contract/models.ts';
+import { frameForModel } from '#core/images/model-frame.ts';
+import { plainPicture } from '#test/support/pictures.ts';
+import { sharpPixels } from './sharp-pixels.ts';
+
+const { input } = models['stable-image-remove-background'];
+const whole = (bytes: Uint8Array | undefined): Uint8Array => {
+  if (!bytes) throw new Error('nothing was made');
+  return bytes;
+};
+const describe = async (bytes: Uint8Array | undefined) => {
+  const { width, height, format, hasAlpha, channels } = await sharp(whole(bytes)).metadata();
+  return { width, height, format, hasAlpha, channels };
+};
+const pixelAt = async (bytes: Uint8Array | undefined, left: number, top: number) => [
+  ...(await sharp(whole(bytes)).ensureAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+];
+
+/** Blue with a red square in the middle. */
+async function squareOnBlue(width: number, height: number) {
+  const side = Math.min(width, height) / 2;
+  const square = await plainPicture(side, side, 'png', { r: 255, g: 0, b: 0 });
+  return sharp(await plainPicture(width, height, 'png', { r: 0, g: 0, b: 255 }))
+    .composite([{ input: square, gravity: 'centre' }])
+    .png()
+    .toBuffer();
+}
+
+test.each([
+  ['wide', 800, 200],
+  ['high', 200, 800],
+  ['as the model takes it', 300, 200],
+  ['too large', 4096, 4000],
+])('a picture that is %s is framed for the model and comes back as it was', async (_what, width, height) => {
+  const picture = await squareOnBlue(width, height);
+  const frame = frameForModel({ width, height }, input);
+  const framed = await sharpPixels.pad(picture, frame);
+  expect(await describe(framed)).toMatchObject({ width: frame.width, height: frame.height, channels: 3 });
+  // Its edges are drawn out: what is beside it is no foreign colour.
+  expect(await pixelAt(framed, 0, 0)).toEqual([0, 0, 255, 255]);
+  const back = await sharpPixels.cut(whole(framed), frame, width, height);
+  expect(await describe(back)).toMatchObject({ width, height, format: 'png' });
+  expect(await pixelAt(back, width / 2, height / 2)).toEqual([255, 0, 0, 255]);
+  expect(await pixelAt(back, 1, 1)).toEqual([0, 0, 255, 255]);
+});
+
+test('a model that answers in another size than it was given changes nothing of that', async () => {
+  const frame = frameForModel({ width: 800, height: 200 }, input);
+  const framed = whole(await sharpPixels.pad(await squareOnBlue(800, 200), frame));
+  const half = await sharp(framed)
+    .resize({ width: frame.width / 2 })
+    .png()
+    .toBuffer();
+  const back = await sharpPixels.cut(half, frame, 800, 200);
+  expect(await describe(back)).toMatchObject({ width: 800, height: 200 });
+  expect(await pixelAt(back, 400, 100)).toEqual([255, 0, 0, 255]);
+});
+
+/** A disc on nothing, with a soft and noisy rim. */
+async function cutOut(side: number) {
+  let state = 7;
+  const pixels = Uint8Array.from({ length: side * side * 4 }, (_, at) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    if (at % 4 < 3) return state >> 16;
+    const [x, y] = [(at >> 2) % side, Math.floor((at >> 2) / side)];
+    const distance = Math.hypot(x - side / 2, y - side / 2) / (side / 2);
+    return distance < 0.6 ? 255 : distance < 0.9 ? (state >> 16) & 255 : 0;
+  });
+  return sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+test('a cut-out keeps its transparency, also small and light enough for a grid', async () => {
+  const picture = await cutOut(900);
+  const frame = frameForModel({ width: 900, height: 900 }, input);
+  const back = await sharpPixels.cut(picture, frame, 900, 900);
+  expect(await describe(back)).toMatchObject({ format: 'png', hasAlpha: true });
+  const thumbnail = await sharpPixels.thumbnail(whole(back));
+  expect(thumbnail.length).toBeLessThanOrEqual(LIMITS.thumbnail.maxBytes);
+  expect(await describe(thumbnail)).toMatchObject({ format: 'webp', hasAlpha: true });
+  expect((await pixelAt(thumbnail, 0, 0))[3]).toBe(0);
+});
+
+test('what is transparent is white for a model that knows no transparency', async () => {
+  const picture = await cutOut(200);
+  const opaque = await sharpPixels.cover(picture, 100, 100, { opaque: true });
+  expect(await describe(opaque)).toMatchObject({ channels: 3 });
+  expect(await pixelAt(opaque, 0, 0)).toEqual([255, 255, 255, 255]);
+  expect(await describe(await sharpPixels.cover(picture, 100, 100))).toMatchObject({ hasAlpha: true });
+  const raw = await sharpPixels.decode(picture, 50);
+  expect(raw).toMatchObject({ width: 50, height: 50, channels: 3 });
+  expect([...(raw?.pixels.subarray(0, 3) ?? [])]).toEqual([255, 255, 255]);
+});
+
+test('pixels are encoded as they were decoded, in colour and in grey', async () => {
+  const picture = await squareOnBlue(64, 48);
+  const raw = await sharpPixels.decode(picture);
+  if (!raw) throw new Error('not decoded');
+  const again = await sharpPixels.decode(await sharpPixels.encode(raw));
+  expect(again).toEqual(raw);
+  const grey = await sharpPixels.encode({
+    pixels: new Uint8Array(64 * 48).fill(90),
+    width: 64,
+    height: 48,
+    channels: 1,
+  });
+  expect(await describe(grey)).toMatchObject({ width: 64, height: 48, format: 'png' });
+  expect((await pixelAt(grey, 3, 3)).slice(0, 3)).toEqual([90, 90, 90]);
+});
+
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'a %s stays one, without what its camera wrote into it',
+  async (format) => {
+    const turned = await sharp(await plainPicture(300, 200))
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .withMetadata({ orientation: 6 })
+      .toFormat(format)
+      .toBuffer();
+    const picture = await sharpPixels.reencode(turned);
+    expect(picture).toMatchObject({ type: format, width: 200, height: 300 });
+    expect(await describe(picture?.bytes)).toMatchObject({ format, width: 200, height: 300 });
+    expect((await sharp(picture?.bytes).metadata()).exif).toBeUndefined();
+  },
+);
+
+test.each([
+  [
+    '16 bits a channel',
+    () =>
+      sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } })
+        .toColourspace('rgb16')
+        .png(),
+  ],
+  [
+    'grey',
+    () =>
+      sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } })
+        .toColourspace('b-w')
+        .png(),
+  ],
+  [
+    'CMYK',
+    () =>
+      sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } })
+        .toColourspace('cmyk')
+        .jpeg(),
+  ],
+  [
+    'a palette',
+    () =>
+      sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } }).png({ palette: true }),
+  ],
+] as const)('a picture in %s becomes one of 8 bits in sRGB', async (_what, make) => {
+  const bytes = await make().toBuffer();
+  for (const made of [await sharpPixels.reencode(bytes), await sharpPixels.normalise(bytes)]) {
+    const { depth, space, channels } = await sharp(made && 'png' in made ? made.png : made?.bytes).metadata();
+    expect([depth, space, channels]).toEqual(['uchar', 'srgb', 3]);
+  }
+});
+
+test('of an animation the first frame counts', async () => {
+  const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 255), Buffer.alloc(64 * 64 * 3, 0)]);
+  const animated = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
+    .webp({ loop: 0 })
+    .toBuffer();
+  expect((await sharp(animated, { animated: true }).metadata()).pages).toBe(2);
+  const picture = await sharpPixels.reencode(animated);
+  expect(picture).toMatchObject({ width: 64, height: 64 });
+  expect((await sharp(picture?.bytes, { animated: true }).metadata()).pages ?? 1).toBe(1);
+  expect((await pixelAt(picture?.bytes, 30, 30))[0]).toBeGreaterThan(240);
+});

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { colorGuidedBody } from '#contract/image-tools.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { AppError } from '#core/app-error.ts';
+import type { RawPicture } from '#core/ports.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { pngHeader } from '#test/support/picture-headers.ts';
+import { colorGuidedImage } from './color-guided-image.ts';
+
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET };
+const RED = [255, 0, 0] as const;
+const BLUE = [0, 0, 255] as const;
+
+/** Halves of the picture in two colours. */
+function picture([left, right]: readonly (readonly [number, number, number])[]): RawPicture {
+  const [width, height] = [64, 64];
+  const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => {
+    const isLeft = Math.floor(at / 3) % width < width / 2;
+    return (isLeft ? left : right)?.[at % 3] ?? 0;
+  });
+  return { pixels, width, height, channels: 3 };
+}
+
+/** A model whose tries come out in these colours, one after the other. */
+function world(tries: readonly (readonly (readonly [number, number, number])[])[]) {
+  const memory = inMemoryPorts();
+  const { ports, imageModels } = memory;
+  const encoded: RawPicture[] = [];
+  const made = () => picture(tries[imageModels.asked.length - 1] ?? tries[0] ?? []);
+  ports.pixels = {
+    ...ports.pixels,
+    decode: async () => made(),
+    encode: async (raw) => {
+      encoded.push(raw);
+      return pngHeader(raw.width, raw.height);
+    },
+  };
+  const guide = (options: object, key?: string) =>
+    colorGuidedImage(ports, offer, ann, colorGuidedBody.parse({ prompt: 'a boat', options }), key);
+  const spent = async () => {
+    const { taken } = await ports.budgets.readPerson(
+      ports.clock.now().toISOString().slice(0, 10),
+      ann.userId,
+    );
+    return Object.values(taken).map(({ micros }) => micros / 1_000_000);
+  };
+  return { ...memory, encoded, guide, spent };
+}
+
+const PALETTE = ['#FF0000', '#0000FF'];
+
+test('the model is shown the colours, told their names, and asked not to paint swatches', async () => {
+  const { guide, imageModels, images } = world([[RED, BLUE]]);
+  await guide({ colors: ['#ff0000', '#0000ff'], seed: 5, negativePrompt: 'people' });
+  expect(imageModels.asked).toHaveLength(1);
+  expect(imageModels.asked[0]).toMatchObject({
+    task: 'color-guided',
+    model: 'stable-image-style-guide',
+    prompt: 'a boat. Color palette strictly limited to red (#FF0000), blue (#0000FF)',
+    negativePrompt: 'color chart, swatches, gradient background, text, watermark, people',
+    colors: PALETTE,
+    fidelity: 0.6,
+    seed: 5,
+    width: 1024,
+    height: 1024,
+  });
+  const [row] = [...images.values()];
+  expect(row).toMatchObject({ prompt: 'a boat', imageType: 'color-guided' });
+  expect(row?.parameters).toEqual({
+    platform: 'Advanced Tools',
+    style: 'color-guided',
+    colors: PALETTE,
+    negativePrompt: 'people',
+    width: 1024,
+    height: 1024,
+    seed: 5,
+  });
+});
+
+test('a picture in the palette is taken at once, said to be close, and costs one try', async () => {
+  const { guide, spent, counts, budgets } = world([[RED, BLUE]]);
+  const answer = await guide({ colors: PALETTE });
+  expect(answer.paletteDifference).toBeLessThan(1);
+  expect(answer).toMatchObject({ paletteCorrected: false, s3Key: expect.any(String) });
+  expect(answer.warning).toBeUndefined();
+  expect(await spent()).toEqual([0.07]);
+  expect(budgets.spentMicros()).toBe(70_000);
+  expect(counts).toEqual([`${ann.userId} premium`]);
+});
+
+const GREEN = [0, 200, 0] as const;
+const ORANGE = [255, 120, 0] as const;
+
+test('one that stays away is tried again more strictly; the closest is kept and every try is paid', async () => {
+  const { guide, imageModels, spent } = world([
+    [GREEN, GREEN],
+    [RED, ORANGE],
+    [GREEN, ORANGE],
+  ]);
+  const answer = await guide({ colors: PALETTE, seed: 2_147_483_647 });
+  expect(imageModels.asked.map((asked) => ('fidelity' in asked ? asked.fidelity : 0))).toEqual([
+    0.6, 0.75, 0.9,
+  ]);
+  expect(imageModels.asked.map((asked) => ('seed' in asked ? asked.seed : -1))).toEqual([
+    2_147_483_647, 0, 1,
+  ]);
+  expect(await spent()).toEqual([0.21]);
+  expect(answer.warning).toBe(MESSAGES.paletteNotMet);
+  const alone = world([[RED, ORANGE]]);
+  expect(answer.paletteDifference).toBe((await alone.guide({ colors: PALETTE })).paletteDifference);
+});
+
+test('with the strict palette the picture’s own colours are moved to it at the end', async () => {
+  const { guide, encoded, imageModels } = world([[GREEN, ORANGE]]);
+  const answer = await guide({ colors: PALETTE, strictPalette: true });
+  expect(imageModels.asked).toHaveLength(3);
+  expect(answer.paletteCorrected).toBe(true);
+  expect(answer.paletteDifference).toBeLessThan(10);
+  expect(answer.warning).toBeUndefined();
+  // The swatch, then the corrected picture.
+  expect(encoded).toHaveLength(2);
+});
+
+test('a later try that fails loses nothing of what was made', async () => {
+  const memory = world([[GREEN, GREEN]]);
+  const { generate } = memory.ports.imageModels;
+  memory.ports.imageModels.generate = async (request) => {
+    if (memory.imageModels.asked.length === 1) throw new AppError('MODEL_BUSY', MESSAGES.modelBusy);
+    return generate(request);
+  };
+  await expect(memory.guide({ colors: PALETTE })).resolves.toHaveProperty('s3Key');
+  expect(await memory.spent()).toEqual([0.07]);
+});
+
+test('what the filter stopped at once costs nothing', async () => {
+  const memory = world([[RED, BLUE]]);
+  memory.imageModels.blocks = true;
+  await expect(memory.guide({ colors: PALETTE })).rejects.toMatchObject({ code: 'CONTENT_BLOCKED' });
+  expect(await memory.spent()).toEqual([]);
+  expect(memory.images.size).toBe(0);
+});
+
+test('tries end before the function’s time does', async () => {
+  const { guide, imageModels, ports, clock } = world([[GREEN, GREEN]]);
+  const { generate } = ports.imageModels;
+  ports.imageModels.generate = async (request) => {
+    clock.advance(50);
+    return generate(request);
+  };
+  await guide({ colors: PALETTE });
+  expect(imageModels.asked).toHaveLength(1);
+});
+
+test('a repeat of the key says the same of the colours and asks nobody', async () => {
+  const { guide, imageModels } = world([[RED, BLUE]]);
+  const first = await guide({ colors: PALETTE }, 'key');
+  expect(await guide({ colors: PALETTE }, 'key')).toEqual(first);
+  expect(imageModels.asked).toHaveLength(1);
+});
+
+test('what all tries may cost must be there before the first', async () => {
+  const memory = world([[RED, BLUE]]);
+  const poor = { ...offer, limits: { ...offer.limits, usdPerPerson: 0.2 } };
+  const body = colorGuidedBody.parse({ prompt: 'a boat', options: { colors: PALETTE } });
+  await expect(colorGuidedImage(memory.ports, poor, ann, body)).rejects.toMatchObject({
+    code: 'BUDGET_USED_UP',
+  });
+  expect(memory.imageModels.asked).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { pngHeader } from '#test/support/picture-headers.ts';
+import { deleteImage } from './delete-image.ts';
+import { removeBackground } from './remove-background.ts';
+
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
+const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET };
+
+async function world() {
+  const memory = inMemoryPorts();
+  const make = (key?: string) =>
+    removeBackground(
+      memory.ports,
+      offer,
+      ann,
+      { image: memory.ports.base64.encode(pngHeader(640, 480)) },
+      key,
+    );
+  await make('first');
+  const [id = ''] = [...memory.images.keys()];
+  return { ...memory, make, id };
+}
+
+test('a picture goes with its thumbnail and its reference, and a repeat of its key makes nothing', async () => {
+  const { ports, objects, images, imageModels, make, id } = await world();
+  expect(objects.size).toBe(3);
+  expect(await deleteImage(ports, ann, id)).toEqual({ message: MESSAGES.imageDeleted });
+  expect([objects.size, images.size]).toEqual([0, 0]);
+  await make('first');
+  expect([objects.size, images.size, imageModels.asked.length]).toEqual([0, 0, 1]);
+});
+
+test('another’s picture, one that never was and what is no id are all not found', async () => {
+  const { ports, objects, id } = await world();
+  for (const [caller, asked] of [
+    [bob, id],
+    [ann, '11111111-1111-4111-8111-111111111111'],
+    [ann, 'x'],
+  ] as const)
+    await expect(deleteImage(ports, caller, asked)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: MESSAGES.notFound,
+    });
+  expect(objects.size).toBe(3);
+});
+
+test('where its files cannot be removed the record goes all the same, and it is said', async () => {
+  const { ports, objects, images, id } = await world();
+  ports.media.remove = () => Promise.reject(new Error('down'));
+  expect(await deleteImage(ports, ann, id)).toEqual({
+    message: MESSAGES.imageDeleted,
+    warning: MESSAGES.imageFilesLeft,
+  });
+  expect(images.size).toBe(0);
+  expect(objects.size).toBe(3);
+});
+
+test('where the record cannot be removed nothing is', async () => {
+  const { ports, objects, id } = await world();
+  ports.imageHistory.remove = () => Promise.reject(new Error('down'));
+  await expect(deleteImage(ports, ann, id)).rejects.toThrow();
+  expect(objects.size).toBe(3);
+});
+
+test('a reference that a row names and that is not the picture’s own stays', async () => {
+  const { ports, objects, images, id } = await world();
+  const other = `users/${ann.userId}/references/22222222-2222-4222-8222-222222222222.png`;
+  await ports.media.put(other, pngHeader(64, 64), 'image/png');
+  const row = images.get(id);
+  if (!row) throw new Error('no row');
+  row.parameters.referenceKey = other;
+  await deleteImage(ports, ann, id);
+  expect(objects.has(other)).toBe(true);
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { models } from '#contract/models.ts';
+import { frameForModel, megapixelSize } from './model-frame.ts';
+
+const { input } = models['stable-image-remove-background'];
+const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.picture;
+const ratioOf = (one: { width: number; height: number }) =>
+  Math.max(one.width, one.height) / Math.min(one.width, one.height);
+/** Every size that a person may send. */
+const allowed = fc
+  .record({
+    width: fc.integer({ min: minSidePixels, max: maxSidePixels }),
+    height: fc.integer({ min: minSidePixels, max: maxSidePixels }),
+  })
+  .filter((size) => size.width * size.height <= maxPixels && ratioOf(size) <= maxRatio);
+
+test('a picture that the model takes as it is stays as it is', () => {
+  expect(frameForModel({ width: 1024, height: 768 }, input)).toEqual({
+    width: 1024,
+    height: 768,
+    left: 0,
+    top: 0,
+    innerWidth: 1024,
+    innerHeight: 768,
+  });
+});
+
+test('a panorama gets room above and below, a large photograph becomes smaller', () => {
+  expect(frameForModel({ width: 2000, height: 500 }, input)).toEqual({
+    width: 2000,
+    height: 800,
+    left: 0,
+    top: 150,
+    innerWidth: 2000,
+    innerHeight: 500,
+  });
+  const { width, height } = frameForModel({ width: 4096, height: 4000 }, input);
+  expect(width * height).toBeLessThanOrEqual(9_437_184);
+  expect(width).toBeGreaterThan(3_000);
+});
+
+test('whatever a person may send, the model takes its frame and the picture lies inside it', () => {
+  fc.assert(
+    fc.property(allowed, (size) => {
+      const frame = frameForModel(size, input);
+      expect(frame.width * frame.height).toBeLessThanOrEqual(input.maxPixels);
+      expect(ratioOf(frame)).toBeLessThanOrEqual(input.maxRatio);
+      expect(Math.min(frame.width, frame.height, frame.innerWidth, frame.innerHeight)).toBeGreaterThanOrEqual(
+        minSidePixels,
+      );
+      expect(frame.left + frame.innerWidth).toBeLessThanOrEqual(frame.width);
+      expect(frame.top + frame.innerHeight).toBeLessThanOrEqual(frame.height);
+      const stretch = frame.innerWidth / size.width / (frame.innerHeight / size.height);
+      expect(stretch).toBeGreaterThan(0.99);
+      expect(stretch).toBeLessThan(1.01);
+    }),
+  );
+});
+
+test('a variation has a megapixel in the ratio of its picture', () => {
+  expect(megapixelSize({ width: 300, height: 300 })).toEqual({ width: 1024, height: 1024 });
+  expect(megapixelSize({ width: 4000, height: 1000 })).toEqual({ width: 2048, height: 512 });
+});
