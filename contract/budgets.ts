@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MESSAGES } from './messages.ts';
 
 const count = z.int().check(z.nonnegative());
 const usd = z.number().check(z.nonnegative());
@@ -34,3 +35,20 @@ export const budgetLeft = z.object({
   usd: z.nullable(share),
 });
 export type BudgetLeft = z.infer<typeof budgetLeft>;
+
+/** What was paid for one picture or video, as far as the ledger proves it. */
+export const receipt = z.discriminatedUnion('status', [
+  /** `reserved`: in work, or cut off and not known yet; it is settled or given back. */
+  z.object({ status: z.enum(['paid', 'reserved']), usd }),
+  z.object({ status: z.literal('not-paid') }),
+  /** Older than what is kept. */
+  z.object({ status: z.literal('forgotten') }),
+]);
+export type Receipt = z.infer<typeof receipt>;
+
+export const receiptParams = z.object({ id: z.string() });
+export const receiptQuery = z.object({
+  userId: z.optional(z.string()),
+  /** When its record says that it was made, ISO 8601. */
+  createdAt: z.iso.datetime({ offset: true, error: MESSAGES.createdAtRequired }),
+});

@@ -50,6 +50,8 @@ export const LIMITS = {
   thumbnail: { maxBytes: 30 * 1024, maxSidePixels: 480 },
 
   presignedKeys: { max: 100 },
+  /** What was paid for something can be read for a year and a month. */
+  receiptsKeptDays: 396,
   idempotencyKey: { maxCharacters: 255, rememberedHours: 24 },
   history: { pageSize: 50, maxPageSize: 100, maxSearchCharacters: 200 },
 

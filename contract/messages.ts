@@ -45,6 +45,7 @@ export const MESSAGES = {
   videoPromptTooLong: 'Prompt cannot exceed 512 characters',
   singleShotDuration: 'A single shot lasts 6 seconds',
   malformedReference: 'Invalid reference image format. Please upload a valid image.',
+  createdAtRequired: 'createdAt must be the time at which it was made, such as 2026-11-21T12:00:00Z',
   limitRange: 'limit must be a whole number from 1 to 100',
   searchTooLong: 'A search may have at most 200 characters',
   unknownVideoStatus: 'status must be pending, processing, completed or failed',

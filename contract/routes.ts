@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { receipt, receiptParams, receiptQuery } from './budgets.ts';
 import { catalogResponse } from './catalog.ts';
 import {
   colorGuidedBody,
@@ -150,6 +152,15 @@ export const routes = defineRoutes({
     access: 'signed-in',
     query: ownerQuery,
     response: catalogResponse,
+    ...READ,
+  },
+  receipt: {
+    method: 'GET',
+    path: '/api/receipt/{id}',
+    access: 'signed-in',
+    params: receiptParams,
+    query: receiptQuery,
+    response: z.object({ receipt }),
     ...READ,
   },
   'video-status': {

@@ -32,6 +32,7 @@ export type Media = {
   put(key: string, bytes: Uint8Array, contentType: string, metadata?: Record<string, string>): Promise<void>;
   /** `undefined` where there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>;
+  has(key: string): Promise<boolean>;
   /** Removes objects; those that are not there are no error. */
   remove(keys: readonly string[]): Promise<void>;
   /** Link that shows the object for `LIMITS.mediaLink`; not checked for existence, no network call. */

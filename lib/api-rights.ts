@@ -1,7 +1,14 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { ModelId } from '#contract/models.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { allow, invokeModels, jobItems, type MediaFolder, mediaObjects } from './rights.ts';
+import {
+  allow,
+  invokeModels,
+  jobItems,
+  type MediaFolder,
+  mediaObjects,
+  tellMissingObjects,
+} from './rights.ts';
 import type { StepResources } from './workflow-rights.ts';
 
 export type ApiResources = StepResources & { workflowArn: string };
@@ -36,7 +43,13 @@ export const apiRights = ({
       mediaObjects(bucket, ['s3:PutObject', 's3:DeleteObject'], ['references']),
       allow('StartWorkflow', ['states:StartExecution'], [workflowArn]),
     ],
-    catalog: [jobItems(table, ['dynamodb:GetItem'])],
+    catalog: [
+      // Looks after what was reserved by a function that was cut off.
+      jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
+      mediaObjects(bucket, ['s3:GetObject'], ['images']),
+      tellMissingObjects(bucket),
+    ],
+    receipt: [jobItems(table, ['dynamodb:GetItem'])],
     'video-status': [
       jobItems(table, ['dynamodb:GetItem']),
       mediaObjects(bucket, ['s3:GetObject'], ['videos']),

@@ -13,6 +13,7 @@ import { env as planVideo } from '#lambdas/plan-video/env.ts';
 import { env as preprocessReferenceImage } from '#lambdas/preprocess-reference-image/env.ts';
 import { env as presignMedia } from '#lambdas/presign-media/env.ts';
 import { env as publishVideo } from '#lambdas/publish-video/env.ts';
+import { env as receipt } from '#lambdas/receipt/env.ts';
 import { env as removeBackground } from '#lambdas/remove-background/env.ts';
 import type { VariableName } from '#lambdas/runtime/variables.ts';
 import { env as startClips } from '#lambdas/start-clips/env.ts';
@@ -49,6 +50,7 @@ export const apiEnvironments = (values: ApiVariables): Record<RouteName, Environ
   'presign-media': environmentOf(presignMedia, values),
   'generate-video': environmentOf(generateVideo, values),
   catalog: environmentOf(catalog, values),
+  receipt: environmentOf(receipt, values),
   'video-status': environmentOf(videoStatus, values),
   'video-history': environmentOf(videoHistory, values),
 });

@@ -14,6 +14,7 @@ const handlers: Record<RouteName, () => Promise<{ handler: ApiHandler }>> = {
   'upload-image': () => import('#lambdas/upload-image/handler.ts'),
   'presign-media': () => import('#lambdas/presign-media/handler.ts'),
   'generate-video': () => import('#lambdas/generate-video/handler.ts'),
+  receipt: () => import('#lambdas/receipt/handler.ts'),
   catalog: () => import('#lambdas/catalog/handler.ts'),
   'video-status': () => import('#lambdas/video-status/handler.ts'),
   'video-history': () => import('#lambdas/video-history/handler.ts'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '#contract/limits.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
 import type { Budgets } from '#core/ports.ts';
 import { changeItem } from './change-item.ts';
@@ -6,15 +7,23 @@ import type { JobTable } from './job-table.ts';
 import { readItem, type StoredItem } from './read-item.ts';
 
 const personDay = z.object({
-  taken: z.record(z.string(), z.object({ kind: z.enum(['picture', 'video']), micros: z.number() })),
+  taken: z.record(
+    z.string(),
+    z.object({
+      kind: z.enum(['picture', 'video']),
+      micros: z.number(),
+      at: z.optional(z.string()),
+      isPaid: z.optional(z.boolean()),
+    }),
+  ),
 });
 const deploymentDay = z.object({ micros: z.number() });
 
 const personKey = (day: string, userId: string) => `BUDGET#${day}#${userId}`;
 const deploymentKey = (day: string) => `BUDGET#${day}`;
 
-/** A job may still be refunded on the days after it was paid for. */
-const KEPT_DAYS = 7;
+/** Receipts are read from here, and a job may still be refunded on the days after it was reserved. */
+const KEPT_DAYS = LIMITS.receiptsKeptDays;
 const expiresAt = (day: string) => Math.floor(Date.parse(day) / 1_000) + KEPT_DAYS * 24 * 60 * 60;
 
 const personOf = (stored: StoredItem | undefined): PersonDay =>

@@ -5,8 +5,18 @@ export type SpendingKind = 'picture' | 'video';
 /** One thing that is paid for. `micros` are millionths of a US dollar, so that sums stay exact. */
 export type Spending = { id: string; kind: SpendingKind; micros: number };
 
+/**
+ * What was taken for one thing. Without `isPaid` it is reserved: the outcome is not known yet. Of what was not
+ * delivered nothing is kept, so what is missing here was not paid.
+ */
+export type Taking = Omit<Spending, 'id'> & {
+  /** ISO 8601. */
+  at?: string | undefined;
+  isPaid?: boolean | undefined;
+};
+
 /** What one person has taken of one day's budget, by the id of what it was taken for. */
-export type PersonDay = { taken: Record<string, Omit<Spending, 'id'>> };
+export type PersonDay = { taken: Record<string, Taking> };
 
 export const UNTOUCHED_DAY: PersonDay = { taken: {} };
 
@@ -26,7 +36,7 @@ export const microsOf = ({ taken }: PersonDay): number =>
 /** Takes from the person's budget where it covers the spending; taking twice for one id takes once. */
 export function takeFromPerson(
   person: PersonDay,
-  { id, kind, micros }: Spending,
+  { id, kind, micros, at }: Spending & { at: string },
   limits: DailyBudget,
 ): { person: PersonDay; result: Taken } {
   if (Object.hasOwn(person.taken, id)) return { person, result: 'again' };
@@ -37,7 +47,7 @@ export function takeFromPerson(
   if (limits.countsMoney && microsOf(person) + micros > toMicros(limits.usdPerPerson)) {
     return { person, result: 'money-used-up' };
   }
-  return { person: { taken: { ...person.taken, [id]: { kind, micros } } }, result: 'taken' };
+  return { person: { taken: { ...person.taken, [id]: { kind, micros, at } } }, result: 'taken' };
 }
 
 /** Gives back what was taken for an id, once; `micros` is `undefined` where nothing was. */
@@ -50,14 +60,15 @@ export function giveBackToPerson(
   return { person: { taken }, result: { micros: given.micros } };
 }
 
-/** Lowers what was taken for an id to what was really spent; `micros` is what is given back. */
+/** Closes what was taken for an id at what was really spent, at most what was taken; `micros` is what is given back. */
 export function settleForPerson(
   person: PersonDay,
   id: string,
   spentMicros: number,
 ): { person: PersonDay; result: { micros: number } } {
   const given = person.taken[id];
-  if (!given || given.micros <= spentMicros) return { person, result: { micros: 0 } };
-  const taken = { ...person.taken, [id]: { ...given, micros: spentMicros } };
-  return { person: { taken }, result: { micros: given.micros - spentMicros } };
+  if (!given || given.isPaid === true) return { person, result: { micros: 0 } };
+  const micros = Math.min(given.micros, spentMicros);
+  const taken = { ...person.taken, [id]: { ...given, micros, isPaid: true } };
+  return { person: { taken }, result: { micros: given.micros - micros } };
 }

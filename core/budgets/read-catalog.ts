@@ -10,9 +10,10 @@ import {
   type VideoModelId,
   videoPriceUsd,
 } from '#contract/models.ts';
-import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
+import type { Caller } from '#core/ports.ts';
 import { dayOf, endOfDay } from './day.ts';
 import { countOf, microsOf, toMicros, toUsd } from './person-day.ts';
+import { type ReconcilePorts, reconcilePerson } from './reconcile.ts';
 
 type Offer = { model: string; label: string; usd: number; lacks: string[] };
 
@@ -46,12 +47,12 @@ function offers({ textToImage, conditioning, ...one }: Catalogue, costsMoney: bo
 
 /** What is on offer and what the caller has left of the day; where money is not counted nothing costs anything. */
 export async function readCatalog(
-  { clock, budgets }: Uses<'clock'> & UsesOnly<{ budgets: 'readPerson' }>,
+  ports: ReconcilePorts,
   { catalogue, limits }: { catalogue: Catalogue; limits: DailyBudget },
   { userId }: Caller,
 ): Promise<CatalogResponse> {
-  const day = dayOf(clock.now());
-  const person = await budgets.readPerson(day, userId);
+  const day = dayOf(ports.clock.now());
+  const person = await reconcilePerson(ports, day, userId);
   return {
     features: offers(catalogue, limits.countsMoney),
     sizes: SIZES.map(({ width, height }) => ({ width, height })),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { readCatalog } from './read-catalog.ts';
-import { refundBudget, reserveBudget } from './spend.ts';
+import { readReceipt } from './read-receipt.ts';
+import { refundBudget, reserveBudget, settleBudget } from './spend.ts';
 
 const ann = 'ann';
 const ben = 'ben';
@@ -25,6 +26,10 @@ function world(changes: Partial<typeof limits> = {}) {
     video: (id: string, userId = ann, usd = 7.5) =>
       reserveBudget(ports, today, { userId, id, kind: 'video', usd }),
     refund: (id: string, userId = ann, day = '2026-11-21') => refundBudget(ports, { day, userId, id }),
+    ports,
+    settle: (id: string, usd?: number) => settleBudget(ports, { day: '2026-11-21', userId: ann, id }, usd),
+    receipt: (id: string, createdAt = clock.now()) =>
+      readReceipt(ports, { userId: ann, accessToken: '' }, { id, createdAt }),
     catalog: () =>
       readCatalog(ports, { catalogue: DEFAULT_CATALOGUE, limits: today }, { userId: ann, accessToken: '' }),
   };
@@ -116,4 +121,54 @@ test('what it costs is said before it is started', async () => {
   });
   expect(features.textToVideo.usd).toBe(7.5);
   expect(budget.resetsAt).toBe('2026-11-22T00:00:00.000Z');
+});
+
+test('a receipt says what is reserved, then what was paid, and of what was given back that it was not paid', async () => {
+  const { picture, settle, refund, receipt } = world();
+  await picture('1', ann, 0.21);
+  expect(await receipt('1')).toEqual({ status: 'reserved', usd: 0.21 });
+  await settle('1', 0.07);
+  expect(await receipt('1')).toEqual({ status: 'paid', usd: 0.07 });
+  await picture('2');
+  await refund('2');
+  expect(await receipt('2')).toEqual({ status: 'not-paid' });
+});
+
+test('what is paid is paid once, and is not given back afterwards by settling again', async () => {
+  const { picture, settle, budgets } = world();
+  await picture('1', ann, 0.21);
+  await settle('1', 0.14);
+  await settle('1', 0.07);
+  expect(budgets.spentMicros()).toBe(140_000);
+});
+
+test('a receipt is found where midnight came between its payment and its record', async () => {
+  const { picture, clock, receipt } = world();
+  clock.advance(
+    12 * 60 * 60 - 30 - (clock.now().getTime() / 1000 - Date.parse('2026-11-21T12:00:00Z') / 1000),
+  );
+  await picture('1');
+  clock.advance(60);
+  expect(clock.now().toISOString().slice(0, 10)).toBe('2026-11-22');
+  expect(await receipt('1')).toMatchObject({ status: 'reserved' });
+});
+
+test('what is older than what is kept is not said to be unpaid', async () => {
+  const { receipt } = world();
+  expect(await receipt('1', new Date('2025-01-01'))).toEqual({ status: 'forgotten' });
+});
+
+test('what a function left behind when it was cut off is settled or given back, and no earlier', async () => {
+  const { ports, picture, catalog, clock, receipt, budgets } = world();
+  await picture('kept');
+  await picture('lost');
+  await ports.media.put(`users/${ann}/images/kept.png`, new Uint8Array(1), 'image/png');
+  await catalog();
+  expect(await receipt('lost')).toMatchObject({ status: 'reserved' });
+  const paidAt = clock.now();
+  clock.advance(20 * 60);
+  expect((await catalog()).budget.pictures.used).toBe(1);
+  expect(await receipt('kept', paidAt)).toMatchObject({ status: 'paid' });
+  expect(await receipt('lost', paidAt)).toEqual({ status: 'not-paid' });
+  expect(budgets.spentMicros()).toBe(40_000);
 });

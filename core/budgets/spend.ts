@@ -26,10 +26,11 @@ export async function reserveBudget(
   limits: DailyBudget,
   { userId, id, kind, usd }: Order,
 ): Promise<Reservation & { isNew: boolean }> {
-  const day = dayOf(clock.now());
+  const now = clock.now();
+  const day = dayOf(now);
   const micros = limits.countsMoney ? toMicros(usd) : 0;
   const taken = await budgets.decidePerson(day, userId, (person) =>
-    takeFromPerson(person, { id, kind, micros }, limits),
+    takeFromPerson(person, { id, kind, micros, at: now.toISOString() }, limits),
   );
   if (taken === 'pictures-used-up') throw usedUp(MESSAGES.picturesUsedUp(limits.picturesPerPerson), day);
   if (taken === 'videos-used-up') throw usedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
@@ -57,11 +58,11 @@ export async function refundBudget(
   await giveBackToDeployment({ budgets }, day, micros ?? 0);
 }
 
-/** Gives back what was reserved and not spent. */
+/** Says that what was reserved is paid, and gives back what was not spent of it. Once; a second time changes nothing. */
 export async function settleBudget(
   { budgets }: Uses<'budgets'>,
   { day, userId, id }: Reservation,
-  spentUsd: number,
+  spentUsd = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const { micros } = await budgets.decidePerson(day, userId, (person) =>
     settleForPerson(person, id, toMicros(spentUsd)),

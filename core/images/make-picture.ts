@@ -105,9 +105,7 @@ async function payAndMake(
     await refundBudget(ports, reservation).catch(notSettled);
     throw error;
   });
-  if (painted.spentUsd !== undefined && painted.spentUsd < usd)
-    await settleBudget(ports, reservation, painted.spentUsd).catch(notSettled);
-
+  await settleBudget(ports, reservation, painted.spentUsd).catch(notSettled);
   const saved = await saveImage(ports, caller, imageId, painted);
   await ports.usage.count(caller, usage).catch((cause) => ports.log.warn('usage-not-counted', { cause }));
   return saved ? rememberSaved(saved, painted) : handOver(ports, painted);

@@ -1,3 +1,9 @@
 import { environment } from '#lambdas/runtime/variables.ts';
 
-export const env = environment('SUPABASE_URL', 'JOB_TABLE', 'MODEL_CATALOGUE', 'DAILY_BUDGET');
+export const env = environment(
+  'SUPABASE_URL',
+  'MEDIA_BUCKET',
+  'JOB_TABLE',
+  'MODEL_CATALOGUE',
+  'DAILY_BUDGET',
+);

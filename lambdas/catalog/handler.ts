@@ -1,12 +1,23 @@
-import { budgetReader } from '#adapters/dynamodb/budgets.ts';
+import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { videoJobReader } from '#adapters/dynamodb/video-jobs.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
+import { objectFinder } from '#adapters/s3/find-objects.ts';
+import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { readCatalog } from '#core/budgets/read-catalog.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
+import { systemLog } from '#lambdas/runtime/log.ts';
 import { env } from './env.ts';
 
 export const handler = endpoint('catalog', env, (values) => {
-  const ports = { clock: systemClock, budgets: budgetReader(jobTable(values.JOB_TABLE)) };
+  const table = jobTable(values.JOB_TABLE);
+  const ports = {
+    clock: systemClock,
+    budgets: budgets(table),
+    media: objectFinder(mediaBucket(values.MEDIA_BUCKET)),
+    videoJobs: videoJobReader(table),
+    log: systemLog,
+  };
   const offer = { catalogue: values.MODEL_CATALOGUE, limits: values.DAILY_BUDGET };
   return ({ caller }) => readCatalog(ports, offer, caller);
 });

@@ -71,6 +71,9 @@ const calls: Record<
     path: '/api/generate-video',
     body: { videoType: 'TEXT_VIDEO', prompt: 'a boat at sea', userId },
   }),
+  receipt: (userId) => ({
+    path: `/api/receipt/some-id?createdAt=2026-11-21T12:00:00Z&userId=${userId}`,
+  }),
   catalog: (userId) => ({ path: `/api/catalog?userId=${userId}` }),
   'video-status': (userId) => ({ path: `/api/video-status/${annsVideo}?userId=${userId}` }),
   'video-history': (userId) => ({ path: `/api/video-history?userId=${userId}` }),

@@ -7,6 +7,7 @@ import { type AwsCalls, awsCallsOf } from './aws-calls.ts';
 /** IAM's names for the calls that our adapters make (AWS service authorisation reference). */
 const ACTIONS: Record<string, string[]> = {
   GetObjectCommand: ['s3:GetObject'],
+  HeadObjectCommand: ['s3:GetObject'],
   PutObjectCommand: ['s3:PutObject'],
   // In parts: creating, sending and completing are PutObject; giving up removes the parts.
   Upload: ['s3:PutObject', 's3:AbortMultipartUpload'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { objectFinder } from '#adapters/s3/find-objects.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { modelOutputUri } from '#adapters/s3/model-output-uri.ts';
 import { objectReader } from '#adapters/s3/read-objects.ts';
@@ -40,6 +41,7 @@ const s3 = (clock = realClock): Media => {
   const bucket = mediaBucket(BUCKET);
   return {
     ...objectReader(bucket),
+    ...objectFinder(bucket),
     ...objectWriter(bucket),
     ...objectRemover(bucket),
     ...linkSigner(bucket, clock),
@@ -60,6 +62,7 @@ describe.each([
     expect(Buffer.compare((await media.get(KEY)) ?? Buffer.alloc(0), bytes)).toBe(0);
     await media.put(KEY, bytes.subarray(0, 3), 'image/png');
     expect((await media.get(KEY))?.length).toBe(3);
+    expect(await media.has(KEY)).toBe(true);
   });
 
   test('what is not there is not there, and removing it is no error', async () => {
@@ -67,6 +70,7 @@ describe.each([
     await media.put(KEY, bytes, 'image/png');
     await media.remove([KEY, 'users/ann/images/never.png']);
     expect(await media.get(KEY)).toBeUndefined();
+    expect(await media.has(KEY)).toBe(false);
     await media.remove([]);
   });
 

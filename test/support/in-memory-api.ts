@@ -3,6 +3,7 @@ import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { type RouteName, routeOf } from '#contract/routes.ts';
 import { readCatalog } from '#core/budgets/read-catalog.ts';
+import { readReceipt } from '#core/budgets/read-receipt.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';
 import { deleteImage } from '#core/images/delete-image.ts';
@@ -63,6 +64,9 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
     'video-history': chain('video-history', verifyToken, ({ caller, query }) =>
       videoHistory(ports, caller, query),
     ),
+    receipt: chain('receipt', verifyToken, async ({ caller, params, query }) => ({
+      receipt: await readReceipt(ports, caller, { id: params.id, createdAt: new Date(query.createdAt) }),
+    })),
     catalog: chain('catalog', verifyToken, ({ caller }) => readCatalog(ports, offer, caller)),
   };
   return { ...world, functions };

@@ -104,6 +104,7 @@ export function inMemoryMedia(): Media & { objects: Map<string, StoredObject> } 
       objects.set(key, { bytes, contentType, metadata });
     },
     get: async (key) => objects.get(key)?.bytes,
+    has: async (key) => objects.has(key),
     remove: async (keys) => {
       for (const key of keys) objects.delete(key);
     },
