@@ -12,7 +12,10 @@ export const onCommandEnter = (act: () => void) => (event: KeyboardEvent) => {
 /** The shortcut, printed inside the button that it presses. */
 export function CommandEnterKey() {
   return (
-    <kbd aria-hidden className="rounded-xs bg-white/20 px-1.5 py-0.5 font-sans text-small touch:hidden">
+    <kbd
+      aria-hidden
+      className="rounded-xs bg-white/20 px-1.5 py-0.5 font-sans text-small max-sm:hidden touch:hidden"
+    >
       {isApple ? '⌘' : 'Ctrl'} ↵
     </kbd>
   );

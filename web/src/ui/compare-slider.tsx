@@ -88,7 +88,7 @@ function CornerLabel(props: { side: 'left' | 'right'; hidden: boolean; children:
     <span
       aria-hidden
       className={clsx(
-        'pointer-events-none absolute top-3.5 rounded-full bg-scrim px-3 py-1 text-small font-medium text-on-media transition-opacity',
+        'pointer-events-none absolute top-3.5 z-1 rounded-full bg-scrim px-3 py-1 text-small font-medium text-on-media transition-opacity',
         props.side === 'left' ? 'left-3.5' : 'right-3.5',
         props.hidden && 'opacity-0',
       )}

@@ -31,7 +31,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
           value={value}
           title={props.iconsOnly ? label : undefined}
           aria-label={props.iconsOnly ? label : undefined}
-          className="touch-target inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[7px] px-3 text-label text-text-2 transition-colors hover:text-text focus-visible:-outline-offset-2 data-[state=checked]:bg-segment data-[state=checked]:text-text data-[state=checked]:shadow-e1"
+          className="touch-target inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[7px] px-3 text-label whitespace-nowrap text-text-2 transition-colors hover:text-text focus-visible:-outline-offset-2 data-[state=checked]:bg-segment data-[state=checked]:text-text data-[state=checked]:shadow-e1"
         >
           {Icon !== undefined && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
           {!props.iconsOnly && label}

@@ -7,7 +7,7 @@ export function AdvancedImageToolsPage() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 sm:p-6 xl:p-8">
       <header>
-        <h1 tabIndex={-1} className="font-display text-h1-large">
+        <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
           Advanced Image Tools
         </h1>
         <p className="text-text-2">Start from a picture, or from your colors.</p>

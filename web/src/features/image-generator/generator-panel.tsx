@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SettingProblems } from '#web/features/image-work/picture-settings.ts';
+import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { DesignTab } from './design-tab.tsx';
@@ -42,18 +43,13 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
     }
     onSubmit();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    submit();
-  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
     <section
       ref={panel}
       className="flex min-h-0 min-w-0 flex-col border-border bg-surface lg:border-e"
-      onKeyDown={onKeyDown}
+      onKeyDown={onCommandEnter(submit)}
     >
       <header className="px-5 pt-5 pb-3">
         <h1 tabIndex={-1} className="font-display text-h1">

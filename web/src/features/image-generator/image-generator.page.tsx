@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { isUnsaved } from '#web/features/image-work/image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from '#web/features/image-work/image-work-messages.ts';
 import { offeredSize } from '#web/features/image-work/picture-settings.ts';
 import { useImageWork } from '#web/features/image-work/use-image-work.ts';
+import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
 import { useConfig } from '#web/platform/config-provider.tsx';
 import { useUser } from '#web/platform/session.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
@@ -35,21 +37,22 @@ export function ImageGeneratorPage() {
     void start(imageRequest(draft, user.id));
   };
 
-  const resetAll = () => {
-    const before = { draft, work, previous, hasTried };
-    keepDraft(() => EMPTY_IMAGE_DRAFT);
-    setHasTried(false);
-    if (work.status !== 'working') show({ work: { status: 'empty' }, previous: null });
-    notify.action('Everything was reset', {
-      id: 'image-reset',
-      label: 'Undo',
-      onAction: () => {
+  const { startOver: resetAll, dialog } = useStartOver({
+    isUnsaved: isUnsaved(work),
+    label: 'Reset All',
+    doneText: 'Everything was reset',
+    reset: () => {
+      const before = { draft, work, previous, hasTried };
+      keepDraft(() => EMPTY_IMAGE_DRAFT);
+      setHasTried(false);
+      if (work.status !== 'working') show({ work: { status: 'empty' }, previous: null });
+      return () => {
         keepDraft(() => before.draft);
         setHasTried(before.hasTried);
         if (before.work.status !== 'working') show(before);
-      },
-    });
-  };
+      };
+    },
+  });
 
   return (
     <div className="max-lg:pb-28 lg:grid lg:h-dvh lg:grid-cols-[24.5rem_minmax(0,1fr)]">
@@ -77,6 +80,7 @@ export function ImageGeneratorPage() {
           }
         />
       </div>
+      {dialog}
     </div>
   );
 }

@@ -67,7 +67,18 @@ function CanvasContent({ generation, size, onExample, onTryAgain }: ResultCanvas
     case 'done': {
       const { prompt, options } = generation.image.request;
       const alt = shorten(wordsWithoutStyle(prompt, options.style), ALT_CHARACTERS);
-      return <PictureFigure picture={generation.image.picture} alt={alt} className="bg-surface-2" />;
+      return (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+        <div
+          role="group"
+          aria-label="Your picture"
+          tabIndex={-1}
+          data-result
+          className="grid w-full place-items-center rounded-lg"
+        >
+          <PictureFigure picture={generation.image.picture} alt={alt} className="bg-surface-2" />
+        </div>
+      );
     }
   }
 }

@@ -1,10 +1,22 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Generation } from './generate-image.ts';
 
-/** On phones the result stands below the form: it comes into view when work on it starts. */
+/**
+ * On phones the result stands below the form: it comes into view when work on it starts. When it is finished, focus
+ * goes there, unless the person is doing something else meanwhile.
+ */
 export function useResultInView(canvas: RefObject<HTMLElement | null>, status: Generation['status']): void {
+  const before = useRef(status);
   useEffect(() => {
-    if (status !== 'working' || matchMedia('(min-width: 64rem)').matches) return;
-    canvas.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    const cameFrom = before.current;
+    before.current = status;
+    if (status === 'working' && !matchMedia('(min-width: 64rem)').matches) {
+      canvas.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    }
+    const { activeElement } = document;
+    const isIdle = activeElement === document.body || activeElement?.matches('[data-starts-work]');
+    if (cameFrom === 'working' && status === 'done' && isIdle) {
+      canvas.current?.querySelector<HTMLElement>('[data-result]')?.focus({ preventScroll: true });
+    }
   }, [canvas, status]);
 }

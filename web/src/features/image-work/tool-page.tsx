@@ -28,7 +28,7 @@ export function ToolPage({ title, intro, setupLabel, setup, result, onStartOver 
           ‹ Advanced tools
         </Link>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-          <h1 tabIndex={-1} className="font-display text-h1-large">
+          <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
             {title}
           </h1>
           {hasResult && (
@@ -55,6 +55,7 @@ export function ToolPage({ title, intro, setupLabel, setup, result, onStartOver 
         ]}
         value={hasResult ? 'result' : 'setup'}
         onChange={() => undefined}
+        className="max-lg:[&>div:first-child]:sticky max-lg:[&>div:first-child]:top-(--shell-top) max-lg:[&>div:first-child]:z-10 max-lg:[&>div:first-child]:-mx-4 max-lg:[&>div:first-child]:bg-bg max-lg:[&>div:first-child]:px-4 max-lg:[&>div:first-child]:py-2"
       >
         <TabPanel value="setup" className="mt-5">
           {setup}
