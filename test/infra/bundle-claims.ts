@@ -126,7 +126,7 @@ export function bundleClaims(assembly: () => Assembly): void {
 function limitOf({ name, modules }: Bundle): number {
   if (name === 'join-clips') return JOINING_LIMIT;
   if (!modules.some((path) => path.includes('@aws-sdk/client-'))) return LIMIT.withoutAws;
-  return name.endsWith('-image') ? LIMIT.pictures : LIMIT.others;
+  return modules.includes('lib/require-sharp.mjs') ? LIMIT.pictures : LIMIT.others;
 }
 
 const filesUnder = (folder: string) =>

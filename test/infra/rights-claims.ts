@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
+import { DEFAULT_CATALOGUE, type ModelId } from '#contract/models.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
 import { type AwsCalls, awsCallsOf } from './aws-calls.ts';
 
@@ -89,12 +89,35 @@ export function rightsClaims(assembly: () => Assembly): void {
   test('the models that may be asked are those of the catalogue', () => {
     const asked = assembly().functions.map((deployed) => [
       deployed.name,
-      grants(deployed).flatMap(({ resource }) => resource.split(':foundation-model/')[1] ?? []),
+      unique(grants(deployed).flatMap(({ resource }) => resource.split(':foundation-model/')[1] ?? [])),
     ]);
-    const { textToImage, textToVideo } = DEFAULT_CATALOGUE;
-    expect(asked.filter(([, models]) => models?.length)).toEqual([
-      ['start-clips', [bedrockModelIds[textToVideo]]],
-      ['generate-image', [bedrockModelIds[textToImage.standard], bedrockModelIds[textToImage.premium]]],
+    const { textToImage, conditioning, ...one } = DEFAULT_CATALOGUE;
+    const expected: Record<string, ModelId[]> = {
+      'start-clips': [one.textToVideo],
+      'generate-image': [textToImage.standard, textToImage.premium],
+      'remove-background': [one.backgroundRemoval],
+      'color-guided-generation': [one.colorGuided],
+      'image-variation': [one.imageVariation],
+      'image-conditioning': [conditioning.CANNY, conditioning.SEGMENTATION],
+    };
+    const modelId = (model: ModelId) => profileOf(bedrockModelIds[model])?.modelId ?? bedrockModelIds[model];
+    expect(Object.fromEntries(asked.filter(([, models]) => models?.length))).toEqual(
+      Object.fromEntries(
+        Object.entries(expected).map(([name, models]) => [name, unique(models.map(modelId))]),
+      ),
+    );
+  });
+
+  test('a model behind an inference profile may be asked through the profile, in each of its regions', () => {
+    const profile = bedrockModelIds[DEFAULT_CATALOGUE.backgroundRemoval];
+    const model = profileOf(profile)?.modelId;
+    const removal = assembly().functions.filter(({ name }) => name === 'remove-background');
+    const resources = removal.flatMap(grants).filter(({ service }) => service === 'bedrock');
+    expect(resources.map(({ resource }) => resource)).toEqual([
+      `arn:<AWS::Partition>:bedrock:us-west-2:<AWS::AccountId>:inference-profile/${profile}`,
+      ...['us-east-1', 'us-east-2', 'us-west-2'].map(
+        (region) => `arn:<AWS::Partition>:bedrock:${region}::foundation-model/${model}`,
+      ),
     ]);
   });
 }
