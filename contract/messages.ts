@@ -89,5 +89,7 @@ export const MESSAGES = {
   imageDeleted: 'Image deleted',
   imageFilesLeft: 'The record is gone. Its files could not be removed yet and will be removed later.',
   imageNotSaved: 'Image generated but not saved to your history',
+  successorUsed: (gone: string, successor: string) =>
+    `${gone} is not available at present, so ${successor} was used.`,
   creativityNotUsed: (label: string) => `${label} has no creativity scale, so yours was not used.`,
 } as const;

@@ -207,6 +207,21 @@ export function successorOf(model: ModelId): ModelId | undefined {
   return isModelId(successor) ? successor : undefined;
 }
 
+/** Image models that may be named for a feature. */
+export type ImageModelFor<F extends Feature> = ModelFor<F> & ImageModelId;
+
+const isImageModelFor = <F extends Feature>(feature: F, id: ModelId): id is ImageModelFor<F> =>
+  models[id].kind === 'image' && modelsFor(feature).some((one) => one === id);
+
+/** The successor of an image model, where it serves the feature. */
+export function successorFor<F extends Feature>(
+  feature: F,
+  model: ImageModelFor<F>,
+): ImageModelFor<F> | undefined {
+  const successor = successorOf(model);
+  return successor !== undefined && isImageModelFor(feature, successor) ? successor : undefined;
+}
+
 /** Every model that a catalogue names, each once. */
 export function modelsOf(chosen: Catalogue): ModelId[] {
   const named = (value: unknown): ModelId[] => {

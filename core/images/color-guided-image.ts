@@ -2,7 +2,6 @@ import type { ColorGuidedBody, ColorGuidedResponse } from '#contract/image-tools
 import { effectiveNegativePrompt } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { picturePriceUsd } from '#contract/models.ts';
 import { nearestColorName } from '#core/pixels/css-color-names.ts';
 import { measurePalette } from '#core/pixels/measure-palette.ts';
 import { remapPalette } from '#core/pixels/remap-palette.ts';
@@ -35,21 +34,21 @@ export async function colorGuidedImage(
   { prompt, options }: ColorGuidedBody,
   idempotencyKey?: string,
 ): Promise<ColorGuidedResponse> {
-  const model = catalogue.colorGuided;
-  const usd = picturePriceUsd(model);
   const { palette, ...made } = await makePicture(ports, limits, caller, idempotencyKey, {
     route: 'color-guided-generation',
     work: { prompt, options },
     usage: 'premium',
-    usd: usd * maxTries,
-    prepare: async (imageId) => {
+    feature: 'colorGuided',
+    model: catalogue.colorGuided,
+    maxTries,
+    prepare: async (imageId, model) => {
       const seed = seedFor(imageId, options.seed);
       const swatch = await ports.pixels.encode(paletteSwatch(options.colors));
       return async () => {
         const request = requestOf({ prompt, options }, model, swatch, seed);
         const { best, tries } = await tryUntilClose(ports, request);
         const painted = options.strictPalette ? await correct(ports, best, options.colors) : best;
-        return { ...finish(painted, { prompt, options }, seed), spentUsd: usd * tries };
+        return { ...finish(painted, { prompt, options }, seed), tries };
       };
     },
   });

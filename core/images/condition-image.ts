@@ -1,6 +1,5 @@
 import type { ImageConditioningBody } from '#contract/image-tools.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
-import { picturePriceUsd } from '#contract/models.ts';
 import type { Caller } from '#core/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
@@ -15,13 +14,13 @@ export function conditionImage(
   idempotencyKey?: string,
 ): Promise<GenerationResponse> {
   const { conditioningMode, conditioningStrength, negativePrompt, quality, width, height } = options;
-  const model = catalogue.conditioning[conditioningMode];
   return makePicture(ports, limits, caller, idempotencyKey, {
     route: 'image-conditioning',
     work: { prompt, options },
     usage: 'premium',
-    usd: picturePriceUsd(model),
-    prepare: async (imageId) => {
+    feature: `conditioning.${conditioningMode}` as const,
+    model: catalogue.conditioning[conditioningMode],
+    prepare: async (imageId, model) => {
       const reference = await readGivenPicture(ports, options.referenceImage);
       // The model keeps the ratio of what it is given.
       const given = usable(await ports.pixels.cover(reference.bytes, width, height, { opaque: true }));

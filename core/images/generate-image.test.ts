@@ -162,3 +162,23 @@ test('when the day’s pictures are used up no model is asked', async () => {
   expect(memory.images.size).toBe(0);
   expect(memory.objects.size).toBe(0);
 });
+
+test('where the model is gone its successor makes the picture at its own price, and the answer says so', async () => {
+  const { generate, imageModels, budgets, images } = world();
+  imageModels.gone.add('stable-image-core');
+  const { warning, s3Key } = await generate('a fox', { cfgScale: 3 });
+  expect(warning).toBe(
+    'Stable Image Core is not available at present, so Stable Diffusion 3.5 Large was used. ' +
+      'Stable Diffusion 3.5 Large has no creativity scale, so yours was not used.',
+  );
+  expect([...images.values()].map(({ key }) => key)).toEqual([s3Key]);
+  expect(budgets.spentMicros()).toBe(80_000);
+});
+
+test('where no successor is left the refusal says so, and nothing is taken', async () => {
+  const { generate, imageModels, budgets, images } = world();
+  imageModels.gone.add('stable-image-core').add('stable-diffusion-3-5-large');
+  await expect(generate('a fox')).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE' });
+  expect(budgets.spentMicros()).toBe(0);
+  expect(images.size).toBe(0);
+});

@@ -6,7 +6,7 @@ import {
 } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { type ImageModelId, models, picturePriceUsd } from '#contract/models.ts';
+import { type ImageModelId, models } from '#contract/models.ts';
 import type { Caller, Uses } from '#core/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
@@ -23,13 +23,13 @@ export function generateImage(
   idempotencyKey?: string,
 ): Promise<GenerationResponse> {
   const asked = { prompt, options };
-  const model = catalogue.textToImage[options.quality];
   return makePicture(ports, limits, caller, idempotencyKey, {
     route: 'generate-image',
     work: asked,
     usage: options.quality,
-    usd: picturePriceUsd(model),
-    prepare: async () => async () => {
+    feature: 'textToImage',
+    model: catalogue.textToImage[options.quality],
+    prepare: async (_imageId, model) => async () => {
       const png = await paint(ports, model, asked);
       const warning = creativityWarning(model, options.cfgScale);
       return { png, row: rowOf(asked), ...(warning !== undefined && { warning }) };

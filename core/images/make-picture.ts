@@ -3,8 +3,16 @@ import type { DailyBudget } from '#contract/budgets.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { Catalogue } from '#contract/models.ts';
+import {
+  type Catalogue,
+  type Feature,
+  type ImageModelFor,
+  models,
+  picturePriceUsd,
+  successorFor,
+} from '#contract/models.ts';
 import type { RouteName } from '#contract/routes.ts';
+import { AppError } from '#core/app-error.ts';
 import { refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
 import type { Caller, PictureFile, UsageKind, Uses, UsesOnly } from '#core/ports.ts';
 import { answerOnce, type Outcome } from '#core/requests/answer-once.ts';
@@ -41,21 +49,24 @@ export type PaintedPicture = {
   row: PictureRow;
   /** The picture that it was made from; kept so that its settings can be used again. */
   reference?: PictureFile;
-  /** What was really spent, where that may be less than was reserved. */
-  spentUsd?: number;
+  /** How often the model was really asked; once unless said otherwise. */
+  tries?: number;
   warning?: string;
   palette?: PaletteFit;
 };
 
 /** One kind of picture: what makes two requests the same, what it may cost, and how it is made. */
-export type PictureOrder = {
+export type PictureOrder<F extends Feature = Feature> = {
   route: RouteName;
   work: unknown;
   usage: UsageKind;
-  /** The most that may be spent, in US dollars. */
-  usd: number;
+  feature: F;
+  /** The catalogue's choice; its successor takes over where it is gone. */
+  model: ImageModelFor<F>;
+  /** How often the model may be asked, which is what is reserved; once unless said otherwise. */
+  maxTries?: number;
   /** Refuses what can be refused before anything is reserved, and gives what asks the model. */
-  prepare(imageId: string): Promise<() => Promise<PaintedPicture>>;
+  prepare(imageId: string, model: ImageModelFor<F>): Promise<() => Promise<PaintedPicture>>;
 };
 
 /** What is remembered of a picture: keys, never links or bytes. */
@@ -70,19 +81,19 @@ type MadeImage = z.infer<typeof madeImage> & {
 };
 
 /** Makes a picture once per key, saves it, counts it and answers with a link to it (D6, D7). */
-export async function makePicture(
+export async function makePicture<F extends Feature>(
   ports: PicturePorts,
   limits: DailyBudget,
   caller: Caller,
   idempotencyKey: string | undefined,
-  order: PictureOrder,
+  order: PictureOrder<F>,
 ): Promise<GenerationResponse & { palette?: PaletteFit | undefined }> {
   const { route, work } = order;
   const made = await answerOnce<MadeImage>(
     ports,
     { userId: caller.userId, route, idempotencyKey, work, leaseSeconds: LEASE_SECONDS },
     (stored) => madeImage.parse(stored),
-    (imageId) => payAndMake(ports, limits, caller, order, imageId),
+    (imageId) => makeWithSuccessors(ports, limits, caller, order, imageId),
   );
   const said = saidOf(made);
   if (!made.saved) return { image: made.unsaved ?? '', ...said };
@@ -90,22 +101,49 @@ export async function makePicture(
   return { image: await ports.media.signedUrl(key), s3Key: key, s3Url: url, ...said };
 }
 
-async function payAndMake(
+/** Where the model is gone its successor makes the picture, at its own price, and the answer says so. */
+async function makeWithSuccessors<F extends Feature>(
   ports: PicturePorts,
   limits: DailyBudget,
   caller: Caller,
-  { usage, usd, prepare }: PictureOrder,
+  order: PictureOrder<F>,
   imageId: string,
+  earlier?: string,
 ): Promise<Outcome<MadeImage>> {
-  const paint = await prepare(imageId);
-  const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd };
+  const { feature, model } = order;
+  try {
+    return await payAndMake(ports, limits, caller, order, imageId, earlier);
+  } catch (error) {
+    const isGone = error instanceof AppError && error.code === 'MODEL_UNAVAILABLE';
+    const successor = isGone ? successorFor(feature, model) : undefined;
+    if (successor === undefined) throw error;
+    ports.log.warn('successor-used', { model, cause: error });
+    const warning = MESSAGES.successorUsed(models[model].label, models[successor].label);
+    return makeWithSuccessors(ports, limits, caller, { ...order, model: successor }, imageId, warning);
+  }
+}
+
+async function payAndMake<F extends Feature>(
+  ports: PicturePorts,
+  limits: DailyBudget,
+  caller: Caller,
+  { usage, model, maxTries = 1, prepare }: PictureOrder<F>,
+  imageId: string,
+  earlierWarning: string | undefined,
+): Promise<Outcome<MadeImage>> {
+  const paint = await prepare(imageId, model);
+  const usd = picturePriceUsd(model);
+  const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: usd * maxTries };
   const reservation = await reserveBudget(ports, limits, spending);
   const notSettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });
-  const painted = await paint().catch(async (error) => {
+  const made = await paint().catch(async (error) => {
     await refundBudget(ports, reservation).catch(notSettled);
     throw error;
   });
-  await settleBudget(ports, reservation, painted.spentUsd).catch(notSettled);
+  await settleBudget(ports, reservation, usd * (made.tries ?? 1)).catch(notSettled);
+
+  const warning = [earlierWarning, made.warning].filter((one) => one !== undefined).join(' ');
+  const painted = warning === '' ? made : { ...made, warning };
   const saved = await saveImage(ports, caller, imageId, painted);
   await ports.usage.count(caller, usage).catch((cause) => ports.log.warn('usage-not-counted', { cause }));
   return saved ? rememberSaved(saved, painted) : handOver(ports, painted);

@@ -1,6 +1,6 @@
 import type { RemoveBackgroundBody } from '#contract/image-tools.ts';
 import type { GenerationResponse } from '#contract/images.ts';
-import { models, picturePriceUsd } from '#contract/models.ts';
+import { models } from '#contract/models.ts';
 import type { Caller } from '#core/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
@@ -15,13 +15,13 @@ export function removeBackground(
   { image }: RemoveBackgroundBody,
   idempotencyKey?: string,
 ): Promise<GenerationResponse> {
-  const model = catalogue.backgroundRemoval;
   return makePicture(ports, limits, caller, idempotencyKey, {
     route: 'remove-background',
     work: { image },
     usage: 'premium',
-    usd: picturePriceUsd(model),
-    prepare: async () => {
+    feature: 'backgroundRemoval',
+    model: catalogue.backgroundRemoval,
+    prepare: async (_imageId, model) => {
       const reference = await readGivenPicture(ports, image);
       const { width, height } = reference;
       const frame = frameForModel(reference, models[model].input);

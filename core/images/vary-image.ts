@@ -1,6 +1,5 @@
 import type { ImageVariationBody } from '#contract/image-tools.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
-import { picturePriceUsd } from '#contract/models.ts';
 import type { Caller } from '#core/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
@@ -18,15 +17,15 @@ export function varyImage(
   { options }: ImageVariationBody,
   idempotencyKey?: string,
 ): Promise<GenerationResponse> {
-  const model = catalogue.imageVariation;
   const { similarityStrength, negativePrompt } = options;
   const prompt = options.prompt?.trim() ?? '';
   return makePicture(ports, limits, caller, idempotencyKey, {
     route: 'image-variation',
     work: options,
     usage: 'premium',
-    usd: picturePriceUsd(model),
-    prepare: async (imageId) => {
+    feature: 'imageVariation',
+    model: catalogue.imageVariation,
+    prepare: async (imageId, model) => {
       const reference = await readGivenPicture(ports, options.image);
       const { width, height } = megapixelSize(reference);
       const given = usable(await ports.pixels.cover(reference.bytes, width, height, { opaque: true }));

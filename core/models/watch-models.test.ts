@@ -88,3 +88,13 @@ test('a successor serves everything that the catalogue may name its model for', 
   }
   expect(modelsOf(DEFAULT_CATALOGUE)).toContain('luma-ray2');
 });
+
+test('successors end: nobody is his own successor in the end', () => {
+  for (const model of Object.keys(models) as ModelId[]) {
+    const seen = new Set<ModelId>();
+    for (let next: ModelId | undefined = model; next !== undefined; next = successorOf(next)) {
+      expect(seen.has(next), model).toBe(false);
+      seen.add(next);
+    }
+  }
+});

@@ -1,4 +1,6 @@
-import { models } from '#contract/models.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { type ImageModelId, models } from '#contract/models.ts';
+import { AppError } from '#core/app-error.ts';
 import type { ClipRequest, Clock, ImageModels, ImageRequest, VideoModels } from '#core/ports.ts';
 import type { StoredObject } from './in-memory-stores.ts';
 import { pngHeader } from './picture-headers.ts';
@@ -7,13 +9,17 @@ import { pngHeader } from './picture-headers.ts';
 export function inMemoryImageModels(): ImageModels & {
   asked: ImageRequest[];
   blocks: boolean;
+  /** Models that the account cannot use any more. */
+  gone: Set<ImageModelId>;
   bytes: Uint8Array;
 } {
   const model = {
     asked: [] as ImageRequest[],
     blocks: false,
+    gone: new Set<ImageModelId>(),
     bytes: pngHeader(1216, 832),
     generate: async (request: ImageRequest) => {
+      if (model.gone.has(request.model)) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
       model.asked.push(request);
       return model.blocks
         ? { status: 'blocked' as const }
