@@ -34,6 +34,17 @@ function prepareByName({ scene }: Intent): Prepare {
 /** Scenes under the open sky, where weather falls. */
 const OUTDOORS: readonly Intent['scene'][] = ['mountains', 'coast', 'meadow', 'forest', 'desert', 'city'];
 
+/** The scene that an intent asks for, without what falls from the sky, ready to be painted at this size. */
+export function prepareDryScene(intent: Intent, width: number, height: number, detail: Detail): Scene {
+  return intent.weather === 'rain' || intent.weather === 'snow'
+    ? prepareByName(intent)(intent, width, height, detail)
+    : prepareScene(intent, width, height, detail);
+}
+
+/** Whether an intent's rain or snow falls through its scene. */
+export const falls = ({ scene, weather }: Intent) =>
+  OUTDOORS.includes(scene) && (weather === 'rain' || weather === 'snow');
+
 /** The scene that an intent asks for, with its weather, ready to be painted at this size. */
 export function prepareScene(intent: Intent, width: number, height: number, detail: Detail): Scene {
   const scene = prepareByName(intent)(intent, width, height, detail);

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCanvas } from './canvas.ts';
 import type { ClipRequest } from './orders.ts';
 import { openStudio, type Studio } from './studio.ts';
-import { prepareReference, readFrame } from './video/reference-scene.ts';
+import { viewAt } from './video/camera.ts';
+import { type Film, filmOfPicture, filmOfWords } from './video/film.ts';
+import { showView } from './video/show-view.ts';
 
 const MINUTES = 60_000;
 const clip: ClipRequest = {
@@ -120,29 +121,66 @@ test(
   3 * MINUTES,
 );
 
-test('a clip begins with the picture that it was given and then moves', async () => {
+/** What the camera sees of a film at the beginning, in the middle and at the end: luma of 1280x720. */
+async function seen(film: Film): Promise<Uint8Array[]> {
+  return [0, 0.5, 1].map((progress) => {
+    const yuv = new Uint8Array((1280 * 720 * 3) / 2);
+    const instant = film.instants[Math.round(progress * (film.instants.length - 1))];
+    showView(instant as Uint8Array, film.size, yuv, clip, viewAt(film.camera, progress), film.camera);
+    film.addMotion(yuv, clip, progress * clip.seconds, progress);
+    return yuv.slice(0, 1280 * 720);
+  });
+}
+
+const apart = (one: Uint8Array, other: Uint8Array) =>
+  one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] as number)), 0) / one.length;
+
+const filmOf = (prompt: string) => filmOfWords({ ...clip, prompt }, clip, async () => undefined);
+
+test('a clip begins with the picture that it was given, and then camera and light move over it', async () => {
   const given = await sharp({
     create: {
-      width: 640,
-      height: 360,
+      width: 1280,
+      height: 720,
       channels: 3,
       background: '#888',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })
-    .blur(3)
+    .blur(6)
     .png()
     .toBuffer();
-  const picture = await readFrame(given.toString('base64'), 640, 360);
-  const scene = prepareReference(picture, 1);
-  const canvas = createCanvas(640, 360);
-  const away = () =>
-    canvas.rgb.reduce((sum, value, at) => sum + Math.abs(value - (picture.rgb[at] ?? 0)), 0) /
-    canvas.rgb.length;
-  scene.paint(canvas, { seconds: 0, progress: 0 });
-  expect(away()).toBe(0);
-  scene.paint(canvas, { seconds: 1 / 24, progress: 1 / 119 });
-  expect(away()).toBeLessThan(0.02);
-  scene.paint(canvas, { seconds: 5, progress: 1 });
-  expect(away()).toBeGreaterThan(0.03);
+  const film = await filmOfPicture(given.toString('base64'), 'The camera pans to the left', clip);
+  const [first, middle, last] = (await seen(film)) as [Uint8Array, Uint8Array, Uint8Array];
+  expect(apart(first, film.instants[0] as Uint8Array)).toBe(0);
+  expect(apart(first, middle)).toBeGreaterThan(2);
+  expect(apart(middle, last)).toBeGreaterThan(2);
+  const right = await filmOfPicture(given.toString('base64'), 'The camera pans to the right', clip);
+  expect(apart(last, (await seen(right))[2] as Uint8Array)).toBeGreaterThan(2);
 });
+
+test(
+  'the shots of one story are told apart at once',
+  async () => {
+    const shots = [
+      'A fox wakes at dawn in a misty forest. Wide establishing shot.',
+      'It crosses a river at noon. Medium shot.',
+      'It climbs a snowy mountain at sunset. Low angle, slow pan to the right.',
+      'At night the city glows below. The camera pulls back.',
+      'A perfume bottle on a plinth. Close view of the details.',
+    ];
+    const middles: Uint8Array[] = [];
+    for (const shot of shots) {
+      const [first, middle, last] = (await seen(await filmOf(shot))) as [Uint8Array, Uint8Array, Uint8Array];
+      expect(apart(first, last), `${shot} moves`).toBeGreaterThan(2);
+      middles.push(middle);
+    }
+    for (let one = 0; one < middles.length; one++) {
+      for (let other = 0; other < one; other++) {
+        const difference = apart(middles[one] as Uint8Array, middles[other] as Uint8Array);
+        expect(difference, `${shots[one]} | ${shots[other]}`).toBeGreaterThan(12);
+      }
+    }
+  },
+  2 * MINUTES,
+);

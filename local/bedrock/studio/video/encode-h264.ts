@@ -8,7 +8,7 @@ export type ClipEncoder = {
   finish(): Uint8Array;
 };
 
-/** Speed 10 of 10: 120 frames of 720p take about 2 s of one core. */
+/** Speed 10 of 10: 120 frames of 720p take about 2 s of one core, most of a clip's work. */
 const SPEED = 10;
 /** Of 10 (best) to 51. */
 const QUANTISER = 25;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { cameraOverPicture, chooseCamera } from './camera.ts';
+
+const zooms = (prompt: string) => {
+  const { from, to } = chooseCamera(prompt, 0);
+  return to.zoom - from.zoom;
+};
+const pans = (prompt: string) => {
+  const { from, to } = chooseCamera(prompt, 0);
+  return to.x - from.x;
+};
+
+test('the camera goes where the words send it', () => {
+  expect(zooms('A lake. The camera pushes in')).toBeGreaterThan(0.1);
+  expect(zooms('A lake, slow zoom out')).toBeLessThan(-0.1);
+  expect(pans('A lake. Slow pan to the left')).toBeLessThan(-1);
+  expect(pans('The camera drifts to the right over a lake')).toBeGreaterThan(1);
+  expect(zooms('A lake, static camera')).toBeLessThan(0.05);
+  const rise = chooseCamera('Aerial view of a lake', 0);
+  expect(rise.to.y).toBeLessThan(rise.from.y);
+});
+
+test('a close view shows less than a wide one', () => {
+  expect(chooseCamera('Close view of a rose', 0).from.zoom).toBeGreaterThan(
+    chooseCamera('Wide shot of a rose', 0).from.zoom * 1.1,
+  );
+});
+
+test('words that say nothing of the camera still move it, always in the same way', () => {
+  for (const prompt of ['A lake', 'A city', '', 'zxqv']) {
+    const path = chooseCamera(prompt, 0);
+    expect(path).toEqual(chooseCamera(prompt, 0));
+    expect(path.from).not.toEqual(path.to);
+    expect(Math.min(path.from.zoom, path.to.zoom)).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test('over a given picture the camera begins with the whole of it', () => {
+  expect(cameraOverPicture('anything').from).toEqual({ zoom: 1, x: 0, y: 0 });
+});

@@ -1,0 +1,80 @@
+import { createRandom, hashText } from '../random.ts';
+
+/** Where the camera looks at an instant: `zoom` 1 shows everything; `x` and `y` are −1 to 1 of the room beside. */
+export type View = { zoom: number; x: number; y: number };
+
+/** A way of the camera from one view to another. `depth` is how much faster near things move than far ones. */
+export type CameraPath = { from: View; to: View; depth: number };
+
+type Move = 'push' | 'pull' | 'left' | 'right' | 'rise' | 'sink' | 'drift' | 'still';
+
+const WORDS: readonly (readonly [Move, RegExp])[] = [
+  ['left', /\b(pan|pans|panning|drift\w*|track\w*|slid\w*|mov\w+|glid\w*)\b[^.]{0,24}\bleft\b/i],
+  ['right', /\b(pan|pans|panning|drift\w*|track\w*|slid\w*|mov\w+|glid\w*)\b[^.]{0,24}\bright\b/i],
+  ['pull', /\b(pull\w* (back|out|away)|zoom\w* out|dolly out|widen\w*|reveal\w*)\b/i],
+  [
+    'push',
+    /\b(push\w* (in|forward)|zoom\w* in|dolly in|mov\w+ (in|closer|forward)|closer|approach\w*|fly\w* through)\b/i,
+  ],
+  [
+    'rise',
+    /\b(ris\w+ (slowly )?over|crane up|tilt\w* up|ascend\w*|aerial|drone|bird'?s[- ]eye|from above)\b/i,
+  ],
+  ['sink', /\b(tilt\w* down|crane down|descend\w*|lower\w* (down|slowly))\b/i],
+  ['still', /\b(static|still|locked|tripod|fixed) (camera|shot|frame)\b/i],
+  ['right', /\b(pan\w*|orbit\w*|around)\b/i],
+];
+const UNNAMED: readonly [Move, ...Move[]] = ['push', 'pull', 'left', 'right', 'rise', 'drift'];
+
+/** How near the camera is by the words: wide shots show all, close ones a part. */
+function framing(prompt: string): number {
+  if (/\b(close[- ]?up|close view|macro|details?|tight shot)\b/i.test(prompt)) return 1.4;
+  if (/\b(wide|establishing|panorama|aerial|drone|vast|landscape)\b/i.test(prompt)) return 1;
+  return 1.06;
+}
+
+const PATHS: Record<
+  Move,
+  { zoom: readonly [number, number]; x: readonly [number, number]; y: readonly [number, number] }
+> = {
+  push: { zoom: [1.02, 1.24], x: [0, 0], y: [0, 0.1] },
+  pull: { zoom: [1.26, 1.02], x: [0.1, 0], y: [0.1, 0] },
+  left: { zoom: [1.16, 1.16], x: [0.85, -0.85], y: [0, 0] },
+  right: { zoom: [1.16, 1.16], x: [-0.85, 0.85], y: [0, 0] },
+  rise: { zoom: [1.2, 1.12], x: [0, 0.15], y: [0.9, -0.9] },
+  sink: { zoom: [1.14, 1.2], x: [0, -0.15], y: [-0.9, 0.9] },
+  drift: { zoom: [1.12, 1.2], x: [-0.5, 0.6], y: [0.3, -0.3] },
+  still: { zoom: [1.02, 1.035], x: [0, 0], y: [0, 0] },
+};
+
+/** The way of the camera that a prompt asks for; where it asks for none, one that belongs to its words. */
+export function chooseCamera(prompt: string, depth: number): CameraPath {
+  const random = createRandom(hashText(`camera ${prompt}`));
+  const move = WORDS.find(([, words]) => words.test(prompt))?.[0] ?? random.pick(UNNAMED);
+  const { zoom, x, y } = PATHS[move];
+  const near = framing(prompt);
+  return {
+    from: { zoom: zoom[0] * near, x: x[0], y: y[0] },
+    to: { zoom: zoom[1] * near, x: x[1], y: y[1] },
+    depth,
+  };
+}
+
+/** A slow way over a picture that begins with the whole of it. */
+export function cameraOverPicture(prompt: string): CameraPath {
+  const random = createRandom(hashText(`over ${prompt}`));
+  const move = WORDS.find(([, words]) => words.test(prompt))?.[0];
+  const side = move === 'left' ? -1 : move === 'right' || random.chance(0.5) ? 1 : -1;
+  const up = move === 'rise' ? -0.9 : move === 'sink' ? 0.9 : random.between(-0.4, 0.4);
+  const zoom = move === 'left' || move === 'right' ? 1.26 : 1.2;
+  return { from: { zoom: 1, x: 0, y: 0 }, to: { zoom, x: side * 0.8, y: up }, depth: 0.35 };
+}
+
+const between = (from: number, to: number, share: number) => from + (to - from) * share;
+
+/** The view after a part of the way. */
+export const viewAt = ({ from, to }: CameraPath, share: number): View => ({
+  zoom: between(from.zoom, to.zoom, share),
+  x: between(from.x, to.x, share),
+  y: between(from.y, to.y, share),
+});

@@ -1,0 +1,104 @@
+import { createCanvas } from '../canvas.ts';
+import { readCanvas } from '../lead/given-canvas.ts';
+import type { ClipRequest } from '../orders.ts';
+import { falls, prepareDryScene } from '../prepare-scene.ts';
+import { type Intent, readPrompt } from '../prompt/read-prompt.ts';
+import type { Detail } from '../scene.ts';
+import { applyStyle } from '../styles/apply-style.ts';
+import { type CameraPath, cameraOverPicture, chooseCamera } from './camera.ts';
+import { driftMotes, fallingRain, fallingSnow, moveLight } from './moving-light.ts';
+import type { Size } from './show-view.ts';
+import { writeYuv } from './yuv-frame.ts';
+
+/** What is painted of a clip: a few instants of its scene, between which it goes softly, and a way over them. */
+export type Film = {
+  size: Size;
+  /** Instants of the scene as planar YUV, at equal distances from the first second to the last. */
+  instants: readonly Uint8Array[];
+  camera: CameraPath;
+  /** What moves too fast for that: put into every frame. */
+  addMotion(yuv: Uint8Array, size: Size, seconds: number, progress: number): void;
+};
+
+const DETAIL: Detail = { octaves: 5, density: 0.8 };
+/** Lines that are painted at most: what the camera sees of them is enlarged. */
+const PAINTED_LINES = { plain: 640, styled: 500 };
+/** Seconds between two painted instants: what moves fast is painted often. */
+const PACE = { calm: 1.3, lively: 0.75 };
+const LIVELY: readonly Intent['scene'][] = ['silk', 'city', 'product'];
+/** How much faster near things pass than far ones. */
+const DEPTH: Partial<Record<Intent['scene'], number>> = {
+  product: 0,
+  space: 0,
+  silk: 0,
+  city: 0.05,
+  'paper-cut': 0.3,
+  flowers: 0.4,
+};
+const OUTDOOR_DEPTH = 0.25;
+
+const even = (length: number) => 2 * Math.round(length / 2);
+
+function fitWithin({ width, height }: Size, lines: number): Size {
+  const scale = Math.min(1, lines / Math.min(width, height));
+  return { width: even(width * scale), height: even(height * scale) };
+}
+
+const still = () => undefined;
+
+function motionOf(intent: Intent): Film['addMotion'] {
+  if (!falls(intent)) return still;
+  return intent.weather === 'rain' ? fallingRain : fallingSnow;
+}
+
+/** A film of a given picture: one instant, over which camera and light move. Its first frame is the picture. */
+export async function filmOfPicture(base64: string, prompt: string, full: Size): Promise<Film> {
+  const picture = await readCanvas(Buffer.from(base64, 'base64'), full.width, full.height);
+  const yuv = new Uint8Array((full.width * full.height * 3) / 2);
+  writeYuv(picture, yuv, full.height);
+  return {
+    size: full,
+    instants: [yuv],
+    camera: cameraOverPicture(prompt),
+    addMotion: (frame, size, seconds, progress) => {
+      if (progress === 0) return;
+      moveLight(frame, size, progress);
+      driftMotes(frame, size, seconds);
+    },
+  };
+}
+
+/** A film of what the words say. Gives way to other work between its instants. */
+export async function filmOfWords(
+  request: ClipRequest,
+  full: Size,
+  giveWay: () => Promise<void>,
+): Promise<Film> {
+  // A clip has no seed: the words alone decide.
+  const intent = readPrompt(request.prompt, '', 0);
+  const isPlain = intent.style === 'photorealistic';
+  const size = fitWithin(full, isPlain ? PAINTED_LINES.plain : PAINTED_LINES.styled);
+  const scene = prepareDryScene(intent, size.width, size.height, DETAIL);
+  const pace = isPlain && LIVELY.includes(intent.scene) ? PACE.lively : PACE.calm;
+  const count = 1 + Math.ceil(request.seconds / pace);
+  const canvas = createCanvas(size.width, size.height);
+  const instants: Uint8Array[] = [];
+  for (let instant = 0; instant < count; instant++) {
+    const share = instant / (count - 1);
+    scene.paint(canvas, {
+      seconds: share * request.seconds,
+      // Only where the thing itself turns: elsewhere the camera moves over what is painted.
+      progress: intent.scene === 'product' ? share : 0.5,
+    });
+    const yuv = new Uint8Array((size.width * size.height * 3) / 2);
+    writeYuv(isPlain ? canvas : applyStyle(canvas, intent), yuv, full.height);
+    instants.push(yuv);
+    await giveWay();
+  }
+  return {
+    size,
+    instants,
+    camera: chooseCamera(request.prompt, DEPTH[intent.scene] ?? OUTDOOR_DEPTH),
+    addMotion: motionOf(intent),
+  };
+}

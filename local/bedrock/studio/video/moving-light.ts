@@ -1,0 +1,92 @@
+import { cellNoise, noise } from '../noise.ts';
+import type { Size } from './show-view.ts';
+
+/** Video's darkest and brightest luma. */
+const [BLACK, WHITE] = [16, 235];
+const MOTES = 46;
+const FLAKES = 420;
+const RAIN_LAYERS = 3;
+
+const clampLuma = (value: number) => (value < BLACK ? BLACK : value > WHITE ? WHITE : value);
+
+/** A slow change of light across a frame's luma, none at its beginning. */
+export function moveLight(yuv: Uint8Array, { width, height }: Size, progress: number): void {
+  const centre = (0.1 + progress * 0.9) * width;
+  const strength = 0.09 * Math.min(1, progress * 4);
+  const gains = Int32Array.from({ length: width }, (_, column) => {
+    const near = Math.exp(-(((column - centre) / (width * 0.28)) ** 2));
+    return Math.round(256 * (1 + strength * (near - 0.35)));
+  });
+  for (let row = 0; row < height; row++) {
+    const start = row * width;
+    for (let column = 0; column < width; column++) {
+      const value = BLACK + ((((yuv[start + column] as number) - BLACK) * (gains[column] as number)) >> 8);
+      yuv[start + column] = clampLuma(value);
+    }
+  }
+}
+
+/** Lays a soft round spot of light over a frame's luma. */
+function lightSpot(
+  yuv: Uint8Array,
+  { width, height }: Size,
+  x: number,
+  y: number,
+  radius: number,
+  light: number,
+) {
+  const [first, last] = [Math.max(0, Math.ceil(x - radius)), Math.min(width - 1, Math.floor(x + radius))];
+  for (let row = Math.max(0, Math.ceil(y - radius)); row <= Math.min(height - 1, y + radius); row++) {
+    for (let column = first; column <= last; column++) {
+      const away = Math.hypot(column - x, row - y) / radius;
+      if (away >= 1) continue;
+      const at = row * width + column;
+      const value = yuv[at] as number;
+      yuv[at] = value + (WHITE - value) * light * (1 - away * away);
+    }
+  }
+}
+
+/** Specks of dust in the light, fading in. */
+export function driftMotes(yuv: Uint8Array, size: Size, seconds: number): void {
+  const shown = Math.min(1, seconds / 1.5) * 0.25;
+  for (let mote = 0; mote < MOTES; mote++) {
+    const way = noise(mote * 7.3, 1) * 1.6 + seconds * 0.012 * (1 + (mote % 3));
+    const x = ((way % 1.2) - 0.1) * size.width;
+    const y = noise(mote * 3.1, 9) * 1.5 - 0.25 - seconds * 0.008 + 0.02 * Math.sin(seconds + mote);
+    lightSpot(yuv, size, x, y * size.height, 1.5 + (mote % 4), shown);
+  }
+}
+
+/** Flakes that sway as they fall, large and soft when they are near. */
+export function fallingSnow(yuv: Uint8Array, size: Size, seconds: number): void {
+  for (let flake = 0; flake < FLAKES; flake++) {
+    const near = cellNoise(flake, 11) ** 4;
+    const way = cellNoise(flake, 12) + seconds * (0.05 + 0.1 * near);
+    const sway = 0.012 * Math.sin(seconds * (0.7 + near) + flake);
+    const x = (cellNoise(flake, 13) + sway) * size.width;
+    const y = ((way - Math.floor(way)) * 1.1 - 0.05) * size.height;
+    lightSpot(yuv, size, x, y, size.height * (0.002 + 0.006 * near), 0.85 - 0.4 * near);
+  }
+}
+
+/** Streaks of rain in three depths. */
+export function fallingRain(yuv: Uint8Array, { width, height }: Size, seconds: number): void {
+  for (let layer = 0; layer < RAIN_LAYERS; layer++) {
+    const drops = 150 + 80 * layer;
+    const length = height * (0.075 - 0.017 * layer);
+    for (let drop = 0; drop < drops; drop++) {
+      const speed = 1.5 + 0.5 * cellNoise(drop, layer + 3) - 0.25 * layer;
+      const way = cellNoise(drop * 3, layer * 7) + seconds * speed;
+      const top = ((way - Math.floor(way)) * 1.2 - 0.15) * height;
+      const left = cellNoise(drop, layer + 60 + Math.floor(way)) * (width + height * 0.15);
+      for (let step = 0; step < length; step++) {
+        const row = Math.floor(top + step);
+        const column = Math.floor(left - row * 0.1);
+        if (row < 0 || row >= height || column < 0 || column >= width) continue;
+        const at = row * width + column;
+        yuv[at] = clampLuma((yuv[at] as number) + 26 * (step / length) * (1 - layer * 0.2));
+      }
+    }
+  }
+}

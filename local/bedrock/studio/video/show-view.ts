@@ -1,0 +1,114 @@
+import type { CameraPath, View } from './camera.ts';
+
+export type Size = { width: number; height: number };
+
+/** Places are counted in parts of 1/65536, so that whole numbers do. */
+const UNIT = 65_536;
+const BYTE_UNIT = 256;
+/** From here down things count as near. */
+const HORIZON = 0.55;
+
+/** How near what is seen in a line is, 0 above the horizon to 1 at the lower edge. */
+const nearnessOf = (line: number) => Math.max(0, (line - HORIZON) / (1 - HORIZON));
+
+/** One line of the picture between two of its lines, in 1/256 of a byte. */
+function mixLines(from: Uint8Array, start: number, width: number, share: number, line: Int32Array): void {
+  const lower = Math.round(share * BYTE_UNIT);
+  const upper = BYTE_UNIT - lower;
+  for (let column = 0; column < width; column++) {
+    line[column] =
+      (from[start + column] as number) * upper + (from[start + width + column] as number) * lower;
+  }
+  line[width] = line[width - 1] as number;
+}
+
+/** Where one line of the view begins in the picture, and how far it goes with every pixel. */
+function spanOf(
+  source: number,
+  target: number,
+  zoom: number,
+  offset: number,
+): { first: number; step: number } {
+  const shown = source / zoom;
+  const room = source - shown;
+  const first = Math.min(Math.max(0, room / 2 + (offset * room) / 2), room);
+  const step = shown / target;
+  return { first: first + step / 2 - 0.5, step };
+}
+
+function showPlane(
+  from: Uint8Array,
+  source: Size,
+  to: Uint8Array,
+  target: Size,
+  view: View,
+  path: CameraPath,
+): void {
+  const line = new Int32Array(source.width + 1);
+  const down = spanOf(source.height, target.height, view.zoom, view.y);
+  const shift = view.x - path.from.x;
+  const lastColumn = (source.width - 1) * UNIT;
+  for (let row = 0; row < target.height; row++) {
+    const y = Math.min(source.height - 1.001, Math.max(0, down.first + row * down.step));
+    const top = Math.floor(y);
+    mixLines(from, top * source.width, source.width, y - top, line);
+    const near = nearnessOf(y / source.height) * path.depth;
+    const zoom = view.zoom + (view.zoom - 1) * near * 0.5;
+    const across = spanOf(source.width, target.width, zoom, view.x + shift * near * 0.5);
+    let place = Math.round(across.first * UNIT);
+    const step = Math.round(across.step * UNIT);
+    const start = row * target.width;
+    for (let column = 0; column < target.width; column++, place += step) {
+      const at = place < 0 ? 0 : place > lastColumn ? lastColumn : place;
+      const left = at >> 16;
+      const share = (at & 0xffff) >> 8;
+      const first = line[left] as number;
+      to[start + column] = (first * BYTE_UNIT + ((line[left + 1] as number) - first) * share + 32_768) >> 16;
+    }
+  }
+}
+
+/** Shows what the camera sees of a planar YUV 4:2:0 frame; all sides must be even. */
+export function showView(
+  from: Uint8Array,
+  source: Size,
+  to: Uint8Array,
+  target: Size,
+  view: View,
+  path: CameraPath,
+): void {
+  const isWhole = view.zoom === 1 && source.width === target.width && source.height === target.height;
+  if (isWhole) {
+    to.set(from);
+    return;
+  }
+  const [few, many] = [source.width * source.height, target.width * target.height];
+  showPlane(from.subarray(0, few), source, to.subarray(0, many), target, view, path);
+  const small = { width: source.width / 2, height: source.height / 2 };
+  const large = { width: target.width / 2, height: target.height / 2 };
+  for (const plane of [0, 1]) {
+    const read = few + (plane * few) / 4;
+    const write = many + (plane * many) / 4;
+    showPlane(
+      from.subarray(read, read + few / 4),
+      small,
+      to.subarray(write, write + many / 4),
+      large,
+      view,
+      path,
+    );
+  }
+}
+
+/** Writes what lies between two frames; `share` is the part of the second. */
+export function mixFrames(one: Uint8Array, other: Uint8Array, share: number, to: Uint8Array): void {
+  const second = Math.round(share * BYTE_UNIT);
+  if (second === 0) {
+    to.set(one);
+    return;
+  }
+  const first = BYTE_UNIT - second;
+  for (let at = 0; at < to.length; at++) {
+    to[at] = ((one[at] as number) * first + (other[at] as number) * second + 128) >> 8;
+  }
+}
