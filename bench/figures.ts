@@ -1,7 +1,9 @@
 /** One measured figure: what was reached beside what is asked for. */
-export type Figure = { name: string; value: number; unit: 's' | 'ms' | 'MB'; target: number };
+export type Figure = { name: string; value: number; unit: 's' | 'ms' | 'MB' | 'nodes'; target: number };
 
-const format = (value: number, unit: Figure['unit']) => `${value.toFixed(unit === 'MB' ? 0 : 2)} ${unit}`;
+const isTime = (unit: Figure['unit']) => unit === 's' || unit === 'ms';
+
+const format = (value: number, unit: Figure['unit']) => `${value.toFixed(isTime(unit) ? 2 : 0)} ${unit}`;
 
 /**
  * Prints each figure with its target and, because machines differ and are noisy, times as a multiple of a fixed
@@ -12,7 +14,7 @@ export function printFigures(figures: readonly Figure[]): void {
   for (const { name, value, unit, target } of figures) {
     const verdict = value <= target ? 'reached' : 'MISSED';
     const milliseconds = unit === 's' ? value * 1_000 : value;
-    const ratio = unit === 'MB' ? '' : `  ${(milliseconds / yardstickMs).toFixed(3)} × yardstick`;
+    const ratio = !isTime(unit) ? '' : `  ${(milliseconds / yardstickMs).toFixed(3)} × yardstick`;
     console.log(
       `  ${name.padEnd(52)} ${format(value, unit).padStart(10)}  target ${format(target, unit)}  ${verdict}${ratio}`,
     );

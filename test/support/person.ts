@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Product } from './product.ts';
+import type { Reachable } from './product.ts';
 
 /** Somebody with an account, signed in. */
 export type Person = {
@@ -16,17 +16,17 @@ export type Person = {
 const withoutStorage = { auth: { persistSession: false, autoRefreshToken: false } };
 
 /** Supabase as somebody reaches it who is not signed in. */
-export function anonymousSupabase(product: Product): SupabaseClient {
+export function anonymousSupabase(product: Reachable): SupabaseClient {
   return createClient(product.origin, product.endpoints().publishableKey, withoutStorage);
 }
 
 /** Supabase with the secret key, past row level security: for looking at what is really stored. */
-export function secretSupabase(product: Product): SupabaseClient {
+export function secretSupabase(product: Reachable): SupabaseClient {
   return createClient(product.origin, product.endpoints().secretKey, withoutStorage);
 }
 
 /** Makes an account of a new person through Supabase's own client. */
-export async function signUp(product: Product, name = 'Ann'): Promise<Person> {
+export async function signUp(product: Reachable, name = 'Ann'): Promise<Person> {
   const supabase = anonymousSupabase(product);
   const email = `${name.toLowerCase()}-${randomUUID()}@example.test`;
   const password = 'six-or-more';

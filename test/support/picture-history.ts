@@ -3,12 +3,12 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { STYLES } from '#contract/images.ts';
 import type { Person } from './person.ts';
-import type { Product } from './product.ts';
+import type { Reachable } from './product.ts';
 import { s3Of } from './stored.ts';
 
 /** Rows that are inserted in one request. */
 const BATCH = 500;
-/** Thumbnails of their own; further pictures share them in turn, as far as a key may be shared. */
+/** So many thumbnails are stored; the pictures share them in turn. */
 const DIFFERENT_THUMBNAILS = 24;
 const NEWEST_AT_MS = Date.UTC(2026, 10, 21, 12);
 const SECONDS_APART = 600;
@@ -34,7 +34,7 @@ function promptOf(number: number): string | null {
   return `Number ${number}: a ${thing}${tail}`;
 }
 
-async function storeThumbnails(product: Product, person: Person, count: number): Promise<string[]> {
+async function storeThumbnails(product: Reachable, person: Person, count: number): Promise<string[]> {
   const s3 = s3Of(product);
   return Promise.all(
     Array.from({ length: Math.min(count, DIFFERENT_THUMBNAILS) }, async (_, index) => {
@@ -56,7 +56,7 @@ async function storeThumbnails(product: Product, person: Person, count: number):
 }
 
 /** Gives somebody a history of pictures without making each: rows as the product writes them, newest first. */
-export async function fillHistory(product: Product, person: Person, count: number): Promise<void> {
+export async function fillHistory(product: Reachable, person: Person, count: number): Promise<void> {
   const thumbnails = await storeThumbnails(product, person, count);
   const rows = Array.from({ length: count }, (_, index) => ({
     user_id: person.id,

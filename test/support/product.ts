@@ -44,9 +44,16 @@ export type Product = {
   /** Stops it and removes its data. */
   [Symbol.asyncDispose](): Promise<void>;
 };
+/** As much of it as somebody needs who talks to it. */
+export type Reachable = Pick<Product, 'origin' | 'endpoints'>;
 /** `mode` may be left out. */
 export type FaultRequest = Omit<Fault, 'mode'> & { mode?: Fault['mode'] };
 export type ProductOptions = { secondsPerClip?: number; environment?: Record<string, string> };
+
+/** What a running product wrote about itself into its data folder. */
+export function readEndpoints(dataFolder: string): Endpoints {
+  return endpointsFile.parse(JSON.parse(readFileSync(join(dataFolder, 'endpoints.json'), 'utf8')));
+}
 
 type Running = { child: ChildProcess; output: () => string; ended: Promise<void> };
 
@@ -144,8 +151,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     origin,
     dataFolder,
-    endpoints: () =>
-      endpointsFile.parse(JSON.parse(readFileSync(join(dataFolder, 'endpoints.json'), 'utf8'))),
+    endpoints: () => readEndpoints(dataFolder),
     plan: (...faults) => send('POST', faults),
     clearFaults: () => send('DELETE'),
     kill,

@@ -1,15 +1,15 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { secretSupabase } from './person.ts';
-import type { Product } from './product.ts';
+import type { Product, Reachable } from './product.ts';
 
-function awsSettings({ endpoints }: Product, service: 's3' | 'dynamodb') {
+function awsSettings({ endpoints }: Reachable, service: 's3' | 'dynamodb') {
   const { endpoints: addresses, region, accessKeyId, secretAccessKey } = endpoints();
   return { endpoint: addresses[service], region, credentials: { accessKeyId, secretAccessKey } };
 }
 
 /** The bucket as any S3 client on `endpoints.json` sees it. */
-export function s3Of(product: Product): S3Client {
+export function s3Of(product: Reachable): S3Client {
   return new S3Client({ ...awsSettings(product, 's3'), forcePathStyle: true });
 }
 
