@@ -37,14 +37,19 @@ export function ImagesPanel() {
         {hasNone && <NoImages />}
         {isNarrowed && <FoundLine isSearching={isSearching} found={total} one="image" many="images" />}
         {!hasNone && images.length === 0 && !isSearching && <NoMatches onClear={clear} />}
-        {images.length > 0 && (
-          <div
-            aria-busy={isSearching || undefined}
-            className={isSearching ? 'opacity-60 transition-opacity duration-240' : ''}
-          >
-            <ImageGallery history={history} images={images} total={total} />
-          </div>
-        )}
+        <div
+          aria-busy={isSearching || undefined}
+          className={isSearching ? 'opacity-60 transition-opacity duration-240' : ''}
+        >
+          <ImageGallery
+            history={history}
+            images={images}
+            total={total}
+            onEmptied={() =>
+              [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].at(-1)?.focus()
+            }
+          />
+        </div>
       </HistoryStates>
     </div>
   );

@@ -12,7 +12,6 @@ export type RowSpan = { first: number; last: number };
 
 /** About as many tiles as may be in the page at once: with their parts they stay under 400 nodes. */
 const MOST_TILES = 48;
-const MOST_SPARE_ROWS = 4;
 
 /** The rows in sight and, as far as the number of tiles allows, some around them. At least one on each side. */
 export function rowsInView(layout: GridLayout, view: View, rowCount: number): RowSpan {
@@ -23,7 +22,7 @@ export function rowsInView(layout: GridLayout, view: View, rowCount: number): Ro
   const first = inRange(Math.floor(begin / layout.pitch));
   const last = inRange(Math.floor((begin + view.height) / layout.pitch));
   const room = Math.floor(MOST_TILES / layout.columns) - (last - first + 1);
-  const spare = Math.min(MOST_SPARE_ROWS, Math.max(1, Math.floor(room / 2)));
+  const spare = Math.max(1, Math.floor(room / 2));
   return { first: inRange(first - spare), last: inRange(last + spare) };
 }
 

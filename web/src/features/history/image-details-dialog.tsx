@@ -54,12 +54,31 @@ export function ImageDetailsDialog(props: ImageDetailsProps) {
           <FactList facts={parameters} />
         </DetailsPart>
       )}
+      <ReferencePart image={image} />
       {metadata.length > 0 && (
         <DetailsPart title="Additional Info">
           <FactList facts={metadata} />
         </DetailsPart>
       )}
     </DetailsDialog>
+  );
+}
+
+/** The picture that the tool was given, where it was kept. */
+function ReferencePart({ image }: { image: HistoryImage }) {
+  const key = image.parameters?.referenceKey;
+  const { data: link } = useQuery({
+    queryKey: historyKeys.link(String(key)),
+    queryFn: async () => (await signLink(String(key))) ?? null,
+    enabled: typeof key === 'string',
+  });
+  if (typeof key !== 'string') return null;
+  return (
+    <DetailsPart title="Reference">
+      <div className="size-28 overflow-hidden rounded-md bg-surface-2">
+        {link && <img src={link} alt="What the tool was given" className="size-full object-contain" />}
+      </div>
+    </DetailsPart>
   );
 }
 

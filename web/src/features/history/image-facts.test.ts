@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { metadataFacts, parameterFacts } from './image-facts.ts';
 
-test('parameters skip empty values, the platform of the tools and a style that repeats the image type', () => {
+test('parameters skip empty values, the platform of the tools, a style that repeats the image type and the reference’s key', () => {
   const facts = parameterFacts({
     image_type: 'color-guided',
     parameters: {
@@ -12,12 +12,13 @@ test('parameters skip empty values, the platform of the tools and a style that r
       colors: ['#FF5733', '#33FF57'],
       cfgScale: 7,
       note: null,
+      referenceKey: 'users/me/references/a.png',
     },
   });
   expect(facts).toEqual([
+    { label: 'Creativity scale', value: '7' },
     { label: 'Seed', value: '0' },
     { label: 'Colors', value: '#FF5733, #33FF57' },
-    { label: 'Creativity scale', value: '7' },
   ]);
 });
 
@@ -25,8 +26,8 @@ test('a style of one’s own and another platform are shown', () => {
   expect(
     parameterFacts({ image_type: 'text-to-image', parameters: { platform: 'Web', style: 'anime' } }),
   ).toEqual([
-    { label: 'Platform', value: 'Web' },
     { label: 'Style', value: 'anime' },
+    { label: 'Platform', value: 'Web' },
   ]);
 });
 

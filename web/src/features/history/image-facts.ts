@@ -30,15 +30,25 @@ function textOf(value: unknown): string {
 const factsOf = (entries: [string, unknown][]): Fact[] =>
   entries.map(([key, value]) => ({ label: labelOf(key), value: textOf(value) }));
 
-/** Parameters worth showing: not empty, and not the fixed platform and style of the tools (S0 §2). */
+/** What people look for first; the rest follows as it comes. */
+const ORDER = ['style', 'width', 'height', 'quality', 'cfgScale', 'seed', 'colors', 'negativePrompt'];
+const placeOf = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
+
+/**
+ * Parameters worth showing: not empty, not the fixed platform and style of the tools (S0 §2), and not the key of the
+ * reference, which says nothing to people.
+ */
 export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'parameters' | 'image_type'>) {
   return factsOf(
-    Object.entries(parameters ?? {}).filter(
-      ([key, value]) =>
-        !isEmpty(value) &&
-        !(key === 'platform' && value === TOOL_PLATFORM) &&
-        !(key === 'style' && value === image_type),
-    ),
+    Object.entries(parameters ?? {})
+      .sort(([a], [b]) => placeOf(a) - placeOf(b))
+      .filter(
+        ([key, value]) =>
+          !isEmpty(value) &&
+          key !== 'referenceKey' &&
+          !(key === 'platform' && value === TOOL_PLATFORM) &&
+          !(key === 'style' && value === image_type),
+      ),
   );
 }
 

@@ -2,11 +2,13 @@ import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { prefillFromRecord } from '#web/platform/prefill.ts';
 import { useUser } from '#web/platform/session.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { HistoryGrid, type HistoryGridHandle, type TileOptions } from './history-grid.tsx';
 import { ImageDetailsDialog } from './image-details-dialog.tsx';
-import { ImageTile } from './image-tile.tsx';
+import { ImageTile, TilePicture } from './image-tile.tsx';
 import { LoadMore } from './load-more.tsx';
-import { useImageChanges } from './use-image-changes.ts';
+import { useDeletion } from './use-deletion.ts';
+import { deleteImage, useImageChanges } from './use-image-changes.ts';
 import type { HistoryImage } from './use-image-history.ts';
 import { useOpenedImage } from './use-opened-image.ts';
 import type { PagedHistory } from './use-paged-history.ts';
@@ -16,34 +18,61 @@ type ImageGalleryProps = {
   images: readonly HistoryImage[];
   /** How many there are, loaded or not. */
   total: number | undefined;
+  /** Focuses something useful when the last picture is gone. */
+  onEmptied(): void;
 };
 
+const wordsOf = (image: HistoryImage) => image.prompt || 'No description';
+
 /** The pictures with everything that can be done with them: open, delete, mark, use again, load more. */
-export function ImageGallery({ history, images, total }: ImageGalleryProps) {
+export function ImageGallery({ history, images, total, onEmptied }: ImageGalleryProps) {
   const user = useUser();
   const navigate = useNavigate();
   const grid = useRef<HistoryGridHandle>(null);
   const changes = useImageChanges(user.id);
   const opened = useOpenedImage(history, images);
-  const latest = useRef({ opened, changes });
-  latest.current = { opened, changes };
+  const isOwner = (image: HistoryImage) => image.user_id === user.id;
+
+  const askedAt = useRef(0);
+  const deletion = useDeletion<HistoryImage>({
+    idOf: ({ id }) => id,
+    remove: deleteImage,
+    doneText: 'Image deleted',
+    failureText: 'Failed to delete image. Please try again.',
+    onDeleted({ id }) {
+      askedAt.current = images.findIndex((image) => image.id === id);
+      opened.closeIf(id);
+      changes.forget(id);
+    },
+    focusAfter() {
+      const last = images.length - 1;
+      if (last < 0) onEmptied();
+      else grid.current?.focus(Math.min(Math.max(0, askedAt.current), last));
+    },
+  });
+
+  const latest = useRef({ opened, deletion, changes });
+  latest.current = { opened, deletion, changes };
   const tile = useCallback(
     (image: HistoryImage, options: TileOptions) => (
       <ImageTile
         image={image}
         {...options}
         onOpen={() => latest.current.opened.open(image.id)}
+        onDelete={image.user_id === user.id ? () => latest.current.deletion.ask(image) : undefined}
         onToggleFavourite={() => latest.current.changes.toggleFavourite(image)}
       />
     ),
-    [],
+    [user.id],
   );
 
   return (
     <>
-      <HistoryGrid ref={grid} kind="images" label="Your images" items={images} total={total}>
-        {tile}
-      </HistoryGrid>
+      {images.length > 0 && (
+        <HistoryGrid ref={grid} kind="images" label="Your images" items={images} total={total}>
+          {tile}
+        </HistoryGrid>
+      )}
       <LoadMore {...history} shown={images.length} total={total} />
       {opened.image && (
         <ImageDetailsDialog
@@ -59,9 +88,15 @@ export function ImageGallery({ history, images, total }: ImageGalleryProps) {
           }}
           onToggleFavourite={() => opened.image && changes.toggleFavourite(opened.image)}
           onUseSettings={() => opened.image && navigate(prefillFromRecord(user.id, opened.image))}
-          onDelete={undefined}
+          onDelete={isOwner(opened.image) ? () => opened.image && deletion.ask(opened.image) : undefined}
         />
       )}
+      <DeleteDialog
+        kind="image"
+        deletion={deletion}
+        wordsOf={wordsOf}
+        pictureOf={(image) => <TilePicture image={image} alt="" />}
+      />
     </>
   );
 }

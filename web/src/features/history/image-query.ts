@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { getSupabase } from '#web/platform/supabase.ts';
 import { dateRange, type ImageFilter, wordsOf } from './image-filter.ts';
 import type { PagedList } from './paged-list.ts';
+import { searchPatterns } from './search-patterns.ts';
 import { signLinks } from './sign-links.ts';
 
 /** A picture with the link that its tile shows: the thumbnail's, else the stored address (S0 §7). */
@@ -19,14 +20,14 @@ type Filterable<Query> = {
   eq(column: string, value: unknown): Query;
   gte(column: string, value: unknown): Query;
   lt(column: string, value: unknown): Query;
-  ilike(column: string, pattern: string): Query;
+  ilikeAllOf(column: string, patterns: readonly string[]): Query;
 };
 
-/** Words are found anywhere in the prompt, also inside other words and in scripts without blanks between them. */
 function narrowed<Query extends Filterable<Query>>(query: Query, filter: ImageFilter): Query {
   const { since, before } = dateRange(filter, new Date());
+  const words = wordsOf(filter.q);
   let narrow = query;
-  for (const word of wordsOf(filter.q)) narrow = narrow.ilike('prompt', `%${literally(word)}%`);
+  if (words.length > 0) narrow = narrow.ilikeAllOf('prompt', searchPatterns(words));
   if (filter.type !== undefined) narrow = narrow.eq('image_type', filter.type);
   if (filter.style !== undefined) narrow = narrow.eq('parameters->>style', filter.style);
   if (filter.favourites) narrow = narrow.eq('favourite', true);
@@ -34,8 +35,6 @@ function narrowed<Query extends Filterable<Query>>(query: Query, filter: ImageFi
   if (before !== undefined) narrow = narrow.lt('created_at', before.toISOString());
   return narrow;
 }
-
-const literally = (word: string) => word.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 /** One page of a person's pictures, newest first, with the links of their tiles. */
 export async function fetchImagePage(

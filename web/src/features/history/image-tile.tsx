@@ -55,6 +55,7 @@ export function TilePicture({ image, alt }: { image: HistoryImage; alt: string }
     <img
       src={attempt.link}
       alt={alt}
+      loading="lazy"
       decoding="async"
       onLoad={() => setIsLoaded(true)}
       onError={() => void onError()}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#web/platform/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import { historyKeys } from './history-keys.ts';
 import { markFavourite } from './image-query.ts';
@@ -6,6 +7,9 @@ import { type PagedList, withChangedItem, withoutItem } from './paged-list.ts';
 import type { HistoryImage } from './use-image-history.ts';
 
 type Images = PagedList<HistoryImage>;
+
+/** Deletes a picture with its files at the server (D8). */
+export const deleteImage = (id: string) => callApi('delete-image', { params: { id }, query: {} });
 
 /** What changes in the lists of pictures when one of them was deleted or marked. */
 export function useImageChanges(userId: string) {

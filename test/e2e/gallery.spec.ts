@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { expect, test } from '#test/support/journey.ts';
+import type { Person } from '#test/support/person.ts';
+import { fillHistory } from '#test/support/picture-history.ts';
+import type { Product } from '#test/support/product.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { objectKeys } from '#test/support/stored.ts';
+
+const tilesOf = (page: Page) => page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
+
+async function makePicture(product: Product, as: Person, prompt: string): Promise<void> {
+  const { status } = await callApi(product, '/api/generate-image', { as, body: { prompt } });
+  expect(status).toBe(200);
+}
+
+async function openImages(page: Page, person: Person): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('dashboardActiveTab', 'images'));
+  await signIn(page, person);
+}
+
+test.afterEach(async ({ product }) => product.clearFaults());
+
+test('a picture is deleted after a question: its record and its files are gone, and the next tile has the focus', async ({
+  page,
+  product,
+  person,
+}) => {
+  await makePicture(product, person, 'First: a quiet lake');
+  await makePicture(product, person, 'Second: a red fox that looks at the moon above the hills in winter');
+  const before = await objectKeys(product, `users/${person.id}/`);
+  expect(before).toHaveLength(4);
+  await openImages(page, person);
+  await page.getByTitle('Delete Image').first().click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Image' });
+  await expect(dialog).toContainText('Second: a red fox that looks at the moon above the…');
+  await expectAccessible(page, 'the question before deleting');
+
+  const mayGo = Promise.withResolvers<void>();
+  await page.route('**/api/image/*', async (route) => {
+    await mayGo.promise;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  mayGo.resolve();
+  await expect(dialog).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('Image deleted')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();
+  await expect(tilesOf(page)).toBeFocused();
+  expect(await objectKeys(product, `users/${person.id}/`)).toHaveLength(2);
+
+  await page.reload();
+  await expect(tilesOf(page)).toHaveCount(1);
+  await tilesOf(page).focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No Images Yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create New Image' })).toBeFocused();
+  expect(await objectKeys(product, `users/${person.id}/`)).toEqual([]);
+});
+
+test('a deletion that fails says so, takes nothing away and can be tried again', async ({
+  page,
+  product,
+  person,
+}) => {
+  await makePicture(product, person, 'A quiet lake');
+  await openImages(page, person);
+  await product.plan({
+    service: 'supabase',
+    operation: 'DELETE /rest/v1/image_history',
+    times: 20,
+    status: 503,
+  });
+  await page.getByTitle('Delete Image').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Failed to delete image. Please try again.' }),
+  ).toBeVisible({ timeout: 30_000 });
+  await product.clearFaults();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No Images Yet' })).toBeVisible();
+});
+
+test('a thousand pictures: the counts are right, the page holds few of them, and older ones load', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.setTimeout(180_000);
+  await fillHistory(product, person, 1000);
+  await openImages(page, person);
+  await expect(page.getByRole('tab', { name: 'Images (1,000)' })).toBeVisible();
+  await expect(page.getByText('Showing your latest 50 of 1,000')).toBeAttached();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByText('Showing your latest 150 of 1,000')).toBeAttached();
+
+  // From then on scrolling is enough; each picture is shown once, in order, and few are in the page at a time.
+  const seen = new Map<number, string>();
+  let mostNodes = 0;
+  await expect(async () => {
+    const now = await page.evaluate(async () => {
+      // What the last step scrolled to is drawn by the frame after the next.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const list = document.querySelector('ul[aria-label="Your images"]');
+      const tiles = [...(list?.querySelectorAll<HTMLElement>('[data-index]') ?? [])].map(
+        (tile) => [Number(tile.dataset.index), tile.querySelector('img')?.alt ?? ''] as const,
+      );
+      scrollBy({ top: 500, behavior: 'instant' });
+      return { tiles, nodes: list?.querySelectorAll('*').length ?? 0 };
+    });
+    for (const [index, words] of now.tiles) seen.set(index, words);
+    mostNodes = Math.max(mostNodes, now.nodes);
+    expect(seen.size).toBe(1000);
+  }).toPass({ intervals: [20], timeout: 120_000 });
+  expect(mostNodes).toBeLessThanOrEqual(400);
+  for (const number of [1, 499, 1000])
+    expect(seen.get(1000 - number)).toMatch(new RegExp(`^Number ${number}: `));
+
+  // Focus, arrows and the way back work where only a part is drawn.
+  await tilesOf(page).last().focus();
+  await page.keyboard.press('End');
+  await expect(page.locator('[data-index="999"] [data-tile]')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.locator('[data-index="0"] [data-tile]')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Image Details' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('[data-index="999"] [data-tile]')).toBeFocused();
+
+  const scrolledTo = await page.evaluate(() => scrollY);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/profile"]')?.click());
+  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('[data-index="999"]')).toBeVisible();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolledTo)).toBeLessThan(50);
+});
+
+test('words, type, style, date and favourites narrow the pictures, and the address keeps it', async ({
+  page,
+  product,
+  person,
+}) => {
+  await fillHistory(product, person, 60);
+  await openImages(page, person);
+  const search = page.getByRole('searchbox', { name: 'Search your images' });
+  await search.fill('FOX numb');
+  await expect(page).toHaveURL(/\?q=FOX\+numb$/);
+  await expect(page.getByText('8 images found')).toBeVisible();
+  await expect(tilesOf(page)).toHaveCount(8);
+
+  await page.getByRole('button', { name: 'Style', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Sketch' }).click();
+  await expect(page).toHaveURL(/style=sketch/);
+  await expect(page.getByText(/^[01] images? found$/)).toBeVisible();
+  await search.fill('no such words');
+  await expect(page.getByRole('heading', { name: 'No Images Found' })).toBeVisible();
+  await expectAccessible(page, 'a search without a result');
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(search).toHaveValue('');
+  await expect(page.getByText('Showing your latest 50 of 60')).toBeAttached();
+
+  await tilesOf(page).nth(2).focus();
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Favourites' }).click();
+  await expect(page.getByText('1 image found')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/favourites=1/);
+  await expect(page.getByText('1 image found')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Number 58: .*, favourite$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Type', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Background removal' }).click();
+  await expect(page.getByText('0 images found')).toBeVisible();
+  await page.goto('/dashboard?date=custom&from=2026-11-21&to=2026-11-21');
+  await expect(page.getByText(/^\d+ images found$/)).toBeVisible();
+  await expect(page.getByLabel('From')).toHaveValue('2026-11-21');
+  await expectAccessible(page, 'the dashboard with dates');
+});
+
+test('the settings of a picture are used again in the tool that made it', async ({
+  page,
+  product,
+  person,
+}) => {
+  await callApi(product, '/api/generate-image', {
+    as: person,
+    body: {
+      prompt: 'A lighthouse in fog, in anime style',
+      options: { seed: 777, style: 'anime', width: 1152, height: 768 },
+    },
+  });
+  await openImages(page, person);
+  await tilesOf(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Image Details' });
+  await dialog.getByRole('button', { name: 'Favourite' }).click();
+  await expect(dialog.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: 'Use these settings' }).click();
+  await expect(page).toHaveURL(/\/image-generator$/);
+  await expect(page.getByRole('textbox', { name: /^Prompt/ })).toHaveValue('A lighthouse in fog');
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('777');
+});
+
+test('on a phone filters, captions and deleting are in reach, and nothing sticks out', async ({
+  browser,
+  product,
+  person,
+}) => {
+  await fillHistory(product, person, 12);
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await openImages(page, person);
+  await expect(tilesOf(page)).toHaveCount(12);
+  await expect(page.getByTitle('Delete Image').first()).toHaveCSS('opacity', '1');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the dashboard on a phone');
+  await page.getByTitle('Delete Image').first().tap();
+  await expect(page.getByRole('alertdialog')).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await context.close();
+});
