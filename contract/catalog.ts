@@ -21,6 +21,9 @@ export const catalogResponse = z.object({
     conditioning: z.object({ CANNY: offer, SEGMENTATION: offer }),
     /** Price of one shot of 6 seconds. */
     textToVideo: offer,
+    multiShotVideo: offer,
+    /** Price of dividing one story; null where that is done without a model. */
+    storySplit: z.nullable(offer),
   }),
   sizes: z.array(z.object({ width: z.number(), height: z.number() })),
   budget: budgetLeft,

@@ -29,6 +29,12 @@ export const LIMITS = {
 
   videoPrompt: { minCharacters: 10, maxCharacters: 512, counterWarnsAbove: 0.9 },
   singleShot: { durationSeconds: 6, estimatedSeconds: 90 },
+  /** The story of an automated multi-shot video (S1 §5). */
+  story: { minCharacters: 10, maxCharacters: 4000, counterWarnsAbove: 0.9 },
+  /** Lengths of an automated multi-shot video. */
+  multiShot: { minSeconds: 12, maxSeconds: 120, stepSeconds: 6, defaultSeconds: 30 },
+  /** A storyboard and each of its shots. */
+  shots: { min: 1, max: 20, maxCharacters: 512, counterWarnsAboveCharacters: 450 },
   /** Seeds that the video forms draw: 0 to one below this (S1 §5). */
   videoRandomSeedBelow: 1_000_000,
   shotSeconds: 6,

@@ -16,9 +16,11 @@ export type Feature =
   | 'imageVariation'
   | 'conditioning.CANNY'
   | 'conditioning.SEGMENTATION'
-  | 'textToVideo';
+  | 'textToVideo'
+  | 'multiShotVideo'
+  | 'storySplit';
 
-type Price = { usd: number; per: 'picture' | 'second'; source: string; asOf: string };
+type Price = { usd: number; per: 'picture' | 'second' | 'story'; source: string; asOf: string };
 
 export type ImageModel = {
   kind: 'image';
@@ -49,6 +51,25 @@ export type VideoModel = {
   /** Invocations that the account may have in work at once. */
   concurrency: number;
   lacks: readonly 'seed'[];
+  /** Serves in its place when it is gone. */
+  successor?: string;
+  /** About as many tokens as a prompt may have, beside its characters. */
+  maxPromptTokens?: number;
+  /** Models that make a video of several shots in one invocation. */
+  multiShot?: {
+    /** Median time for each shot of such a video. */
+    typicalSecondsPerShot: number;
+  };
+};
+
+/** Divides a story into the shots of a video. */
+export type TextModel = {
+  kind: 'text';
+  label: string;
+  serves: readonly Feature[];
+  typicalSeconds: number;
+  price: Price;
+  lacks: readonly never[];
   /** Serves in its place when it is gone. */
   successor?: string;
 };
@@ -132,8 +153,9 @@ export const models = {
   'luma-ray2': {
     kind: 'video',
     label: 'Luma Ray2',
-    serves: ['textToVideo'],
+    serves: ['textToVideo', 'multiShotVideo'],
     maxPromptCharacters: 5_000,
+    maxPromptTokens: 300,
     clipSeconds: 5,
     resolution: '720p',
     typicalSeconds: 90,
@@ -146,13 +168,28 @@ export const models = {
     concurrency: 1,
     lacks: ['seed'],
   },
-} as const satisfies Record<string, ImageModel | VideoModel>;
+  'nova-2-lite': {
+    kind: 'text',
+    label: 'Amazon Nova 2 Lite',
+    serves: ['storySplit'],
+    typicalSeconds: 10,
+    price: {
+      usd: 0.01,
+      per: 'story',
+      source: 'At most: 2,000 tokens in and 3,000 out at the public price; not seen on a bill',
+      asOf: '2026-10',
+    },
+    lacks: [],
+  },
+} as const satisfies Record<string, ImageModel | VideoModel | TextModel>;
 
 export type ModelId = keyof typeof models;
-export type ImageModelId = {
-  [M in ModelId]: (typeof models)[M]['kind'] extends 'image' ? M : never;
+type ModelOfKind<K extends (typeof models)[ModelId]['kind']> = {
+  [M in ModelId]: (typeof models)[M]['kind'] extends K ? M : never;
 }[ModelId];
-export type VideoModelId = Exclude<ModelId, ImageModelId>;
+export type ImageModelId = ModelOfKind<'image'>;
+export type VideoModelId = ModelOfKind<'video'>;
+export type TextModelId = ModelOfKind<'text'>;
 
 /** Models that may be named for a feature. */
 export type ModelFor<F extends Feature> = {
@@ -161,7 +198,7 @@ export type ModelFor<F extends Feature> = {
 
 /** Names of the models that serve a feature. */
 export function modelsFor<F extends Feature>(feature: F): ModelFor<F>[] {
-  const rows = Object.entries<ImageModel | VideoModel>(models);
+  const rows = Object.entries<ImageModel | VideoModel | TextModel>(models);
   return rows.flatMap(([id, { serves }]) => (serves.includes(feature) ? [id as ModelFor<F>] : []));
 }
 
@@ -182,6 +219,9 @@ export const catalogue = z.object({
     SEGMENTATION: modelFor('conditioning.SEGMENTATION'),
   }),
   textToVideo: modelFor('textToVideo'),
+  multiShotVideo: modelFor('multiShotVideo'),
+  /** Null: a story is divided by its sentences (D11). */
+  storySplit: z.nullable(modelFor('storySplit')),
 });
 export type Catalogue = z.infer<typeof catalogue>;
 
@@ -193,6 +233,8 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   imageVariation: 'stable-diffusion-3-5-large',
   conditioning: { CANNY: 'stable-image-control-sketch', SEGMENTATION: 'stable-image-control-structure' },
   textToVideo: 'luma-ray2',
+  multiShotVideo: 'luma-ray2',
+  storySplit: 'nova-2-lite',
 };
 
 /** Region in which the default catalogue is served (reference bedrock §0). */
@@ -203,7 +245,7 @@ const isModelId = (value: unknown): value is ModelId =>
 
 /** The model that takes over where one is gone; `undefined` where none does. */
 export function successorOf(model: ModelId): ModelId | undefined {
-  const { successor }: ImageModel | VideoModel = models[model];
+  const { successor }: ImageModel | VideoModel | TextModel = models[model];
   return isModelId(successor) ? successor : undefined;
 }
 

@@ -4,8 +4,8 @@ import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { countCharacters, storableText } from './text.ts';
 
-/** Kinds of request (S1 §3). Single shot is served; the multi-shot kinds are refused by name until they are. */
-export const VIDEO_REQUEST_TYPES = ['TEXT_VIDEO'] as const;
+/** Kinds of request (S1 §3). */
+export const VIDEO_REQUEST_TYPES = ['TEXT_VIDEO', 'MULTI_SHOT_AUTOMATED', 'MULTI_SHOT_MANUAL'] as const;
 export type VideoRequestType = (typeof VIDEO_REQUEST_TYPES)[number];
 
 /** What `video_history.video_type` may say. */
@@ -19,23 +19,24 @@ export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 const shownVideoStatus = z.catch(z.enum([...VIDEO_STATUSES, 'unknown']), 'unknown');
 export type ShownVideoStatus = z.infer<typeof shownVideoStatus>;
 
-const words = z.pipe(
-  z.string(MESSAGES.videoPromptTooShort),
-  z.transform((text) => storableText(text).trim()),
-);
+const words = (missing: string) =>
+  z.pipe(
+    z.string(missing),
+    z.transform((text) => storableText(text).trim()),
+  );
 
-export const generateVideoBody = z.object({
-  videoType: z.enum(VIDEO_REQUEST_TYPES, MESSAGES.videoTypeRequired),
-  prompt: words.check(
-    z.refine(
-      (text) => countCharacters(text) >= LIMITS.videoPrompt.minCharacters,
-      MESSAGES.videoPromptTooShort,
-    ),
-    z.refine(
-      (text) => countCharacters(text) <= LIMITS.videoPrompt.maxCharacters,
-      MESSAGES.videoPromptTooLong,
-    ),
-  ),
+type Length = { minCharacters: number; maxCharacters: number };
+const wordsWithin = ({ minCharacters, maxCharacters }: Length, tooShort: string, tooLong: string) =>
+  words(tooShort).check(
+    z.refine((text) => countCharacters(text) >= minCharacters, tooShort),
+    z.refine((text) => countCharacters(text) <= maxCharacters, tooLong),
+  );
+
+const userId = z.optional(z.string());
+
+const singleShotBody = z.object({
+  videoType: z.literal('TEXT_VIDEO'),
+  prompt: wordsWithin(LIMITS.videoPrompt, MESSAGES.videoPromptTooShort, MESSAGES.videoPromptTooLong),
   duration: z._default(
     z.literal(LIMITS.singleShot.durationSeconds, MESSAGES.singleShotDuration),
     LIMITS.singleShot.durationSeconds,
@@ -43,9 +44,95 @@ export const generateVideoBody = z.object({
   seed: z.optional(seed),
   /** Raw base64 or a data: URL of a PNG, JPEG or WebP; becomes the first frame. */
   referenceImage: z.optional(z.string().check(z.minLength(1, MESSAGES.malformedReference))),
-  userId: z.optional(z.string()),
+  userId,
 });
+
+const { minSeconds, maxSeconds, stepSeconds, defaultSeconds } = LIMITS.multiShot;
+
+const automatedBody = z.object({
+  videoType: z.literal('MULTI_SHOT_AUTOMATED'),
+  /** The story; it is divided into a shot for each 6 seconds. */
+  prompt: wordsWithin(LIMITS.story, MESSAGES.storyTooShort, MESSAGES.storyTooLong),
+  duration: z._default(
+    z
+      .int(MESSAGES.multiShotDuration)
+      .check(
+        z.minimum(minSeconds, MESSAGES.multiShotDuration),
+        z.maximum(maxSeconds, MESSAGES.multiShotDuration),
+        z.multipleOf(stepSeconds, MESSAGES.multiShotDuration),
+      ),
+    defaultSeconds,
+  ),
+  seed: z.optional(seed),
+  /** Id of the template that the story came from. */
+  template: z.optional(
+    z.string(MESSAGES.unknownTemplate).check(z.regex(/^[a-z0-9-]{1,60}$/, MESSAGES.unknownTemplate)),
+  ),
+  userId,
+});
+
+const sentShot = z.object({
+  text: words(MESSAGES.describedShotRequired),
+  seed: z.optional(seed),
+  /** A key of one's own, or a picture as raw base64 or a data: URL; becomes the shot's first frame. */
+  referenceImageKey: z.optional(z.string().check(z.minLength(1, MESSAGES.malformedReference))),
+  /** What the picture says it is; it is judged by its content. */
+  referenceImageFormat: z.optional(z.enum(['png', 'jpeg'], MESSAGES.unknownReferenceFormat)),
+});
+
+/** Blank shots are dropped; what is left is 1 to 20 shots of at most 512 characters. */
+const storyboard = z.pipe(
+  z.array(sentShot, MESSAGES.shotRequired).check(
+    z.minLength(LIMITS.shots.min, MESSAGES.shotRequired),
+    z.check(({ value, issues }) => {
+      for (const [index, { text }] of value.entries()) {
+        if (countCharacters(text) <= LIMITS.shots.maxCharacters) continue;
+        const message = MESSAGES.shotTooLong(index + 1);
+        issues.push({ code: 'custom', input: text, path: [index, 'text'], message });
+      }
+    }),
+  ),
+  z
+    .transform((shots: z.output<typeof sentShot>[]) => shots.filter(({ text }) => text !== ''))
+    .check(
+      z.refine((shots) => shots.length >= LIMITS.shots.min, MESSAGES.describedShotRequired),
+      z.refine((shots) => shots.length <= LIMITS.shots.max, MESSAGES.tooManyShots),
+    ),
+);
+
+/** Seconds of a storyboard: 6 a shot, and never less than the shortest video (D32). */
+export const storyboardSeconds = (shots: number): number => Math.max(minSeconds, shots * LIMITS.shotSeconds);
+
+const manualBody = z.object({
+  videoType: z.literal('MULTI_SHOT_MANUAL'),
+  prompt: z._default(
+    z
+      .pipe(
+        words(MESSAGES.videoPromptTooShort),
+        z.transform((text) => (text === '' ? MESSAGES.manualStoryboard : text)),
+      )
+      .check(z.refine((text) => countCharacters(text) <= LIMITS.story.maxCharacters, MESSAGES.storyTooLong)),
+    MESSAGES.manualStoryboard,
+  ),
+  /** Whatever is sent, it is `storyboardSeconds` of the shots (D32). */
+  duration: z.optional(z.unknown()),
+  /** For the shots that have none of their own. */
+  seed: z.optional(seed),
+  shots: storyboard,
+  userId,
+});
+
+/** S1 §7's flat body of each kind of request (D27). */
+export const generateVideoBody = z.discriminatedUnion(
+  'videoType',
+  [singleShotBody, automatedBody, manualBody],
+  MESSAGES.videoTypeRequired,
+);
 export type GenerateVideoBody = z.output<typeof generateVideoBody>;
+/** What a client sends, without naming the person. */
+export type VideoRequest = WithoutPerson<z.input<typeof generateVideoBody>>;
+type WithoutPerson<Body> = Body extends unknown ? Omit<Body, 'userId'> : never;
+export type ShotRequest = z.input<typeof sentShot>;
 
 export const generateVideoResponse = z.object({
   jobId: z.string(),
@@ -109,6 +196,28 @@ export const videoHistoryQuery = z.object({
 });
 export type VideoHistoryQuery = z.output<typeof videoHistoryQuery>;
 
+/** What was asked for, kept with the video so that it can be asked for again. */
+export const videoParameters = z.object({
+  seed: z.optional(z.number()),
+  options: z.object({ durationSeconds: z.number() }),
+  /** Of a multi-shot video: as the person wrote them, or as the story was divided. */
+  shots: z.optional(
+    z.array(
+      z.object({
+        text: z.string(),
+        seed: z.optional(z.number()),
+        referenceImageKey: z.optional(z.string()),
+      }),
+    ),
+  ),
+  /** Id of the template that the story came from. */
+  template: z.optional(z.string()),
+  model: z.optional(z.string()),
+  /** What it cost. */
+  usd: z.optional(z.number()),
+});
+export type VideoParameters = z.infer<typeof videoParameters>;
+
 /** One video as its owner sees it (S1 §3). Times are ISO 8601; links are signed and short-lived. */
 export const videoRecord = z.object({
   id: z.string(),
@@ -124,10 +233,7 @@ export const videoRecord = z.object({
   completed_at: z.nullable(z.string()),
   error_message: z.nullable(z.string()),
   reference_images: z.array(z.string()),
-  parameters: z.object({
-    seed: z.optional(z.number()),
-    options: z.object({ durationSeconds: z.number() }),
-  }),
+  parameters: videoParameters,
   favourite: z.boolean(),
 });
 export type VideoRecord = z.infer<typeof videoRecord>;
@@ -136,3 +242,19 @@ export const videoHistoryResponse = z.object({
   videos: z.array(videoRecord),
   nextCursor: z.nullable(z.string()),
 });
+
+export const deleteVideoParams = z.object({ id: z.string() });
+export const deleteVideoResponse = z.object({
+  message: z.string(),
+  /** Said where the video is gone but some of its files are cleared away later (D8). */
+  warning: z.optional(z.string()),
+});
+
+export const fallbackCheckBody = z.object({ userId });
+export const fallbackCheckResponse = z.object({
+  /** Videos whose file was there although their record said otherwise; `videoUrl` is a signed link. */
+  recoveredVideos: z.array(z.object({ jobId: z.string(), id: z.string(), videoUrl: z.string() })),
+  /** Videos that wait or are in work still. */
+  totalProcessing: z.number(),
+});
+export type FallbackCheckResponse = z.infer<typeof fallbackCheckResponse>;

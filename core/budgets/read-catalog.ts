@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import {
   type Catalogue,
   type ImageModelId,
+  type ModelId,
   models,
   picturePriceUsd,
   type VideoModelId,
@@ -17,13 +18,14 @@ import { type ReconcilePorts, reconcilePerson } from './reconcile.ts';
 
 type Offer = { model: string; label: string; usd: number; lacks: string[] };
 
-const offerOf = (model: ImageModelId | VideoModelId, usd: number): Offer => ({
+const offerOf = (model: ModelId, usd: number): Offer => ({
   model,
   label: models[model].label,
   usd,
   lacks: [...models[model].lacks],
 });
 const picture = (model: ImageModelId) => offerOf(model, picturePriceUsd(model));
+const shot = (model: VideoModelId) => offerOf(model, videoPriceUsd(model, 1));
 
 /** Each feature with its model and price. */
 function offers({ textToImage, conditioning, ...one }: Catalogue, costsMoney: boolean) {
@@ -41,7 +43,9 @@ function offers({ textToImage, conditioning, ...one }: Catalogue, costsMoney: bo
       CANNY: priced(picture(conditioning.CANNY)),
       SEGMENTATION: priced(picture(conditioning.SEGMENTATION)),
     },
-    textToVideo: priced(offerOf(one.textToVideo, videoPriceUsd(one.textToVideo, 1))),
+    textToVideo: priced(shot(one.textToVideo)),
+    multiShotVideo: priced(shot(one.multiShotVideo)),
+    storySplit: one.storySplit && priced(offerOf(one.storySplit, models[one.storySplit].price.usd)),
   };
 }
 

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { RequestOf } from '#contract/route.ts';
-import type { Routes } from '#contract/routes.ts';
+import type { VideoRequest } from '#contract/videos.ts';
 import type { PendingJob } from '#web/features/video-jobs/job-list.ts';
 import {
   type ExplainedFailure,
@@ -14,7 +13,7 @@ import { notify } from '#web/ui/notify.ts';
 
 /** What is asked of the server, and what is kept of it for the job's card. */
 export type VideoOrder = {
-  body: Omit<RequestOf<Routes['generate-video']>['body'], 'userId'>;
+  body: VideoRequest;
   job: Pick<PendingJob, 'videoType' | 'prompt' | 'seed'>;
 };
 
