@@ -1,6 +1,6 @@
 import type { ImageType } from '#contract/images.ts';
-import type { ConditioningMode, ImageModelId, ModelId, VideoModelId } from '#contract/models.ts';
-import type { VideoStatus, VideoType } from '#contract/videos.ts';
+import type { ConditioningMode, ImageModelId, ModelId, TextModelId, VideoModelId } from '#contract/models.ts';
+import type { VideoParameters, VideoStatus, VideoType } from '#contract/videos.ts';
 import type { PersonDay } from '#core/budgets/person-day.ts';
 import type { PictureType } from '#core/media/read-picture-header.ts';
 import type { ModelLifecycle, ModelNotice } from '#core/models/model-notice.ts';
@@ -174,6 +174,13 @@ export type Clips = {
   ): Promise<{ mp4: Uint8Array; durationSeconds: number }>;
 };
 
+export type StoryRequest = { model: TextModelId; story: string; shots: number; maxCharacters: number };
+
+export type StoryModels = {
+  /** The text of each shot, as the model wrote them. Throws where it cannot be asked, or answers in another form. */
+  split(request: StoryRequest): Promise<string[]>;
+};
+
 /** The jobs' table. Each change is one conditional write. */
 export type VideoJobs = {
   /** False where a job of that id is there already; nothing is changed then. */
@@ -285,7 +292,7 @@ export type NewVideoRow = {
   videoType: VideoType;
   durationSeconds: number;
   referenceKeys: string[];
-  parameters: { seed?: number; options: { durationSeconds: number } };
+  parameters: VideoParameters;
   /** ISO 8601. */
   createdAt: string;
 };
@@ -351,6 +358,7 @@ export type Ports = {
   imageModels: ImageModels;
   videoModels: VideoModels;
   clips: Clips;
+  storyModels: StoryModels;
   videoJobs: VideoJobs;
   clipQueues: ClipQueues;
   videoWorkflow: VideoWorkflow;

@@ -41,6 +41,8 @@ export const apiRights = ({
     'generate-video': [
       rememberRequests,
       mediaObjects(bucket, ['s3:PutObject', 's3:DeleteObject'], ['references']),
+      mediaObjects(bucket, ['s3:GetObject'], ['images', 'references', 'thumbnails']),
+      tellMissingObjects(bucket),
       allow('StartWorkflow', ['states:StartExecution'], [workflowArn]),
     ],
     catalog: [

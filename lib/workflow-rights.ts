@@ -15,10 +15,10 @@ export const stepRights = ({
 }: StepResources): Record<StepName, PolicyStatement[]> => {
   const changeJobs = jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']);
   return {
-    'plan-video': [changeJobs],
+    'plan-video': [changeJobs, ...invokeModels(catalogue.storySplit === null ? [] : [catalogue.storySplit])],
     'start-clips': [
       changeJobs,
-      ...invokeModels([catalogue.textToVideo]),
+      ...invokeModels([catalogue.textToVideo, catalogue.multiShotVideo]),
       // Public policies disagree on whether starting is checked on the invocation too.
       invocations(['bedrock:InvokeModel']),
       mediaObjects(bucket, ['s3:GetObject'], ['references']),

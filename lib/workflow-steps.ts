@@ -1,6 +1,7 @@
 /** The steps of the video workflow: folder in `lambdas/`, placeholder in `state-machines/video.asl.json`. */
 export const workflowSteps = {
-  'plan-video': { placeholder: 'PlanVideo', timeoutSeconds: 10, memoryMegabytes: 512 },
+  /** Waits for the model that divides a story. */
+  'plan-video': { placeholder: 'PlanVideo', timeoutSeconds: 60, memoryMegabytes: 512 },
   'start-clips': { placeholder: 'StartClips', timeoutSeconds: 60, memoryMegabytes: 1024 },
   'check-clips': { placeholder: 'CheckClips', timeoutSeconds: 30, memoryMegabytes: 512 },
   /** Holds all clips of a video and the finished file in memory. */

@@ -26,6 +26,7 @@ async function ordered(): Promise<World> {
     userId: 'ann',
     videoType: 'text-to-video',
     prompt: 'waves under a full moon',
+    shots: [{ text: 'waves under a full moon' }],
     durationSeconds: 6,
     model: 'luma-ray2',
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { catalogue } from '#contract/models.ts';
-import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
-import type { VideoJob } from '#core/videos/video-job.ts';
+import { VIDEO_STATUSES, VIDEO_TYPES, videoParameters } from '#contract/videos.ts';
+import { CLIP_FAILURES, type VideoJob } from '#core/videos/video-job.ts';
 
 const clipState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('waiting') }),
@@ -13,7 +13,7 @@ const clipState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('finished'), key: z.string() }),
   z.object({
     status: z.literal('failed'),
-    reason: z.enum(['blocked', 'timed-out', 'model-error', 'unreadable']),
+    reason: z.enum(CLIP_FAILURES),
   }),
 ]);
 
@@ -26,7 +26,14 @@ const videoJob: z.ZodMiniType<VideoJob> = z.object({
   seed: z.exactOptional(z.number()),
   durationSeconds: z.number(),
   model: catalogue.shape.textToVideo,
-  shots: z.array(z.object({ text: z.string(), referenceKey: z.exactOptional(z.string()) })),
+  isOneInvocation: z.exactOptional(z.boolean()),
+  shots: z.array(
+    z.object({
+      text: z.string(),
+      seed: z.exactOptional(z.number()),
+      referenceKey: z.exactOptional(z.string()),
+    }),
+  ),
   clips: z.array(z.object({ attempt: z.number(), state: clipState })),
   status: z.enum(VIDEO_STATUSES),
   createdAt: z.string(),
@@ -34,6 +41,8 @@ const videoJob: z.ZodMiniType<VideoJob> = z.object({
   completedAt: z.exactOptional(z.string()),
   outputKey: z.exactOptional(z.string()),
   error: z.exactOptional(z.string()),
+  parameters: z.exactOptional(videoParameters),
+  deletedAt: z.exactOptional(z.string()),
 });
 
 export const readVideoJob = (body: unknown): VideoJob => videoJob.parse(body);

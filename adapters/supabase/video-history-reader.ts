@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
+import { VIDEO_STATUSES, VIDEO_TYPES, videoParameters } from '#contract/videos.ts';
 import type { HistoryPosition, VideoFilter, VideoHistoryReader, VideoRow } from '#core/ports.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
@@ -28,8 +28,7 @@ const row = z.object({
   s3_key: z.nullable(z.string()),
   duration_seconds: z.nullable(z.number()),
   reference_images: z.array(z.string()),
-  parameters: z.object({
-    seed: z.exactOptional(z.number()),
+  parameters: z.extend(videoParameters, {
     options: z._default(z.object({ durationSeconds: z._default(z.number(), 0) }), { durationSeconds: 0 }),
   }),
   favourite: z.boolean(),

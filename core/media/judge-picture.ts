@@ -36,12 +36,16 @@ export function judgePicture(base64: Base64, text: string): Uint8Array {
   const bytes = base64.decode(encoded);
   if (!bytes || bytes.length === 0) throw unreadable();
   if (bytes.length > LIMITS.picture.maxInlineBytes) throw tooManyBytes();
+  judgeContent(bytes);
+  return bytes;
+}
 
+/** The same for bytes that lie in the store already, where their number is not limited any more. */
+export function judgeContent(bytes: Uint8Array): void {
   const header = readPictureHeader(bytes);
   if (header.kind === 'other') throw notAllowed();
   if (header.kind === 'unknown') throw unreadable();
   judgeSize(header.width, header.height);
-  return bytes;
 }
 
 const tooManyBytes = () => new AppError('PICTURE_TOO_LARGE', MESSAGES.pictureTooManyBytes);

@@ -9,6 +9,9 @@ export const thumbnailKey = (userId: string, imageId: string) =>
 const EXTENSIONS: Record<PictureType, string> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
 export const referenceKey = (userId: string, referenceId: string, type: PictureType = 'png') =>
   `${ownFolder(userId)}/references/${referenceId}.${EXTENSIONS[type]}`;
+/** The first frame of one shot of a storyboard, cut for it: the video's own, so that it goes with the video. */
+export const shotReferenceKey = (userId: string, jobId: string, shotIndex: number) =>
+  referenceKey(userId, `${jobId}-${shotIndex + 1}`);
 export const videoKey = (userId: string, jobId: string) => `${ownFolder(userId)}/videos/${jobId}/output.mp4`;
 
 const padded = (shotNumber: number) => String(shotNumber).padStart(4, '0');

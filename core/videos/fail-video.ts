@@ -32,6 +32,9 @@ const MESSAGE_BY_REASON: Record<ClipFailure, string> = {
   'timed-out': MESSAGES.videoTimedOut,
   unreadable: MESSAGES.videoUnreadable,
   'model-error': MESSAGES.videoFailed,
+  'model-unavailable': MESSAGES.modelUnavailable,
+  'reference-missing': MESSAGES.videoReferenceMissing,
+  'too-long': MESSAGES.videoTooLong,
 };
 
 function messageFor(job: VideoJob): string {

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import type { DailyBudget } from '#contract/budgets.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
-import { type Catalogue, videoPriceUsd } from '#contract/models.ts';
+import type { Catalogue } from '#contract/models.ts';
 import type { GenerateVideoBody } from '#contract/videos.ts';
-import { AppError } from '#core/app-error.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
-import { judgePicture } from '#core/media/judge-picture.ts';
-import type { Caller, Uses } from '#core/ports.ts';
+import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
 import { answerOnce } from '#core/requests/answer-once.ts';
+import { firstFrame } from './first-frame.ts';
 import { type StartJobPorts, startJob, type VideoOrder } from './start-job.ts';
+import { type Order, orderOf } from './video-order.ts';
 
-export type GenerateVideoPorts = StartJobPorts & Uses<'ids' | 'base64' | 'pixels' | 'requests' | 'budgets'>;
+export type GenerateVideoPorts = StartJobPorts &
+  Uses<'ids' | 'base64' | 'pixels' | 'requests' | 'budgets'> &
+  UsesOnly<{ media: 'get' | 'put' | 'remove' }>;
 
 /** Longer than the function may run. */
 const LEASE_SECONDS = LIMITS.gateway.timeoutSeconds + 6;
@@ -24,52 +25,57 @@ export type VideoOffer = { catalogue: Catalogue; limits: DailyBudget; typicalSec
 /** Starts a video; the row in the history and the place in line are there when this answers. */
 export async function generateVideo(
   ports: GenerateVideoPorts,
-  { catalogue, limits, typicalSeconds }: VideoOffer,
+  offer: VideoOffer,
   { userId }: Caller,
-  { videoType, prompt, duration, seed, referenceImage }: GenerateVideoBody,
+  { userId: _, ...body }: GenerateVideoBody,
   idempotencyKey?: string,
 ): Promise<{ jobId: string; videoId: string; estimatedCompletionTime: string }> {
-  const request = {
-    userId,
-    route: 'generate-video',
-    idempotencyKey,
-    work: { videoType, prompt, duration, seed, referenceImage },
-    leaseSeconds: LEASE_SECONDS,
-  };
   const started = await answerOnce(
     ports,
-    request,
+    { userId, route: 'generate-video', idempotencyKey, work: body, leaseSeconds: LEASE_SECONDS },
     (stored) => startedVideo.parse(stored),
     async (jobId) => {
-      const firstFrame = referenceImage === undefined ? undefined : await cropFrame(ports, referenceImage);
-      const order = {
-        jobId,
-        userId,
-        videoType: 'text-to-video' as const,
-        prompt,
-        ...(seed !== undefined && { seed }),
-        durationSeconds: duration,
-        model: catalogue.textToVideo,
-        ...(firstFrame && { firstFrame }),
-      };
-      const estimate = await startPaid(ports, { limits, typicalSeconds }, order);
+      const order = orderOf(body, offer.catalogue, () => drawSeed(ports, jobId));
+      const estimate = await startPaid(ports, offer, await withFrames(ports, jobId, userId, order));
       return { answer: { jobId, estimatedCompletionTime: estimate.toISOString() }, remember: true };
     },
   );
   return { ...started, videoId: started.jobId };
 }
 
+/** The same for the same job, so that a repeat asks for the same video. */
+const drawSeed = ({ ids }: Uses<'ids'>, jobId: string): number =>
+  Number.parseInt(ids.digest(`seed of ${jobId}`).slice(0, 12), 16) % LIMITS.videoRandomSeedBelow;
+
+type PricedOrder = Omit<VideoOrder, 'budgetDay' | 'usd'> & { usd: number };
+type FramePorts = Parameters<typeof firstFrame>[0];
+
+/** Judges and cuts the references one after the other: each is decoded in memory. */
+async function withFrames(
+  ports: FramePorts,
+  jobId: string,
+  userId: string,
+  order: Order,
+): Promise<PricedOrder> {
+  const shots: VideoOrder['shots'] = [];
+  for (const [index, { reference, ...shot }] of order.shots.entries()) {
+    const frame = reference === undefined ? undefined : await firstFrame(ports, userId, index + 1, reference);
+    shots.push({ ...shot, ...(frame && { firstFrame: frame }) });
+  }
+  return { ...order, jobId, userId, shots };
+}
+
 /** Starts the job on the day's budget; what this try took is given back where it fails. */
 async function startPaid(
   ports: GenerateVideoPorts,
   { limits, typicalSeconds }: Pick<VideoOffer, 'limits' | 'typicalSeconds'>,
-  order: Omit<VideoOrder, 'budgetDay'>,
+  order: PricedOrder,
 ): Promise<Date> {
-  const { userId, jobId: id, model } = order;
-  const price = { userId, id, kind: 'video' as const, usd: videoPriceUsd(model, 1) };
-  const reservation = await reserveBudget(ports, limits, price);
+  const { userId, jobId: id, usd } = order;
+  const reservation = await reserveBudget(ports, limits, { userId, id, kind: 'video', usd });
   try {
-    return await startJob(ports, typicalSeconds, { ...order, budgetDay: reservation.day });
+    const paid = limits.countsMoney ? usd : 0;
+    return await startJob(ports, typicalSeconds, { ...order, usd: paid, budgetDay: reservation.day });
   } catch (error) {
     if (reservation.isNew) {
       await refundBudget(ports, reservation).catch((cause) =>
@@ -78,17 +84,4 @@ async function startPaid(
     }
     throw error;
   }
-}
-
-/** The reference as the model takes it: a PNG of exactly the video's size (D23). */
-async function cropFrame({ base64, pixels }: GenerateVideoPorts, reference: string): Promise<Uint8Array> {
-  const { width, height } = LIMITS.videoSize;
-  try {
-    const frame = await pixels.cover(judgePicture(base64, reference), width, height);
-    if (frame) return frame;
-  } catch (error) {
-    const isUnreadable = error instanceof AppError && error.code === 'UNREADABLE_PICTURE';
-    if (!isUnreadable) throw error;
-  }
-  throw new AppError('UNREADABLE_PICTURE', MESSAGES.malformedReference);
 }

@@ -36,6 +36,7 @@ const order = (userId: string, number: number) => ({
   userId,
   videoType: 'text-to-video' as const,
   prompt: 'waves under a full moon',
+  shots: [{ text: 'waves under a full moon' }],
   durationSeconds: 6,
   model: 'luma-ray2' as const,
 });

@@ -1,8 +1,9 @@
-import { referenceKey } from '#core/media/object-keys.ts';
+import type { VideoParameters } from '#contract/videos.ts';
+import { referenceKey, shotReferenceKey } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
 import { estimateCompletion } from './estimate-completion.ts';
 import { joinLine, leaveQueue } from './queue-rules.ts';
-import { isOver, type VideoJob } from './video-job.ts';
+import { isOver, referenceKeysOf, type Shot, shotsTotal, type VideoJob } from './video-job.ts';
 import { asksAgainWithinSeconds } from './wait-schedule.ts';
 
 export type StartJobPorts = Uses<'clock' | 'clipQueues' | 'videoWorkflow' | 'log'> &
@@ -12,12 +13,26 @@ export type StartJobPorts = Uses<'clock' | 'clipQueues' | 'videoWorkflow' | 'log
     videoHistory: 'insert' | 'remove';
   }>;
 
+/** A shot with its first frame: a PNG of the video's size. */
+type FramedShot = Pick<Shot, 'text' | 'seed'> & { firstFrame?: Uint8Array };
+
 export type VideoOrder = Pick<
   VideoJob,
-  'jobId' | 'userId' | 'videoType' | 'prompt' | 'seed' | 'durationSeconds' | 'model' | 'budgetDay'
+  | 'jobId'
+  | 'userId'
+  | 'videoType'
+  | 'prompt'
+  | 'seed'
+  | 'durationSeconds'
+  | 'model'
+  | 'isOneInvocation'
+  | 'budgetDay'
 > & {
-  /** PNG of the video's size. */
-  firstFrame?: Uint8Array;
+  /** Empty for a story that is still to be divided. */
+  shots: FramedShot[];
+  /** What it costs, 0 where nothing is paid. */
+  usd?: number;
+  template?: string;
 };
 
 /**
@@ -33,8 +48,10 @@ export async function startJob(
   // A job that an earlier try left may be in work and paid for: only what this try made is taken back.
   const isLeftByEarlierTry = (await ports.videoJobs.find(job.jobId)) !== undefined;
   try {
-    const key = job.shots[0]?.referenceKey;
-    if (key && order.firstFrame) await ports.media.put(key, order.firstFrame, 'image/png');
+    for (const [index, { firstFrame }] of order.shots.entries()) {
+      const key = job.shots[index]?.referenceKey;
+      if (key && firstFrame) await ports.media.put(key, firstFrame, 'image/png');
+    }
     const isNew = await ports.videoJobs.create(job);
     const current = isNew ? job : ((await ports.videoJobs.find(job.jobId)) ?? job);
     if (!isOver(current)) await enter(ports, typicalSeconds, current);
@@ -46,15 +63,40 @@ export async function startJob(
   }
 }
 
-function newJob({ firstFrame, ...order }: VideoOrder, now: Date): VideoJob {
-  const reference = firstFrame && { referenceKey: referenceKey(order.userId, order.jobId) };
-  return {
-    ...order,
-    shots: [{ text: order.prompt, ...reference }],
-    clips: [],
-    status: 'pending',
-    createdAt: now.toISOString(),
+function newJob({ shots: ordered, usd, template, ...order }: VideoOrder, now: Date): VideoJob {
+  const { jobId, userId, videoType } = order;
+  const keyOf = (index: number) =>
+    videoType === 'text-to-video' ? referenceKey(userId, jobId) : shotReferenceKey(userId, jobId, index);
+  const shots: Shot[] = ordered.map(({ firstFrame, ...shot }, index) => ({
+    ...shot,
+    ...(firstFrame && { referenceKey: keyOf(index) }),
+  }));
+  const job: VideoJob = { ...order, shots, clips: [], status: 'pending', createdAt: now.toISOString() };
+  const parameters = {
+    ...(order.seed !== undefined && { seed: order.seed }),
+    options: { durationSeconds: order.durationSeconds },
+    ...(videoType !== 'text-to-video' && shots.length > 0 && { shots: shotsForHistory(shots) }),
+    ...(template !== undefined && { template }),
+    model: order.model,
+    ...(usd !== undefined && { usd }),
   };
+  return { ...job, parameters, shots: stretched(job) };
+}
+
+/** Shots as the history keeps them. */
+export const shotsForHistory = (shots: readonly Shot[]): NonNullable<VideoParameters['shots']> =>
+  shots.map(({ text, seed, referenceKey: referenceImageKey }) => ({
+    text,
+    ...(seed !== undefined && { seed }),
+    ...(referenceImageKey !== undefined && { referenceImageKey }),
+  }));
+
+/** A storyboard of one shot is two of its text, as no video of several shots is shorter (D11). */
+function stretched(job: VideoJob): Shot[] {
+  const [only, ...others] = job.shots;
+  if (!only || others.length > 0) return job.shots;
+  const { referenceKey: _, ...again } = only;
+  return [only, ...Array.from({ length: shotsTotal(job) - 1 }, () => again)];
 }
 
 async function enter(ports: StartJobPorts, typicalSeconds: number, job: VideoJob): Promise<void> {
@@ -65,11 +107,8 @@ async function enter(ports: StartJobPorts, typicalSeconds: number, job: VideoJob
     prompt: job.prompt,
     videoType: job.videoType,
     durationSeconds: job.durationSeconds,
-    referenceKeys: job.shots.flatMap((shot) => shot.referenceKey ?? []),
-    parameters: {
-      ...(job.seed !== undefined && { seed: job.seed }),
-      options: { durationSeconds: job.durationSeconds },
-    },
+    referenceKeys: referenceKeysOf(job),
+    parameters: job.parameters ?? { options: { durationSeconds: job.durationSeconds } },
     createdAt: job.createdAt,
   });
   const place = {
@@ -85,7 +124,7 @@ async function enter(ports: StartJobPorts, typicalSeconds: number, job: VideoJob
 /** Best effort, the job first: a workflow that was started all the same finds none and ends. */
 async function takeBack(ports: StartJobPorts, job: VideoJob): Promise<void> {
   const { jobId, model } = job;
-  const keys = job.shots.flatMap((shot) => shot.referenceKey ?? []);
+  const keys = referenceKeysOf(job);
   const steps = [
     () => ports.videoJobs.remove(jobId),
     () => ports.videoHistory.remove(jobId),

@@ -1,9 +1,11 @@
+import { LIMITS } from '#contract/limits.ts';
 import type { VideoModelId } from '#contract/models.ts';
-import type { VideoStatus, VideoType } from '#contract/videos.ts';
+import type { VideoParameters, VideoStatus, VideoType } from '#contract/videos.ts';
 
 /** One 6-second shot of the finished video. */
 export type Shot = {
   text: string;
+  seed?: number;
   /** Object that becomes the shot's first frame. */
   referenceKey?: string;
 };
@@ -16,12 +18,21 @@ export type ClipState =
   | { status: 'finished'; key: string }
   | { status: 'failed'; reason: ClipFailure };
 
-export type ClipFailure = 'blocked' | 'timed-out' | 'model-error' | 'unreadable';
+export const CLIP_FAILURES = [
+  'blocked',
+  'timed-out',
+  'model-error',
+  'unreadable',
+  'model-unavailable',
+  'reference-missing',
+  'too-long',
+] as const;
+export type ClipFailure = (typeof CLIP_FAILURES)[number];
 
 /** One invocation of the model. `attempt` counts from 1 and is part of the invocation's identity. */
 export type Clip = { attempt: number; state: ClipState };
 
-/** A video from request to file. `clips[i]` makes `shots[i]`. Times are ISO 8601. */
+/** A video from request to file. Times are ISO 8601. */
 export type VideoJob = {
   jobId: string;
   userId: string;
@@ -31,8 +42,13 @@ export type VideoJob = {
   seed?: number;
   durationSeconds: number;
   model: VideoModelId;
+  /** The model makes all shots in one invocation: `clips[0]` is the whole video. Else `clips[i]` makes `shots[i]`. */
+  isOneInvocation?: boolean;
+  /** Empty while a story has not been divided. */
   shots: Shot[];
   clips: Clip[];
+  /** What the history keeps of the request. */
+  parameters?: VideoParameters;
   status: VideoStatus;
   createdAt: string;
   /** UTC day of whose budget it was taken, for giving it back. */
@@ -42,6 +58,8 @@ export type VideoJob = {
   outputKey?: string;
   /** What the person is told when it failed. */
   error?: string;
+  /** Its owner deleted it: nothing of it is shown any more, and what is still made is thrown away. */
+  deletedAt?: string;
 };
 
 /** Identity of one paid invocation: letters, digits and inner hyphens only, as Bedrock demands. */
@@ -49,7 +67,20 @@ export function clipToken(jobId: string, clipIndex: number, attempt: number): st
   return `${jobId}-${clipIndex + 1}-${attempt}`;
 }
 
-export const isOver = (job: VideoJob): boolean => job.status === 'completed' || job.status === 'failed';
+/** Nothing more is asked of a model for it. */
+export const isOver = (job: VideoJob): boolean =>
+  job.status === 'completed' || job.status === 'failed' || job.deletedAt !== undefined;
 
 export const finishedClipKeys = (job: VideoJob): string[] =>
   job.clips.flatMap((clip) => (clip.state.status === 'finished' ? [clip.state.key] : []));
+
+export const referenceKeysOf = (job: VideoJob): string[] =>
+  job.shots.flatMap((shot) => shot.referenceKey ?? []);
+
+/** Shots of the finished video, also before a story is divided. */
+export const shotsTotal = ({ durationSeconds }: VideoJob): number =>
+  Math.round(durationSeconds / LIMITS.shotSeconds);
+
+/** Shots whose clips are finished. */
+export const shotsDone = (job: VideoJob): number =>
+  job.isOneInvocation && finishedClipKeys(job).length > 0 ? shotsTotal(job) : finishedClipKeys(job).length;

@@ -21,6 +21,7 @@ async function world() {
       userId: 'ann',
       videoType: 'text-to-video',
       prompt: 'waves under a full moon',
+      shots: [{ text: 'waves under a full moon' }],
       durationSeconds: 6,
       model: 'luma-ray2',
     });
@@ -100,7 +101,7 @@ test('a failed video is told with the reason', async () => {
 test('of a video of several shots it is told how many are done', async () => {
   const { status, jobs, start, steps, clock } = await world();
   const job = jobs.get(JOBS.first);
-  if (job) job.shots = [{ text: 'one' }, { text: 'two' }];
+  if (job) Object.assign(job, { durationSeconds: 12, shots: [{ text: 'one' }, { text: 'two' }] });
   await start(JOBS.first);
   expect(await status(JOBS.first)).toMatchObject({ shotsDone: 0, shotsTotal: 2 });
   clock.advance(90);

@@ -4,7 +4,7 @@ import { AppError } from '#core/app-error.ts';
 import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
 import { estimateCompletion } from './estimate-completion.ts';
 import { placeInLine } from './queue-rules.ts';
-import { finishedClipKeys, type VideoJob } from './video-job.ts';
+import { shotsDone, shotsTotal, type VideoJob } from './video-job.ts';
 
 type Ports = Uses<'clock'> & UsesOnly<{ videoJobs: 'find'; clipQueues: 'read'; media: 'signedUrl' }>;
 
@@ -19,10 +19,11 @@ export async function videoStatus(
   jobId: string,
 ): Promise<VideoStatusResponse> {
   const job = UUID.test(jobId) ? await ports.videoJobs.find(jobId) : undefined;
-  if (!job || job.userId !== userId) throw new AppError('NOT_FOUND', MESSAGES.notFound);
+  if (!job || job.userId !== userId || job.deletedAt !== undefined)
+    throw new AppError('NOT_FOUND', MESSAGES.notFound);
   const { status } = job;
-  const shots = { shotsDone: finishedClipKeys(job).length, shotsTotal: job.shots.length };
-  const common = { status, jobId, videoId: jobId, ...(job.shots.length > 1 && shots) };
+  const shots = { shotsDone: shotsDone(job), shotsTotal: shotsTotal(job) };
+  const common = { status, jobId, videoId: jobId, ...(shots.shotsTotal > 1 && shots) };
   switch (status) {
     case 'completed':
       return { ...common, ...(job.outputKey && { videoUrl: await ports.media.signedUrl(job.outputKey) }) };

@@ -14,6 +14,7 @@ const order = {
   userId: 'ann',
   videoType: 'text-to-video' as const,
   prompt: 'waves under a full moon',
+  shots: [{ text: 'waves under a full moon' }],
   durationSeconds: 6,
   model: 'luma-ray2' as const,
 };

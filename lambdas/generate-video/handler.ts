@@ -7,6 +7,7 @@ import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { systemIds } from '#adapters/runtime/system-ids.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { objectReader } from '#adapters/s3/read-objects.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { objectWriter } from '#adapters/s3/write-objects.ts';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
@@ -25,7 +26,7 @@ export const handler = endpoint('generate-video', env, (values) => {
     ids: systemIds,
     base64: strictBase64,
     pixels: sharpPixels,
-    media: { ...objectWriter(bucket), ...objectRemover(bucket) },
+    media: { ...objectReader(bucket), ...objectWriter(bucket), ...objectRemover(bucket) },
     budgets: budgets(table),
     requests: requests(table, systemClock),
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table), ...videoJobRemover(table) },

@@ -1,7 +1,15 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { type ImageModelId, models } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
-import type { ClipRequest, Clock, ImageModels, ImageRequest, VideoModels } from '#core/ports.ts';
+import type {
+  ClipRequest,
+  Clock,
+  ImageModels,
+  ImageRequest,
+  StoryModels,
+  StoryRequest,
+  VideoModels,
+} from '#core/ports.ts';
 import type { StoredObject } from './in-memory-stores.ts';
 import { pngHeader } from './picture-headers.ts';
 
@@ -69,4 +77,20 @@ export function inMemoryVideoAccount(clock: Clock, objects: Map<string, StoredOb
     },
   };
   return account;
+}
+
+/** A text model that writes numbered shots, or fails or answers as a test says. */
+export function inMemoryStoryModels(): StoryModels & {
+  asked: StoryRequest[];
+  answer: (request: StoryRequest) => string[];
+} {
+  const model = {
+    asked: [] as StoryRequest[],
+    answer: ({ shots }: StoryRequest) => Array.from({ length: shots }, (_, shot) => `part ${shot + 1}`),
+    split: async (request: StoryRequest) => {
+      model.asked.push(request);
+      return model.answer(request);
+    },
+  };
+  return model;
 }

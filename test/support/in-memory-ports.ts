@@ -14,7 +14,7 @@ import type {
   VideoRow,
 } from '#core/ports.ts';
 import { inMemoryModelLifecycles, inMemoryModelNotices } from './in-memory-model-notices.ts';
-import { inMemoryImageModels, inMemoryVideoAccount } from './in-memory-models.ts';
+import { inMemoryImageModels, inMemoryStoryModels, inMemoryVideoAccount } from './in-memory-models.ts';
 import {
   inMemoryBudgets,
   inMemoryClipQueues,
@@ -76,6 +76,7 @@ export function inMemoryPorts() {
   const videoJobs = inMemoryVideoJobs();
   const imageModels = inMemoryImageModels();
   const account = inMemoryVideoAccount(clock, media.objects);
+  const storyModels = inMemoryStoryModels();
   const modelLifecycles = inMemoryModelLifecycles();
   const histories = inMemoryHistories();
   const started: string[] = [];
@@ -89,6 +90,7 @@ export function inMemoryPorts() {
     imageModels,
     videoModels: account,
     clips: wordClips,
+    storyModels,
     videoJobs,
     clipQueues: inMemoryClipQueues(),
     requests: inMemoryRequests(clock),
@@ -113,6 +115,7 @@ export function inMemoryPorts() {
     imageModels,
     modelLifecycles,
     account,
+    storyModels,
     images,
     videos,
     counts,

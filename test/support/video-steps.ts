@@ -12,7 +12,7 @@ type Step = (jobId: string) => Promise<StepResult<string>>;
 
 /** The steps by the names that the state machine gives them. */
 export const videoSteps = (ports: Ports, typicalSeconds: number): Record<StepName, Step> => ({
-  PlanVideo: (jobId) => planVideo(ports, jobId),
+  PlanVideo: (jobId) => planVideo(ports, 'nova-2-lite', jobId),
   StartClips: (jobId) => startClips(ports, typicalSeconds, jobId),
   CheckClips: (jobId) => checkClips(ports, typicalSeconds, jobId),
   JoinClips: (jobId) => joinClips(ports, jobId),

@@ -80,7 +80,7 @@ test.each([
   expect(fields).toEqual(expect.arrayContaining(Object.keys(sent ?? {})));
 });
 
-const TASKS: Record<Exclude<Feature, 'textToVideo'>, ImageTask> = {
+const TASKS: Record<Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySplit'>, ImageTask> = {
   textToImage: 'text-to-image',
   backgroundRemoval: 'background-removal',
   colorGuided: 'color-guided',

@@ -1,0 +1,35 @@
+import { ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
+import { MESSAGES } from '#contract/messages.ts';
+import type { TextModelId } from '#contract/models.ts';
+import { AppError } from '#core/app-error.ts';
+import type { StoryModels } from '#core/ports.ts';
+import { bedrockClient } from './bedrock-client.ts';
+import { bedrockModelIds } from './model-ids.ts';
+import { nova2Lite } from './models/nova-2-lite.ts';
+import type { BedrockTextModel } from './text-model.ts';
+
+/** A model offered in the contract but missing here does not compile. */
+const textModels: Record<TextModelId, BedrockTextModel> = { 'nova-2-lite': nova2Lite };
+
+/** Leaves the step time to divide the story itself. */
+const SPLIT_SECONDS = 40;
+
+/** Whatever goes wrong is thrown: the caller divides the story without a model then. */
+export function bedrockStoryModels(region: string, splitSeconds = SPLIT_SECONDS): StoryModels {
+  const client = bedrockClient(region, splitSeconds);
+  return {
+    split: async ({ model, ...request }) => {
+      const { toConversation, readShots } = textModels[model];
+      const command = new ConverseCommand({
+        modelId: bedrockModelIds[model],
+        ...toConversation(request),
+      });
+      const { output } = await client.send(command, {
+        abortSignal: AbortSignal.timeout(splitSeconds * 1_000),
+      });
+      const shots = readShots(output);
+      if (!shots) throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
+      return shots;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { evenGroups, wordPieces } from './group-parts.ts';
+import { fits, type PromptRoom, share } from './prompt-room.ts';
+import { halved, partsOf } from './story-parts.ts';
+
+/**
+ * A story as exactly so many shots, in order, by its own list of shots or by its sentences. Nothing is left out where
+ * it fits; where the story says less than there are shots, it is seen again from another side.
+ */
+export function splitStory(story: string, shots: number, room: PromptRoom): string[] {
+  const { preamble, parts } = partsOf(story);
+  const enough = divided(parts, shots);
+  const texts = enough.length < shots ? seenAgain(enough, shots) : grouped(enough, shots, room);
+  const fitting = texts.every((text) => fits(text, room)) ? texts : filled(texts.join(' '), shots, room);
+  return withPreamble(preamble, fitting, room);
+}
+
+/** Halves the longest part, again and again, until there are as many as shots or nothing can be halved. */
+function divided(parts: readonly string[], shots: number): string[] {
+  const result = [...parts];
+  const whole = new Set<string>();
+  while (result.length < shots) {
+    const open = result.filter((part) => !whole.has(part));
+    if (open.length === 0) break;
+    const longest = open.reduce((best, part) => (part.length > best.length ? part : best));
+    const halves = halved(longest);
+    if (halves) result.splice(result.indexOf(longest), 1, ...halves);
+    else whole.add(longest);
+  }
+  return result;
+}
+
+function grouped(parts: readonly string[], shots: number, room: PromptRoom): string[] {
+  const firsts = evenGroups(
+    parts.map((part) => share(part, room)),
+    shots,
+  );
+  return firsts.map((first, group) => parts.slice(first, firsts[group + 1]).join(' '));
+}
+
+/** How something that was seen before is looked at again. */
+const VIEWS = ['a closer view', 'a wide view', 'a detail', 'from another side', 'from above'];
+
+/** Each part fills as many shots as the others, one after the other, each time seen differently. */
+function seenAgain(parts: readonly string[], shots: number): string[] {
+  return Array.from({ length: shots }, (_, shot) => {
+    const part = Math.floor((shot * parts.length) / shots);
+    const firstOfPart = Math.ceil((part * shots) / parts.length);
+    const view = VIEWS[(shot - firstOfPart - 1) % VIEWS.length];
+    const text = parts[part] ?? '';
+    return shot === firstOfPart || view === undefined ? text : `${text.replace(/[.。!?]+$/u, '')}, ${view}`;
+  });
+}
+
+/** Fills one shot after the other with words; what does not fit into all of them is left out. */
+function filled(text: string, shots: number, room: PromptRoom): string[] {
+  const texts = [''];
+  for (const piece of wordPieces(text, room)) {
+    const last = texts.length - 1;
+    if (fits(`${texts[last]}${piece}`.trim(), room)) texts[last] += piece;
+    else if (texts.length < shots) texts.push(piece);
+    else break;
+  }
+  const trimmed = texts.map((one) => one.trim()).filter((one) => one !== '');
+  return trimmed.length < shots ? seenAgain(trimmed, shots) : trimmed;
+}
+
+/** What holds for all shots is said with each of them, where it fits. */
+function withPreamble(preamble: string, texts: readonly string[], room: PromptRoom): string[] {
+  const [first = ''] = texts;
+  if (preamble === '') return [...texts];
+  if (!fits(`${preamble} ${first}`, room))
+    return filled(`${preamble} ${texts.join(' ')}`, texts.length, room);
+  return texts.map((text) => {
+    const whole = `${preamble} ${text}`;
+    return fits(whole, room) ? whole : text;
+  });
+}

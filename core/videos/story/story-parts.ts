@@ -1,0 +1,68 @@
+/** A story in its parts, in order, before they become shots. */
+export type StoryParts = {
+  /** What is said before a list of shots: it holds for all of them. */
+  preamble: string;
+  parts: string[];
+};
+
+const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim();
+const isText = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** `Shot 1:`, `Scene 2 -`, `3.` or `4)`: how people number what is to be seen. */
+const NAMED = /(?:^|(?<=[\s.!?;,(]))(?:shot|scene)\s*#?(\d{1,2})\s*(?:[:.)–—-]+|(?=\s))\s*/giu;
+const NUMBERED = /(?:^|(?<=\n))\s*(\d{1,2})\s*[.):]\s+/gu;
+
+/** A list counts where it begins at 1 and goes on without a gap. */
+function listed(story: string, marker: RegExp): StoryParts | undefined {
+  const marks = [...story.matchAll(marker)].filter((mark, index) => Number(mark[1]) === index + 1);
+  if (marks.length < 2) return undefined;
+  const parts = marks.map((mark, index) =>
+    tidy(story.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? story.length)),
+  );
+  if (!parts.every(isText)) return undefined;
+  return { preamble: tidy(story.slice(0, marks[0]?.index)), parts };
+}
+
+/** Sentences of any script; a new line ends one as well. */
+export function sentencesOf(text: string): string[] {
+  const segments = new Intl.Segmenter('en', { granularity: 'sentence' });
+  const sentences: string[] = [];
+  for (const line of text.split(/\n+/u)) {
+    for (const { segment } of segments.segment(line)) {
+      const sentence = tidy(segment);
+      const last = sentences.at(-1);
+      // A mark that stands alone belongs to what was said before.
+      if (isText(sentence) || last === undefined) sentences.push(sentence);
+      else if (sentence !== '') sentences[sentences.length - 1] = `${last} ${sentence}`;
+    }
+  }
+  return sentences.filter((sentence) => sentence !== '');
+}
+
+/** The list of shots that a story says itself, else its sentences. */
+export function partsOf(story: string): StoryParts {
+  return listed(story, NAMED) ?? listed(story, NUMBERED) ?? { preamble: '', parts: sentencesOf(story) };
+}
+
+/** Clauses that say enough to be seen by themselves. */
+const MIN_CLAUSE_WORDS = 3;
+const CLAUSE_END =
+  /(?<=[;:,，、；：—–])\s*|\s+(?=(?:and|then|while|as|before|after|until|und|dann|puis|et|y|luego)\s)/giu;
+const words = (text: string) => text.split(/\s+/u).filter((word) => word !== '').length;
+
+/** A part in two, as near to its middle as its sentences or clauses allow; `undefined` where it is one thing. */
+export function halved(part: string): [string, string] | undefined {
+  for (const pieces of [sentencesOf(part), part.split(CLAUSE_END)]) {
+    const cuts = pieces.flatMap((_, at) => {
+      const halves: [string, string] = [
+        tidy(pieces.slice(0, at).join(' ')),
+        tidy(pieces.slice(at).join(' ')),
+      ];
+      const areWhole = halves.every((half) => isText(half) && words(half) >= MIN_CLAUSE_WORDS);
+      return areWhole ? [{ halves, uneven: Math.abs(halves[0].length - halves[1].length) }] : [];
+    });
+    const [best] = cuts.sort((a, b) => a.uneven - b.uneven);
+    if (best) return best.halves;
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { LIMITS } from '#contract/limits.ts';
+import {
+  type Catalogue,
+  models,
+  type VideoModel,
+  type VideoModelId,
+  videoPriceUsd,
+} from '#contract/models.ts';
+import { type GenerateVideoBody, storyboardSeconds, type VideoType } from '#contract/videos.ts';
+
+/** A shot as a person asks for it; `reference` is a key of their own or a picture as text. */
+export type OrderedShot = { text: string; seed?: number; reference?: string };
+
+/** What is to be made, of whatever kind of request. */
+export type Order = {
+  videoType: VideoType;
+  prompt: string;
+  seed?: number;
+  durationSeconds: number;
+  model: VideoModelId;
+  isOneInvocation: boolean;
+  /** Empty for a story that is still to be divided. */
+  shots: OrderedShot[];
+  template?: string;
+  usd: number;
+};
+
+const hasMultiShot = (model: VideoModelId): boolean => {
+  const row: VideoModel = models[model];
+  return row.multiShot !== undefined;
+};
+
+/** `globalSeed` is for the shots of a storyboard without any seed. */
+export function orderOf(body: GenerateVideoBody, catalogue: Catalogue, globalSeed: () => number): Order {
+  const seed = body.seed === undefined ? {} : { seed: body.seed };
+  switch (body.videoType) {
+    case 'TEXT_VIDEO': {
+      const { prompt, duration, referenceImage: reference } = body;
+      const model = catalogue.textToVideo;
+      return {
+        ...{ videoType: 'text-to-video', prompt, ...seed, durationSeconds: duration, model },
+        isOneInvocation: false,
+        shots: [{ text: prompt, ...seed, ...(reference !== undefined && { reference }) }],
+        usd: priceOf(model, duration),
+      };
+    }
+    case 'MULTI_SHOT_AUTOMATED': {
+      const { prompt, duration, template } = body;
+      const model = catalogue.multiShotVideo;
+      const isOneInvocation = hasMultiShot(model);
+      const split = isOneInvocation || catalogue.storySplit === null ? 0 : storyPrice(catalogue.storySplit);
+      return {
+        ...{
+          videoType: 'multi-shot-auto',
+          prompt,
+          ...seed,
+          durationSeconds: duration,
+          model,
+          isOneInvocation,
+        },
+        shots: [],
+        ...(template !== undefined && { template }),
+        usd: priceOf(model, duration) + split,
+      };
+    }
+    case 'MULTI_SHOT_MANUAL': {
+      const durationSeconds = storyboardSeconds(body.shots.length);
+      const model = catalogue.multiShotVideo;
+      const common = body.seed ?? globalSeed();
+      const shots = body.shots.map(({ text, seed: own, referenceImageKey: reference }) => ({
+        text,
+        seed: own ?? common,
+        ...(reference !== undefined && { reference }),
+      }));
+      return {
+        ...{ videoType: 'multi-shot-manual', prompt: body.prompt, seed: common, durationSeconds, model },
+        isOneInvocation: hasMultiShot(model),
+        shots,
+        usd: priceOf(model, durationSeconds),
+      };
+    }
+  }
+}
+
+const priceOf = (model: VideoModelId, seconds: number) => videoPriceUsd(model, seconds / LIMITS.shotSeconds);
+const storyPrice = (model: NonNullable<Catalogue['storySplit']>) => models[model].price.usd;
