@@ -61,7 +61,7 @@ test.each([
       (seed) => [`${body({}).videoType} with seed ${seed}`, body({ seed }), SEED] as const,
     ),
   ),
-] satisfies [string, Sent, string | RegExp][])('%s is refused', (_name, body, message) => {
+] satisfies (readonly [string, Sent, string | RegExp])[])('%s is refused', (_name, body, message) => {
   const { error } = generateVideoBody.safeParse(body);
   expect(error?.issues[0]?.message).toMatch(message);
 });
