@@ -1,7 +1,7 @@
 import { Aws, Fn } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
 import { MODELS_REGION, type ModelId } from '#contract/models.ts';
 
@@ -13,7 +13,7 @@ export const allow = (sid: string, actions: string[], resources: string[]): Poli
 export type MediaFolder = 'images' | 'thumbnails' | 'references' | 'videos' | '*';
 
 /** Calls on the objects in some folders of everybody; whose objects they are is decided in the core. */
-export const mediaObjects = (bucket: Bucket, actions: string[], folders: MediaFolder[]): PolicyStatement =>
+export const mediaObjects = (bucket: IBucket, actions: string[], folders: MediaFolder[]): PolicyStatement =>
   allow(
     `Media${sidPart(actions)}`,
     actions,
@@ -21,13 +21,16 @@ export const mediaObjects = (bucket: Bucket, actions: string[], folders: MediaFo
   );
 
 /** Without it S3 says of a missing object that it is forbidden, not that it is missing. */
-export const tellMissingObjects = (bucket: Bucket): PolicyStatement =>
+export const tellMissingObjects = (bucket: IBucket): PolicyStatement =>
   new PolicyStatement({
     sid: 'MediaTellMissing',
     actions: ['s3:ListBucket'],
     resources: [bucket.bucketArn],
     conditions: { StringLike: { 's3:prefix': 'users/*' } },
   });
+
+/** What lies below `users/`, for finding what no row names. */
+export const listObjects = tellMissingObjects;
 
 export const jobItems = (table: TableV2, actions: string[]): PolicyStatement =>
   allow('JobItems', actions, [table.tableArn]);
