@@ -70,7 +70,20 @@ export const acknowledgementsOf = (stage: string): readonly Acknowledgement[] =>
   folderOfEverybody(stage, '/thumbnails/*'),
   folderOfEverybody(stage, '/references/*'),
   folderOfEverybody(stage, '/videos/*'),
-  folderOfEverybody(stage, ''),
+  {
+    stack: 'product',
+    path: 'Schedules/DeadLetters',
+    id: 'AwsSolutions-SQS3',
+    reason: 'It is the dead-letter queue of EventBridge’s targets.',
+    provenBy: [FINDINGS, 'whatever EventBridge cannot hand over is kept'],
+  },
+  {
+    stack: 'product',
+    path: 'Schedules/DeadLetters',
+    id: 'Serverless-SQSRedrivePolicy',
+    reason: 'It is the dead-letter queue of EventBridge’s targets; nothing reads it but people.',
+    provenBy: [FINDINGS, 'whatever EventBridge cannot hand over is kept'],
+  },
   {
     stack: 'product',
     path: 'Functions',

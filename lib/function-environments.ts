@@ -6,9 +6,9 @@ import { env as deleteImage } from '#lambdas/delete-image/env.ts';
 import { env as failVideo } from '#lambdas/fail-video/env.ts';
 import { env as generateImage } from '#lambdas/generate-image/env.ts';
 import { env as generateVideo } from '#lambdas/generate-video/env.ts';
+import { env as chain } from '#lambdas/http/env.ts';
 import { env as imageConditioning } from '#lambdas/image-conditioning/env.ts';
 import { env as imageVariation } from '#lambdas/image-variation/env.ts';
-import { env as chain } from '#lambdas/http/env.ts';
 import { env as joinClips } from '#lambdas/join-clips/env.ts';
 import { env as planVideo } from '#lambdas/plan-video/env.ts';
 import { env as preprocessReferenceImage } from '#lambdas/preprocess-reference-image/env.ts';
@@ -23,6 +23,7 @@ import { env as sweepVideos } from '#lambdas/sweep-videos/env.ts';
 import { env as uploadImage } from '#lambdas/upload-image/env.ts';
 import { env as videoHistory } from '#lambdas/video-history/env.ts';
 import { env as videoStatus } from '#lambdas/video-status/env.ts';
+import { env as watchModels } from '#lambdas/watch-models/env.ts';
 import { env as shared } from '#lambdas/workflow/env.ts';
 import type { ScheduledName } from './scheduled-functions.ts';
 import type { StepName } from './workflow-steps.ts';
@@ -76,6 +77,7 @@ const ownStepEnvironments = (values: StepVariables): Record<StepName, Environmen
 const ownScheduledEnvironments = (values: ApiVariables): Record<ScheduledName, Environment> => ({
   'sweep-videos': environmentOf(sweepVideos, values),
   'sweep-objects': environmentOf(sweepObjects, values),
+  'watch-models': environmentOf(watchModels, values),
 });
 
 const withShared = <N extends string>(own: Record<N, Environment>, all: Environment) =>

@@ -10,7 +10,8 @@ export type MetricName =
   | 'OldestWaitingMinutes'
   | 'OldestWorkingMinutes'
   | 'JobsWaiting'
-  | 'ObjectsRemoved';
+  | 'ObjectsRemoved'
+  | 'ModelsLeaving';
 
 type Metrics = Partial<Record<MetricName, number>>;
 

@@ -20,6 +20,7 @@ const ACTIONS: Record<string, string[]> = {
   // Checked as InvokeModel; the model writes its clip with the caller's rights (reference bedrock §5.1).
   StartAsyncInvokeCommand: ['bedrock:InvokeModel', 's3:PutObject'],
   GetAsyncInvokeCommand: ['bedrock:GetAsyncInvoke'],
+  GetFoundationModelCommand: ['bedrock:GetFoundationModel'],
   StartExecutionCommand: ['states:StartExecution'],
 };
 
