@@ -57,6 +57,7 @@ test.each([
   const both = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
   const message = complaint({
     ...COMPLETE,
+    ...(name === 'MONTHLY_BUDGET_USD' ? { ALARM_EMAIL: 'ops@example.com' } : {}),
     ...(name.includes('_ARN') || name.includes('DOMAIN') ? both : {}),
     [name]: value,
   });

@@ -12,11 +12,10 @@ export const scheduledRights = ({
   workflowArn,
 }: ApiResources): Record<ScheduledName, PolicyStatement[]> => ({
   'sweep-videos': [
-    jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
+    jobItems(table, ['dynamodb:GetItem']),
     allow('StartWorkflow', ['states:StartExecution'], [workflowArn]),
   ],
   'sweep-objects': [
-    jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
     listObjects(bucket),
     mediaObjects(bucket, ['s3:DeleteObject'], MEDIA_FOLDERS),
   ],

@@ -52,14 +52,6 @@ test('what no row names is removed once it is old, and nothing else', async () =
   ]);
 });
 
-test('what a deletion could not remove goes at the next sweep, however young', async () => {
-  const key = `${OWNER}/images/stuck.png`;
-  stored = new Map([[key, 0]]);
-  await world.ports.leftovers.add([key]);
-  await expect(sweep()).resolves.toMatchObject({ removed: 1 });
-  expect([...world.leftovers]).toEqual([]);
-});
-
 test('where hardly anything is named the rows are missing, and nothing is removed', async () => {
   stored = new Map(Array.from({ length: 300 }, (_, index) => [`${OWNER}/images/${index}.png`, 30]));
   await expect(sweep()).resolves.toMatchObject({ seen: 300, removed: 0 });

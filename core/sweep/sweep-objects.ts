@@ -1,7 +1,7 @@
 import type { StoredObject, Uses, UsesOnly } from '#core/ports.ts';
 
 type Ports = Uses<'clock' | 'storedObjects' | 'namedObjects' | 'log'> &
-  UsesOnly<{ media: 'remove'; leftovers: 'list' | 'forget' }>;
+  UsesOnly<{ media: 'remove' }>;
 
 /** What a sweep did, in numbers. */
 export type ObjectSweep = { seen: number; removed: number; isFinished: boolean };
@@ -11,8 +11,6 @@ const DAY_MILLISECONDS = 86_400_000;
 const KEPT_DAYS = 2;
 const REFERENCES_KEPT_DAYS = 14;
 
-const LEFTOVERS_AT_ONCE = 500;
-
 /** More than this part of what was seen, and more than a few, is not what was left behind: the rows are missing. */
 const BELIEVABLE = { share: 0.2, objects: 200 };
 
@@ -21,7 +19,6 @@ const BELIEVABLE = { share: 0.2, objects: 200 };
  * were cut off. Goes on until everything was seen or `until` has come; the next one begins anew.
  */
 export async function sweepObjects(ports: Ports, until: Date): Promise<ObjectSweep> {
-  const known = await removeLeftovers(ports);
   const nameless: string[] = [];
   let seen = 0;
   let isFinished = true;
@@ -35,19 +32,10 @@ export async function sweepObjects(ports: Ports, until: Date): Promise<ObjectSwe
   }
   if (nameless.length > BELIEVABLE.objects && nameless.length > seen * BELIEVABLE.share) {
     ports.log.warn('sweep-refused-to-remove-so-much', {});
-    return { seen, removed: known, isFinished };
+    return { seen, removed: 0, isFinished };
   }
   await ports.media.remove(nameless);
-  return { seen, removed: known + nameless.length, isFinished };
-}
-
-/** What a deletion could not remove and remembered: gone at the next sweep, however young. */
-async function removeLeftovers({ leftovers, media }: Ports): Promise<number> {
-  const keys = await leftovers.list(LEFTOVERS_AT_ONCE);
-  if (keys.length === 0) return 0;
-  await media.remove(keys);
-  await leftovers.forget(keys);
-  return keys.length;
+  return { seen, removed: nameless.length, isFinished };
 }
 
 async function namelessOf(ports: Ports, page: readonly StoredObject[]): Promise<string[]> {

@@ -1,5 +1,3 @@
-import { jobTable } from '#adapters/dynamodb/job-table.ts';
-import { leftoverKeys } from '#adapters/dynamodb/leftovers.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { objectLister } from '#adapters/s3/list-objects.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
@@ -19,7 +17,6 @@ export const handler = scheduled('sweep-objects', env, (values) => {
     clock: systemClock,
     storedObjects: objectLister(bucket),
     namedObjects: supabaseNamedObjects({ url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY }),
-    leftovers: leftoverKeys(jobTable(values.JOB_TABLE)),
     media: objectRemover(bucket),
     log: systemLog,
   };
