@@ -15,10 +15,7 @@ export const scheduledRights = ({
     jobItems(table, ['dynamodb:GetItem']),
     allow('StartWorkflow', ['states:StartExecution'], [workflowArn]),
   ],
-  'sweep-objects': [
-    listObjects(bucket),
-    mediaObjects(bucket, ['s3:DeleteObject'], MEDIA_FOLDERS),
-  ],
+  'sweep-objects': [listObjects(bucket), mediaObjects(bucket, ['s3:DeleteObject'], MEDIA_FOLDERS)],
   'watch-models': [
     jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
     readModels(modelsOf(catalogue)),

@@ -1,7 +1,6 @@
 import type { StoredObject, Uses, UsesOnly } from '#core/ports.ts';
 
-type Ports = Uses<'clock' | 'storedObjects' | 'namedObjects' | 'log'> &
-  UsesOnly<{ media: 'remove' }>;
+type Ports = Uses<'clock' | 'storedObjects' | 'namedObjects' | 'log'> & UsesOnly<{ media: 'remove' }>;
 
 /** What a sweep did, in numbers. */
 export type ObjectSweep = { seen: number; removed: number; isFinished: boolean };
