@@ -25,3 +25,13 @@ export function noisyPicture(width: number, height: number): Promise<Buffer> {
     .png({ compressionLevel: 0 })
     .toBuffer();
 }
+
+/** A red ball on a light ground, 640 by 480: something to cut out, to vary and to follow. */
+export function subjectPicture(): Promise<Buffer> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">
+    <defs><radialGradient id="ball" cx=".4" cy=".35"><stop offset="0" stop-color="#f66"/><stop offset="1" stop-color="#8a1020"/></radialGradient></defs>
+    <rect width="640" height="480" fill="#dfe7ec"/>
+    <circle cx="320" cy="240" r="130" fill="url(#ball)"/>
+  </svg>`;
+  return sharp(Buffer.from(drawing)).jpeg({ quality: 92 }).toBuffer();
+}

@@ -8,8 +8,8 @@ export type ChosenPicture = Picture & {
   /** Tells one choice from another. */
   id: string;
   name: string;
-  /** Of the file that was chosen; `blob` may be a smaller copy. */
-  fileBytes: number;
+  /** The file that was chosen; `blob` may be a smaller copy. */
+  file: { bytes: number; width: number; height: number };
   /** Says what was done to make it fit. */
   shrunk?: string;
 };
@@ -25,33 +25,30 @@ export async function openPicture(file: File): Promise<ChosenPicture> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
   if (type === 'other') throw new PictureRefusal(MESSAGES.pictureTypeNotAllowed);
   if (type === 'unknown') throw new PictureRefusal(MESSAGES.unreadablePicture);
-  const link = URL.createObjectURL(file);
+  const bitmap = await decode(file);
   try {
-    const image = await load(link);
-    const size = { width: image.naturalWidth, height: image.naturalHeight };
+    const size = { width: bitmap.width, height: bitmap.height };
     const problem = shapeProblem(size);
     if (problem !== undefined) throw new PictureRefusal(problem);
-    const chosen = { id: crypto.randomUUID(), name: file.name, fileBytes: file.size };
+    const chosen = { id: crypto.randomUUID(), name: file.name, file: { ...size, bytes: file.size } };
     if (fits(size, file.size)) return { ...chosen, ...size, blob: new Blob([file], { type }) };
-    return { ...chosen, ...(await shrink(image, size, type === 'image/jpeg')) };
+    return { ...chosen, ...(await shrink(bitmap, size, type === 'image/jpeg')) };
   } finally {
-    URL.revokeObjectURL(link);
+    bitmap.close();
   }
 }
 
-async function load(link: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = link;
-  await image.decode().catch((cause: unknown) => {
+/** Decoded the way it is meant to be seen. */
+function decode(blob: Blob): Promise<ImageBitmap> {
+  return createImageBitmap(blob, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
     throw new PictureRefusal(MESSAGES.unreadablePicture, { cause });
   });
-  return image;
 }
 
 type Size = { width: number; height: number };
 
 /** Writes the picture anew until it fits. What may be transparent becomes WebP, where the browser can write it. */
-async function shrink(image: HTMLImageElement, size: Size, isOpaque: boolean) {
+async function shrink(image: ImageBitmap, size: Size, isOpaque: boolean) {
   const types = isOpaque ? ['image/jpeg'] : ['image/webp', 'image/jpeg'];
   for (const { width, height, quality } of attemptsToFit(size)) {
     for (const type of types) {
@@ -64,7 +61,7 @@ async function shrink(image: HTMLImageElement, size: Size, isOpaque: boolean) {
   throw new PictureRefusal(MESSAGES.pictureTooManyPixels);
 }
 
-function draw(image: HTMLImageElement, { width, height }: Size, type: string, quality: number) {
+function draw(image: ImageBitmap, { width, height }: Size, type: string, quality: number) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -100,12 +97,12 @@ export function dataUrlOf(blob: Blob): Promise<string> {
 export async function smallCopy(picture: Picture, longest: number): Promise<Blob> {
   const share = Math.min(1, longest / Math.max(picture.width, picture.height));
   const size = { width: Math.round(picture.width * share), height: Math.round(picture.height * share) };
-  const link = URL.createObjectURL(picture.blob);
+  const bitmap = await decode(picture.blob);
   try {
-    const copy = await draw(await load(link), size, 'image/jpeg', 0.9);
+    const copy = await draw(bitmap, size, 'image/jpeg', 0.9);
     if (copy === null) throw new PictureRefusal(MESSAGES.unreadablePicture);
     return copy;
   } finally {
-    URL.revokeObjectURL(link);
+    bitmap.close();
   }
 }

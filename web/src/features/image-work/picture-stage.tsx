@@ -78,7 +78,7 @@ function Preview(props: {
             {picture.name}
           </p>
           <p className="text-text-2 tabular-nums">
-            {picture.width} × {picture.height} · {formatBytes(picture.fileBytes)}
+            {picture.file.width} × {picture.file.height} · {formatBytes(picture.file.bytes)}
           </p>
         </div>
         {children}
@@ -90,13 +90,13 @@ function Preview(props: {
 
 function PictureNotes({ picture, problem }: { picture: ChosenPicture; problem: string | undefined }) {
   // Stated, not enforced (S0 §5): such a file is taken, with a word of warning.
-  const isHeavy = picture.fileBytes > LIMITS.toolFileBytes;
+  const isHeavy = picture.file.bytes > LIMITS.toolFileBytes;
   return (
     <div role="status" className="grid basis-full gap-1 empty:hidden">
       {isHeavy && (
         <p className="flex items-start gap-1.5 text-warning-text">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-          {formatBytes(picture.fileBytes)}. Larger than recommended, so it may be slow.
+          {formatBytes(picture.file.bytes)}. Larger than recommended, so it may be slow.
         </p>
       )}
       {picture.shrunk !== undefined && <p className="text-text-2">{picture.shrunk}</p>}

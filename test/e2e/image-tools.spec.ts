@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expect, test } from '#test/support/journey.ts';
+import { noisyPicture, subjectPicture } from '#test/support/pictures.ts';
+import { signIn } from '#test/support/sign-in.ts';
+
+const SAVED = 'Saved to your history';
+const WORDS = 'Paper lanterns over a harbour at dusk';
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(async ({ page, person }) => signIn(page, person));
+test.afterEach(async ({ product }) => product.clearFaults());
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Select Image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+async function open(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached();
+}
+const finished = (page: Page) => expect(page.getByText(SAVED)).toBeVisible({ timeout: 90_000 });
+
+async function download(page: Page): Promise<Download> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^image-\d{14}\.png$/);
+  return file;
+}
+
+const pictureIn = async (file: Download) => sharp(await readFile(await file.path()));
+
+/** After a reload the dashboard has the picture; opening it and "Use these settings" leads back to its tool. */
+async function useSettingsAgain(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Images (1)' }).click();
+  await page.getByRole('list', { name: 'Your images' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Use these settings' }).click();
+}
+
+test('background removal: from upload to a transparent PNG, each byte fetched once', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/images\/.*\.png/.test(request.url())) fetched.push(request.url());
+  });
+  await page.getByRole('link', { name: 'Background Removal' }).click();
+  await expect(page.getByText('Result unlocks after your first result')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Result' })).toBeDisabled();
+  await expect(page.getByText('PNG, JPG, JPEG, WEBP, max 5MB')).toBeVisible();
+  await expectAccessible(page, 'background removal, empty');
+
+  await choose(page, 'bottle.jpg', await subjectPicture());
+  await expect(page.getByText('640 × 480 · ')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await choose(page, 'bottle.jpg', await subjectPicture());
+  await expectAccessible(page, 'background removal, with a picture');
+  await page.getByRole('button', { name: 'Remove Background' }).click();
+  await finished(page);
+  await expect(page.getByText('Start over to edit these settings')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Upload & Preview' })).toBeDisabled();
+  await expectAccessible(page, 'a removed background');
+
+  const divider = page.getByRole('slider', { name: 'Compare the original with the background removed' });
+  await divider.press('End');
+  await expect(divider).toHaveAttribute('aria-valuenow', '100');
+  const cutOut = await pictureIn(await download(page));
+  const { width, height, hasAlpha } = await cutOut.metadata();
+  expect({ width, height, hasAlpha }).toEqual({ width: 640, height: 480, hasAlpha: true });
+  const { data } = await cutOut.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const alphaAt = (x: number, y: number) => data[(y * 640 + x) * 4 + 3];
+  expect([alphaAt(4, 4), alphaAt(320, 240)]).toEqual([0, 255]);
+  expect(fetched).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Start Over' }).first().click();
+  await expect(page.getByLabel('Select Image')).toBeAttached();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.goBack();
+  await expect(page.getByText(SAVED)).toBeVisible();
+
+  await useSettingsAgain(page);
+  await expect(page).toHaveURL(/\/background-removal$/);
+  await expect(page.getByText('640 × 480 · ')).toBeVisible();
+});
+
+test('color-guided: one to ten colors, the palette in the result, and all settings again', async ({
+  page,
+}) => {
+  await open(page, '/color-guided-generation', 'Color-Guided');
+  await expect(page.getByText('Add a prompt to generate')).toBeVisible();
+  const generate = page.getByRole('button', { name: 'Generate', exact: false });
+  await expect(generate).toBeDisabled();
+  await expectAccessible(page, 'color-guided, empty');
+
+  const hex = (number: number) => page.getByLabel(`Hex value of color ${number}`, { exact: true });
+  await hex(1).fill('#12');
+  await page.getByLabel('Prompt', { exact: true }).fill(WORDS);
+  await expect(hex(1)).toHaveValue('#FF5733');
+  await expect(page.getByText('“#12” is no color; #FF5733 is kept.')).toBeVisible();
+  await hex(1).fill('#f79b6cff');
+  await expect(hex(1)).toHaveValue('#f79b6c');
+  for (let added = 0; added < 7; added += 1) await page.getByRole('button', { name: 'Add Color' }).click();
+  await expect(page.getByText('10/10')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Color' }).click();
+  await expect(page.getByText('Maximum 10 colors allowed')).toBeVisible();
+  for (let left = 10; left > 1; left -= 1)
+    await page.getByRole('button', { name: `Remove color ${left}` }).click();
+  await page.getByRole('button', { name: 'Remove color 1' }).click();
+  await expect(page.getByText('At least one color is required')).toBeVisible();
+  await expectAccessible(page, 'color-guided at a limit');
+
+  await page.getByRole('button', { name: 'Add Color' }).click();
+  await hex(2).fill('#3A2A6B');
+  await page.getByLabel('Strict palette').click();
+  await page.getByText('Size and seed').click();
+  await page.getByRole('radio', { name: 'Landscape 3:2, 1152 by 768 pixels' }).click();
+  await page.getByRole('textbox', { name: 'Seed' }).fill('2147483647');
+  await expect(page.getByText('Beyond slider range')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Painting in your colors…')).toBeVisible();
+  await finished(page);
+  await expect(page.getByText(/Your palette: .+ΔE \d+\.\d/)).toBeVisible();
+  await expectAccessible(page, 'a color-guided picture');
+  const { width, height } = await (await pictureIn(await download(page))).metadata();
+  expect({ width, height }).toEqual({ width: 1152, height: 768 });
+
+  await useSettingsAgain(page);
+  await expect(page).toHaveURL(/\/color-guided-generation$/);
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(WORDS);
+  await expect(hex(1)).toHaveValue('#F79B6C');
+  await expect(hex(2)).toHaveValue('#3A2A6B');
+  await expect(page.getByLabel('Strict palette')).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('2147483647');
+});
+
+test('image variation: a dropped picture, its strength and words, and the reference again', async ({
+  page,
+}) => {
+  await open(page, '/image-variation', 'Image Variation');
+  await expectAccessible(page, 'image variation, empty');
+  const bytes = [...(await subjectPicture())];
+  await page.evaluate((content) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(content)], 'dropped.jpg', { type: 'image/jpeg' }));
+    document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }),
+    );
+  }, bytes);
+  await expect(page.getByText('dropped.jpg')).toBeVisible();
+  const strength = page.getByRole('slider', { name: 'Strength' });
+  await expect(strength).toHaveAttribute('aria-valuenow', '50');
+  await strength.press('End');
+  await expect(strength).toHaveAttribute('aria-valuenow', '100');
+  await strength.press('Home');
+  await expect(strength).toHaveAttribute('aria-valuenow', '10');
+  await strength.press('ArrowRight');
+  await page.getByLabel('Prompt (optional)', { exact: true }).fill(WORDS);
+  await expectAccessible(page, 'image variation, filled');
+  await page.getByRole('button', { name: 'Generate Variation' }).click();
+  await finished(page);
+  await expect(page.getByText('Strength 15 %')).toBeVisible();
+  await expectAccessible(page, 'a variation');
+  await page.getByRole('radio', { name: 'Compare' }).click();
+  await expect(page.getByRole('slider', { name: 'Compare original and variation' })).toBeVisible();
+  const { width = 0, height = 1, format } = await (await pictureIn(await download(page))).metadata();
+  expect({ format, ratio: (width / height).toFixed(1) }).toEqual({ format: 'png', ratio: '1.3' });
+
+  await useSettingsAgain(page);
+  await expect(page).toHaveURL(/\/image-variation$/);
+  await expect(strength).toHaveAttribute('aria-valuenow', '15');
+  await expect(page.getByLabel('Prompt (optional)', { exact: true })).toHaveValue(WORDS);
+  await expect(page.getByText('640 × 480 · ')).toBeVisible();
+});
+
+test('image conditioning: what is missing is said, what guides is seen, the result stands beside it', async ({
+  page,
+}) => {
+  await open(page, '/image-conditioning', 'Image Conditioning');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText('Please upload a reference image')).toBeVisible();
+  await expect(page.getByText('Please enter a prompt')).toBeVisible();
+  await expectAccessible(page, 'image conditioning, nothing given');
+  await choose(page, 'heavy.jpg', Buffer.concat([await subjectPicture(), Buffer.alloc(5 * 1024 * 1024)]));
+  await expect(page.getByText('File size exceeds 5MB limit')).toBeVisible();
+
+  await choose(page, 'bottle.jpg', await subjectPicture());
+  await expect(page.getByRole('img', { name: 'Edges of the reference' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Segmentation' }).click();
+  await expect(page.getByRole('img', { name: 'Areas of the reference' })).toBeVisible();
+  const strength = page.getByRole('slider', { name: 'Strength' });
+  await expect(strength).toHaveAttribute('aria-valuenow', '0.7');
+  await strength.press('ArrowRight');
+  await expect(strength).toHaveAttribute('aria-valuenow', '0.8');
+  await page.getByLabel('Prompt', { exact: true }).fill(WORDS);
+  await expectAccessible(page, 'image conditioning, filled');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await finished(page);
+  await expect(page.getByRole('img', { name: 'The reference picture' })).toBeVisible();
+  await expect(page.getByRole('img', { name: WORDS })).toBeVisible();
+  await expectAccessible(page, 'a conditioned picture');
+  const { width, height } = await (await pictureIn(await download(page))).metadata();
+  expect({ width, height }).toEqual({ width: 1024, height: 1024 });
+
+  await useSettingsAgain(page);
+  await expect(page).toHaveURL(/\/image-conditioning$/);
+  await expect(page.getByRole('radio', { name: 'Segmentation' })).toBeChecked();
+  await expect(strength).toHaveAttribute('aria-valuenow', '0.8');
+  await expect(page.getByText('640 × 480 · ')).toBeVisible();
+});
+
+test('a picture of any size is taken, another kind of file is not, and a refused one can be tried again', async ({
+  page,
+  product,
+  context,
+}) => {
+  await page.goto('/background-removal');
+  await choose(page, 'drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(page.getByText('This file type is not allowed. Use a PNG, JPEG or WebP file.')).toBeVisible();
+  await choose(page, 'cut-off.jpg', (await subjectPicture()).subarray(0, 300));
+  await expect(page.getByText('This file could not be read as a picture.')).toBeVisible();
+  await choose(page, 'large.png', await noisyPicture(1400, 1300));
+  await expect(page.getByText('5.2 MB. Larger than recommended, so it may be slow.')).toBeVisible();
+  await expect(page.getByText(/(Shrunk|Compressed) to .+ for sending/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await choose(page, 'bottle.jpg', await subjectPicture());
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Remove Background' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await context.setOffline(false);
+  await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
+  await page.getByRole('button', { name: 'Remove Background' }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to remove background' })).toBeVisible();
+  await expect(page.getByText(/content filter stopped this picture/)).toBeVisible();
+  await expectAccessible(page, 'a refused picture');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await finished(page);
+});
+
+test('a cut-out that nobody could save warns, asks before it is thrown away, and can be kept', async ({
+  page,
+  product,
+}) => {
+  await product.plan({ service: 'supabase', operation: 'POST /rest/v1/image_history', times: 20 });
+  await page.goto('/background-removal');
+  await choose(page, 'bottle.jpg', await subjectPicture());
+  await page.getByRole('button', { name: 'Remove Background' }).click();
+  await expect(page.getByText('Image generated but not saved to your history')).toBeVisible({
+    timeout: 90_000,
+  });
+  await page.getByRole('button', { name: 'Start Over' }).first().click();
+  await expect(page.getByRole('alertdialog')).toContainText('not saved to your history');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Download a copy' }).click();
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+});
+
+test('on a phone every tool fits, with its button in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/advanced-image-tools', 'Advanced Image Tools');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the hub on a phone');
+  const tools = {
+    'Background Removal': 'Remove Background',
+    'Color-Guided': 'Generate',
+    'Image Variation': 'Generate Variation',
+    'Image Conditioning': 'Generate',
+  };
+  for (const [name, button] of Object.entries(tools)) {
+    await page.goto('/advanced-image-tools');
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached();
+    await expect(page.getByRole('button', { name: button })).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, `${name} on a phone`);
+  }
+  await choose(page, 'bottle.jpg', await subjectPicture());
+  await expect(page.getByRole('img', { name: 'Edges of the reference' })).toBeVisible();
+  await page.getByLabel('Prompt', { exact: true }).fill(WORDS);
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await finished(page);
+  await expect(page.getByRole('button', { name: 'Download' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'a result on a phone');
+});
