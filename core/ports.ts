@@ -342,20 +342,6 @@ export type VideoHistoryReader = {
   page(caller: Caller, limit: number, after?: HistoryPosition, filter?: VideoFilter): Promise<VideoRow[]>;
 };
 
-/** A video that is not over, as its owner's history says. */
-export type OpenVideo = { id: string; status: 'pending' | 'processing'; createdAt: string };
-
-/** Everybody's videos that are not over; read with the service key, for looking after them. */
-export type OpenVideos = { oldest(most: number): Promise<OpenVideo[]> };
-
-export type StoredObject = { key: string; storedAt: Date };
-
-/** Everything below `users/`, page by page. */
-export type StoredObjects = { pages(): AsyncIterable<StoredObject[]> };
-
-/** Which of these objects some row names, or is still waiting for. */
-export type NamedObjects = { among(keys: readonly string[]): Promise<ReadonlySet<string>> };
-
 /** What the log may say beside the event's name: an allow-list. Never prompts, tokens, links or bytes. */
 export type LogDetail = { jobId?: string; model?: ModelId; elapsedSeconds?: number; cause?: unknown };
 
@@ -384,9 +370,6 @@ export type Ports = {
   usage: Usage;
   videoHistory: VideoHistory;
   videoHistoryReader: VideoHistoryReader;
-  openVideos: OpenVideos;
-  storedObjects: StoredObjects;
-  namedObjects: NamedObjects;
   log: Log;
 };
 export type Uses<K extends keyof Ports> = Pick<Ports, K>;

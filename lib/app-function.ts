@@ -5,7 +5,6 @@ import {
   type ILayerVersion,
   Function as LambdaFunction,
   Runtime,
-  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -50,7 +49,6 @@ export class AppFunction extends LambdaFunction {
       layers: [...(props.layers ?? [])],
       role,
       logGroup,
-      tracing: Tracing.ACTIVE,
     });
   }
 }

@@ -1,22 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Code } from 'aws-cdk-lib/aws-lambda';
+import { AssetHashType } from 'aws-cdk-lib';
+import { Code, Runtime } from 'aws-cdk-lib/aws-lambda';
+
 import { type BuildOptions, buildSync } from 'esbuild';
 import { projectPath } from './project-path.ts';
 
-/** Every function of the product: the folders of `lambdas/` that have a handler. */
-export const functionNames = (): string[] =>
-  readdirSync(projectPath('lambdas')).filter((name) => existsSync(projectPath(`lambdas/${name}/handler.ts`)));
-
 /**
- * How functions are bundled. AWS's packages are bundled too: what is pinned is what runs. sharp is native and comes
- * from a layer; Node resolves layers for `require` only, so its import is answered by one.
+ * How a function's code is bundled. AWS's packages are bundled too: what is pinned is what runs. sharp is native and
+ * comes from a layer; Node resolves layers for `require` only, so its import is answered by one.
  */
-export const bundleOptions = (names: readonly string[]) =>
+export const bundleOptions = (name: string) =>
   ({
     absWorkingDir: projectPath('.'),
-    entryPoints: names.map((name) => ({ in: `lambdas/${name}/handler.ts`, out: `${name}/index` })),
+    entryPoints: [`lambdas/${name}/handler.ts`],
     bundle: true,
     minify: true,
     platform: 'node',
@@ -36,17 +31,21 @@ export const bundleOptions = (names: readonly string[]) =>
     },
   }) satisfies BuildOptions;
 
-let bundled: string | undefined;
-
-/** One folder a function with its `index.mjs`. Made once a process, all in one run: they share most of their files. */
-function bundledFunctions(): string {
-  if (bundled) return bundled;
-  const folder = mkdtempSync(join(tmpdir(), 'moodlark-bundles-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  buildSync({ ...bundleOptions(functionNames()), outdir: folder });
-  bundled = folder;
-  return folder;
-}
-
-/** The bundle of `lambdas/<name>/handler.ts` as an asset, named by what is in it. */
-export const bundledCode = (name: string): Code => Code.fromAsset(join(bundledFunctions(), name));
+/**
+ * The bundle of `lambdas/<name>/handler.ts` as an asset. esbuild runs in this process: NodejsFunction starts a package
+ * runner for each function, which makes the synthesis of twelve three times as long.
+ */
+export const bundledCode = (name: string): Code =>
+  Code.fromAsset(projectPath(`lambdas/${name}`), {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      // Never used: the local bundler always succeeds or throws.
+      image: Runtime.NODEJS_24_X.bundlingImage,
+      local: {
+        tryBundle(outdir) {
+          buildSync({ ...bundleOptions(name), outdir, entryNames: 'index' });
+          return true;
+        },
+      },
+    },
+  });

@@ -10,54 +10,44 @@ import { allow } from './rights.ts';
 import { type StepResources, stepRights } from './workflow-rights.ts';
 import { type StepName, workflowSteps } from './workflow-steps.ts';
 
-export type VideoWorkflowProps = {
-  /** Holds all functions of the product. */
-  functions: Construct;
-  variables: StepVariables;
-  resources: StepResources;
-};
-
 /** The state machine that makes a video, and the function behind each of its steps. */
 export class VideoWorkflow extends Construct {
   readonly stateMachine: StateMachine;
-  /** Tells an owner that the video failed; may be called again and by anybody else as well. */
-  readonly failStep: AppFunction;
 
-  constructor(scope: Construct, id: string, { functions, variables, resources }: VideoWorkflowProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { variables, resources }: { variables: StepVariables; resources: StepResources },
+  ) {
     super(scope, id);
     const environments = stepEnvironments(variables);
     const rights = stepRights(resources);
     const steps = (Object.keys(workflowSteps) as StepName[]).map((name) => {
       const { placeholder, ...size } = workflowSteps[name];
-      const step = new AppFunction(functions, name, {
+      const step = new AppFunction(this, name, {
         name,
         ...size,
         environment: environments[name],
         rights: rights[name],
       });
-      return { name, placeholder, step };
+      return [placeholder, step.functionArn] as const;
     });
-    const failStep = steps.find(({ name }) => name === 'fail-video')?.step;
-    if (!failStep) throw new Error('The workflow has no step that fails a video.');
-    this.failStep = failStep;
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('states.amazonaws.com') });
     role.addToPolicy(
       allow(
         'RunSteps',
         ['lambda:InvokeFunction'],
-        steps.map(({ step }) => step.functionArn),
+        steps.map(([, arn]) => arn),
       ),
     );
     this.stateMachine = new StateMachine(this, 'StateMachine', {
       stateMachineType: StateMachineType.STANDARD,
       definitionBody: DefinitionBody.fromFile(projectPath('state-machines/video.asl.json')),
-      definitionSubstitutions: Object.fromEntries(
-        steps.map(({ placeholder, step }) => [placeholder, step.functionArn]),
-      ),
+      definitionSubstitutions: Object.fromEntries(steps),
       role,
       tracingEnabled: true,
       logs: {
-        level: LogLevel.ALL,
+        level: LogLevel.ERROR,
         includeExecutionData: false,
         // Step Functions writes only to groups whose name starts so, once a policy of the account grows long.
         destination: new LogGroup(this, 'Log', {

@@ -22,7 +22,6 @@ import {
   inMemoryRequests,
   inMemoryVideoJobs,
 } from './in-memory-stores.ts';
-import { inMemorySweeps } from './in-memory-sweeps.ts';
 import { pngHeader, webpHeaders } from './picture-headers.ts';
 import { virtualClock } from './virtual-clock.ts';
 
@@ -99,7 +98,6 @@ export function inMemoryPorts() {
     modelLifecycles,
     modelNotices: inMemoryModelNotices(),
     ...histories.ports,
-    ...inMemorySweeps(histories, media.objects, clock),
     videoWorkflow: {
       start: async (jobId) => {
         if (!started.includes(jobId)) started.push(jobId);

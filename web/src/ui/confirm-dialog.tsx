@@ -10,6 +10,10 @@ type ConfirmDialogProps = {
   /** What it is about, for example a small picture with its words. */
   children?: ReactNode;
   confirmLabel: string;
+  /** `danger`, the default, for what cannot be taken back. */
+  confirmVariant?: 'danger' | 'primary';
+  /** What the way out is called; "Cancel" by default. */
+  cancelLabel?: string;
   busyLabel: string;
   /** While true nothing interrupts: both buttons are out of use, and Escape and the backdrop do nothing. */
   busy: boolean;
@@ -19,7 +23,7 @@ type ConfirmDialogProps = {
   onCloseAutoFocus?(event: Event): void;
 };
 
-/** Asks before something that cannot be taken back. Focus begins on Cancel. */
+/** Asks before something that cannot be taken back, or that costs. Focus begins on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, children, confirmLabel, busyLabel, busy, onConfirm, onCancel } = props;
   const focusReturn = useFocusReturn({
@@ -42,11 +46,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <div className="flex justify-end gap-2 max-sm:flex-col-reverse">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary" disabled={busy}>
-                Cancel
+                {props.cancelLabel ?? 'Cancel'}
               </Button>
             </AlertDialog.Cancel>
             <Button
-              variant="danger"
+              variant={props.confirmVariant ?? 'danger'}
               busy={busy}
               busyLabel={busyLabel}
               onClick={onConfirm}

@@ -5,6 +5,7 @@ import { historyKeys } from '#web/features/history/history-keys.ts';
 import { useImageFilter } from '#web/features/history/use-image-filter.ts';
 import { useImageHistory } from '#web/features/history/use-image-history.ts';
 import { useManualRefresh } from '#web/features/history/use-manual-refresh.ts';
+import { useVideoFilter } from '#web/features/history/use-video-filter.ts';
 import { useVideoHistory } from '#web/features/history/use-video-history.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,15 +20,13 @@ export function ImagesRefresh() {
   );
 }
 
-/** Refreshes the videos and their numbers. */
+/** Refreshes the videos as they are filtered now, and their numbers. */
 export function VideosRefresh() {
   const user = useUser();
+  const { filter } = useVideoFilter();
+  const { query } = useVideoHistory(user.id, filter);
   return (
-    <RefreshBar
-      query={useVideoHistory(user.id)}
-      queryKey={historyKeys.videos(user.id)}
-      failureText="Failed to refresh videos"
-    />
+    <RefreshBar query={query} queryKey={historyKeys.videos(user.id)} failureText="Failed to refresh videos" />
   );
 }
 

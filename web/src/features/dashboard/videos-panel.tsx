@@ -1,18 +1,15 @@
-import { Clapperboard } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { Clapperboard, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { LIMITS } from '#contract/limits.ts';
-import type { VideoRecord } from '#contract/videos.ts';
 import { PATHS } from '#web/app/paths.ts';
-import { HistoryGrid, type TileOptions } from '#web/features/history/history-grid.tsx';
-import { neighboursOf } from '#web/features/history/neighbours.ts';
-import { useOpenItem } from '#web/features/history/use-open-item.ts';
-import { useVideoHistory } from '#web/features/history/use-video-history.ts';
-import { VideoDetailsDialog } from '#web/features/history/video-details-dialog.tsx';
-import { VideoTile } from '#web/features/history/video-tile.tsx';
+import { useVideoFilter } from '#web/features/history/use-video-filter.ts';
+import { useVideoCount, useVideoHistory } from '#web/features/history/use-video-history.ts';
+import { isFilteringVideos } from '#web/features/history/video-filter.ts';
+import { VideoFilterBar } from '#web/features/history/video-filter-bar.tsx';
+import { VideoGallery } from '#web/features/history/video-gallery.tsx';
 import { useUser } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FoundLine } from './found-line.tsx';
 import { HistoryStates } from './history-states.tsx';
 
 type VideosPanelProps = {
@@ -20,53 +17,43 @@ type VideosPanelProps = {
   onShowImages(): void;
 };
 
-/** The videos' tab. */
-export function VideosPanel({ imageCount, onShowImages }: VideosPanelProps) {
+/** The videos' tab: search and filters, and below them what they leave. */
+export function VideosPanel(empty: VideosPanelProps) {
   const user = useUser();
-  const videos = useVideoHistory(user.id);
-  const { openId, open, show, close } = useOpenItem('video');
-  const list = videos.data ?? [];
-  const opened = neighboursOf(list, openId);
-  const latestOpen = useRef(open);
-  latestOpen.current = open;
-  const tile = useCallback(
-    (video: VideoRecord, options: TileOptions) => (
-      <VideoTile video={video} {...options} onOpen={() => latestOpen.current(video.id)} />
-    ),
-    [],
-  );
+  const { filter, change, clear } = useVideoFilter();
+  const history = useVideoHistory(user.id, filter);
+  const { data: total } = useVideoCount(user.id, filter);
+  const videos = history.items ?? [];
+  const isNarrowed = isFilteringVideos(filter);
+  const isSearching = history.query.isPlaceholderData;
+  const hasNone = videos.length === 0 && !isNarrowed && !isSearching;
+
   return (
-    <HistoryStates
-      query={videos}
-      kind="videos"
-      errorTitle="Error Loading Videos"
-      errorText="Something went wrong while loading your video history."
-    >
-      {list.length === 0 ? (
-        <NoVideos imageCount={imageCount} onShowImages={onShowImages} />
-      ) : (
-        <>
-          <HistoryGrid kind="videos" label="Your videos" items={list}>
-            {tile}
-          </HistoryGrid>
-          {list.length >= LIMITS.history.pageSize && (
-            <p className="mt-4 text-center text-text-2">Showing your latest {list.length}</p>
-          )}
-        </>
-      )}
-      {opened && (
-        <VideoDetailsDialog
-          video={opened.item}
-          onClose={close}
-          onPrevious={opened.previous && (() => opened.previous && show(opened.previous.id))}
-          onNext={opened.next && (() => opened.next && show(opened.next.id))}
-        />
-      )}
-    </HistoryStates>
+    <div className="flex flex-col gap-4">
+      {!hasNone && <VideoFilterBar filter={filter} onChange={change} onClear={clear} />}
+      <HistoryStates
+        query={history.query}
+        kind="videos"
+        errorTitle="Error Loading Videos"
+        errorText="Something went wrong while loading your video history."
+      >
+        {hasNone && <NoVideos {...empty} />}
+        {isNarrowed && <FoundLine isSearching={isSearching} found={total} one="video" many="videos" />}
+        {!hasNone && videos.length === 0 && !isSearching && <NoMatches onClear={clear} />}
+        {videos.length > 0 && (
+          <div
+            aria-busy={isSearching || undefined}
+            className={isSearching ? 'opacity-60 transition-opacity duration-240' : ''}
+          >
+            <VideoGallery history={history} videos={videos} total={total} />
+          </div>
+        )}
+      </HistoryStates>
+    </div>
   );
 }
 
-function NoVideos({ imageCount, onShowImages }: Pick<VideosPanelProps, 'imageCount' | 'onShowImages'>) {
+function NoVideos({ imageCount, onShowImages }: VideosPanelProps) {
   return (
     <EmptyState
       title="No Videos Yet"
@@ -88,6 +75,17 @@ function NoVideos({ imageCount, onShowImages }: Pick<VideosPanelProps, 'imageCou
           <Link to={PATHS.singleShotVideo}>Create New Video</Link>
         </Button>
       }
+    />
+  );
+}
+
+function NoMatches({ onClear }: { onClear(): void }) {
+  return (
+    <EmptyState
+      title="No Videos Found"
+      description="None of your videos fits. Try fewer or other words, or take a filter away."
+      art={<SearchX className="size-12" strokeWidth={1.25} />}
+      action={<Button onClick={onClear}>Clear filters</Button>}
     />
   );
 }

@@ -9,6 +9,10 @@ export const historyKeys = {
   image: (userId: string, id: string) => [...historyKeys.images(userId), 'one', id] as const,
   /** S1 §3: `videoHistory`, with the person as its second part. */
   videos: (userId: string) => ['videoHistory', userId] as const,
+  videoLists: (userId: string) => [...historyKeys.videos(userId), 'list'] as const,
+  videoList: (userId: string, filter: object) => [...historyKeys.videoLists(userId), filter] as const,
+  videoCount: (userId: string, filter: object) => [...historyKeys.videos(userId), 'count', filter] as const,
+  video: (userId: string, id: string) => [...historyKeys.videos(userId), 'one', id] as const,
   videoTotals: (userId: string) => [...historyKeys.videos(userId), 'totals'] as const,
   /** A small picture's link that was signed anew after the list was read. */
   tileLink: (key: string) => ['tileLink', key] as const,

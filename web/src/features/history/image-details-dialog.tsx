@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ImageOff, Star } from 'lucide-react';
+import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { DetailsPart, FactList, PromptPart } from './details.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { formatMoment } from './format-moment.ts';
 import { historyKeys } from './history-keys.ts';
 import { ImageActions } from './image-actions.tsx';
@@ -79,18 +79,6 @@ function ReferencePart({ image }: { image: HistoryImage }) {
         {link && <img src={link} alt="What the tool was given" className="size-full object-contain" />}
       </div>
     </DetailsPart>
-  );
-}
-
-function FavouriteButton({ isFavourite, onToggle }: { isFavourite: boolean; onToggle(): void }) {
-  return (
-    <IconButton
-      icon={Star}
-      label="Favourite"
-      aria-pressed={isFavourite}
-      onClick={onToggle}
-      className="ms-auto aria-pressed:text-warning-text [&[aria-pressed=true]_svg]:fill-current"
-    />
   );
 }
 

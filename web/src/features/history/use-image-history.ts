@@ -32,10 +32,8 @@ export const useImageCount = (userId: string, filter: ImageFilter = NO_FILTER) =
   useQuery(imageCountQuery(userId, filter));
 
 /** A picture that is not among the loaded ones, for an address that leads to it. `null` where there is none. */
-export const useSingleImage = (userId: string, id: string | null, isWanted: boolean) =>
-  useQuery({
-    ...CACHING,
-    queryKey: historyKeys.image(userId, id ?? ''),
-    queryFn: ({ signal }) => fetchImage(userId, id ?? '', signal),
-    enabled: isWanted && id !== null,
-  });
+export const singleImageQuery = (userId: string, id: string) => ({
+  ...CACHING,
+  queryKey: historyKeys.image(userId, id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchImage(userId, id, signal),
+});

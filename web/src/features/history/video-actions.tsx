@@ -1,71 +1,65 @@
-import { Download, Link, Share2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import type { VideoRecord } from '#contract/videos.ts';
+import { Download, Link, type LucideIcon, Pencil, RefreshCw, Share2, Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { copyLink, shareLink } from './share-link.ts';
-import { downloadVideo, signVideoLink } from './video-link.ts';
+import type { VideoFile } from './use-video-file.ts';
 
-/** What can be done with a video: download, copy its link, share it. */
-export function useVideoActions(video: VideoRecord) {
-  const [isDownloading, setIsDownloading] = useState(false);
-  const { job_id: jobId, id, presigned_url: listedLink } = video;
+type VideoActionsProps = {
+  file: VideoFile;
+  onRegenerate(): void;
+  /** Opens the form that makes such videos, filled with this one's settings. */
+  onEditAsNew(): void;
+  /** Given to the owner alone. */
+  onDelete: (() => void) | undefined;
+};
 
-  const signAgain = useCallback(() => signVideoLink(jobId), [jobId]);
-  const freshLink = useCallback(
-    async () => (await signAgain().catch(() => null)) ?? listedLink,
-    [listedLink, signAgain],
-  );
-
-  const download = () => {
-    if (listedLink === null) return notify.error('Video URL not available');
-    if (isDownloading) return;
-    setIsDownloading(true);
-    void downloadVideo(freshLink, `video-${id}.mp4`).finally(() => setIsDownloading(false));
-  };
-
-  return { isDownloading, download, freshLink, signAgain };
-}
-
-/** The foot of the video's details. */
-export function VideoActions({
-  actions,
-  hasLink,
-}: {
-  actions: ReturnType<typeof useVideoActions>;
-  hasLink: boolean;
-}) {
+/** The foot of a video's details: download first, delete apart beside it, the rest small below. */
+export function VideoActions({ file, onRegenerate, onEditAsNew, onDelete }: VideoActionsProps) {
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        icon={Download}
-        wide
-        disabled={!hasLink}
-        busy={actions.isDownloading}
-        busyLabel="Downloading..."
-        onClick={actions.download}
-      >
-        Download Video
-      </Button>
-      <Button
-        variant="secondary"
-        icon={Link}
-        className="flex-1"
-        onClick={() => void copyLink('Video', async () => (hasLink ? actions.freshLink() : null))}
-      >
-        Copy Link
-      </Button>
-      <Button
-        variant="secondary"
-        icon={Share2}
-        className="flex-1"
-        onClick={() => void shareLink('Video', async () => (hasLink ? actions.freshLink() : null))}
-      >
-        Share
-      </Button>
-      <p className="basis-full text-small text-text-3">
-        {hasLink ? 'Links open for 15 minutes.' : 'There is no file to download yet.'}
+    <div className="space-y-2">
+      <div className="flex gap-2">
+        <Button
+          icon={Download}
+          wide
+          busy={file.isDownloading}
+          busyLabel="Downloading..."
+          onClick={file.download}
+        >
+          Download Video
+        </Button>
+        {onDelete && <IconButton icon={Trash2} label="Delete Video" variant="danger" onClick={onDelete} />}
+      </div>
+      <div className="grid grid-cols-4 gap-2">
+        <SmallAction icon={Link} onClick={() => void copyLink('Video', file.freshLink)}>
+          Copy Link
+        </SmallAction>
+        <SmallAction icon={Share2} onClick={() => void shareLink('Video', file.freshLink)}>
+          Share
+        </SmallAction>
+        <SmallAction icon={RefreshCw} onClick={onRegenerate}>
+          Regenerate
+        </SmallAction>
+        <SmallAction icon={Pencil} onClick={onEditAsNew}>
+          Edit as new
+        </SmallAction>
+      </div>
+      <p className="text-small text-text-3">
+        {file.exists ? 'Links open for 15 minutes.' : 'There is no file to download yet.'}
       </p>
     </div>
+  );
+}
+
+/** An icon with its word below: four of them fit side by side on a phone. */
+function SmallAction(props: { icon: LucideIcon; onClick(): void; children: string }) {
+  return (
+    <Button
+      variant="secondary"
+      icon={props.icon}
+      onClick={props.onClick}
+      className="h-14! flex-col gap-1! px-1! text-small!"
+    >
+      {props.children}
+    </Button>
   );
 }

@@ -2,10 +2,10 @@ import { callApi } from '#web/platform/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import { saveFile } from './save-file.ts';
 
-/** A freshly signed link for a finished video; the status call signs it. */
-export async function signVideoLink(jobId: string): Promise<string | undefined> {
-  const { videoUrl } = await callApi('video-status', { params: { jobId }, query: {} });
-  return videoUrl;
+/** A freshly signed link for a finished video. Its record signs it, which stays longer than its job. */
+export async function signVideoLink(id: string): Promise<string | undefined> {
+  const { videos } = await callApi('video-history', { query: { id } });
+  return videos[0]?.presigned_url ?? undefined;
 }
 
 /** Saves a video under its name and says how it went; where fetching fails, the browser may still open it. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { claimPreview, releasePreview } from './preview-slots.ts';
 import { useInView } from './use-in-view.ts';
+import { signVideoLink } from './video-link.ts';
 
 /** True where moving previews are not wanted: reduced motion, or a connection that saves data. */
 function usePrefersStill(): boolean {
@@ -12,7 +13,8 @@ function usePrefersStill(): boolean {
 }
 
 /** A muted, looping preview that plays only in view, or only on hover and focus where stillness is wanted. */
-export function VideoPreview({ id, link, poster }: { id: string; link: string; poster: string | null }) {
+export function VideoPreview(props: { id: string; link: string; poster: string | null }) {
+  const { id, link, poster } = props;
   const video = useRef<HTMLVideoElement>(null);
   const isInView = useInView(video);
   const prefersStill = usePrefersStill();
@@ -20,6 +22,8 @@ export function VideoPreview({ id, link, poster }: { id: string; link: string; p
   // Each reload of the list signs links anew: the one that plays is kept, so that it does not start again.
   const [source, setSource] = useState({ id, link });
   if (source.id !== id) setSource({ id, link });
+  // A link that has run out is renewed once, without a word.
+  const hasRenewed = useRef(false);
 
   useEffect(() => {
     const element = video.current;
@@ -50,7 +54,14 @@ export function VideoPreview({ id, link, poster }: { id: string; link: string; p
         aria-hidden
         className="size-full object-cover"
         onError={() => {
+          if (hasRenewed.current) return;
+          hasRenewed.current = true;
           if (source.link !== link) setSource({ id, link });
+          else
+            void signVideoLink(id).then(
+              (fresh) => fresh && setSource({ id, link: fresh }),
+              () => undefined,
+            );
         }}
       />
       <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-scrim text-white">

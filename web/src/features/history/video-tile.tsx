@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX
 import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
 import { formatDuration } from './format-duration.ts';
 import { CAPTION_CHARACTERS, shorten } from './shorten.ts';
-import { TileButton, type TileProps } from './tile-button.tsx';
+import { FavouriteMark, TileButton, TileDelete, type TileProps } from './tile-button.tsx';
 import { VideoPreview } from './video-preview.tsx';
 
 type StatusLook = { word: string; icon: LucideIcon; tone: string; motion?: string };
@@ -25,21 +25,25 @@ const LOOKS: Record<ShownVideoStatus, StatusLook> = {
 export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps) {
   const words = video.prompt || 'Video Generation';
   return (
-    <TileButton {...tile} copyText={video.prompt ?? ''} className="border border-border bg-surface">
-      <span className="block aspect-video overflow-hidden bg-surface-2">
-        {video.status === 'completed' && video.presigned_url ? (
-          <VideoPreview id={video.id} link={video.presigned_url} poster={video.thumbnail_url} />
-        ) : (
-          <StatusPicture status={video.status} />
-        )}
-      </span>
-      <span className="block px-3 py-2.5">
-        <span className="line-clamp-2 min-h-10 font-medium break-words">
-          {shorten(words, CAPTION_CHARACTERS)}
+    <>
+      <TileButton {...tile} copyText={video.prompt ?? ''} className="border border-border bg-surface">
+        <span className="block aspect-video overflow-hidden bg-surface-2">
+          {video.status === 'completed' && video.presigned_url ? (
+            <VideoPreview id={video.id} link={video.presigned_url} poster={video.thumbnail_url} />
+          ) : (
+            <StatusPicture status={video.status} />
+          )}
         </span>
-        <span className="mt-1 block text-xs text-text-2 tabular-nums">{statusLine(video)}</span>
-      </span>
-    </TileButton>
+        {video.favourite && <FavouriteMark />}
+        <span className="block px-3 py-2.5">
+          <span className="line-clamp-2 min-h-10 font-medium break-words">
+            {shorten(words, CAPTION_CHARACTERS)}
+          </span>
+          <span className="mt-1 block text-xs text-text-2 tabular-nums">{statusLine(video)}</span>
+        </span>
+      </TileButton>
+      {tile.onDelete && <TileDelete label="Delete Video" isActive={tile.isActive} onDelete={tile.onDelete} />}
+    </>
   );
 }
 
@@ -48,13 +52,14 @@ function statusLine({ status, duration_seconds: seconds }: VideoRecord): string 
   return status === 'completed' && seconds !== null ? `${word} · ${formatDuration(seconds)}` : word;
 }
 
-function StatusPicture({ status }: { status: ShownVideoStatus }) {
+/** What stands in a preview's place; `isSmall` where there is room for the icon alone. */
+export function StatusPicture({ status, isSmall = false }: { status: ShownVideoStatus; isSmall?: boolean }) {
   const { word, icon: Icon, tone, motion = '' } = LOOKS[status];
   return (
     <span className={`grid size-full place-content-center justify-items-center gap-2 ${tone}`}>
       <Icon aria-hidden className={`size-7 ${motion}`} strokeWidth={1.75} />
-      <span className="font-medium">{word}</span>
-      {status === 'processing' && <span className="text-xs text-text-2">Please wait...</span>}
+      <span className={isSmall ? 'sr-only' : 'font-medium'}>{word}</span>
+      {status === 'processing' && !isSmall && <span className="text-xs text-text-2">Please wait...</span>}
     </span>
   );
 }

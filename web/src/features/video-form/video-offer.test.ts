@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { videoOffer } from './video-offer.ts';
+import { priceOfVideo, videoOffer } from './video-offer.ts';
 
 const config = {
   supabaseUrl: 'https://example.supabase.co',
@@ -18,4 +18,21 @@ test('the built-in studio costs nothing', () => {
 
 test('a model without a seed is named', () => {
   expect(videoOffer({ ...config, pictures: 'studio' }, 1).withoutSeed).toBe('Luma Ray2');
+});
+
+test('a multi-shot video costs all of its shots, an automated one its story’s division too', () => {
+  const bedrock = { ...config, pictures: 'bedrock' } as const;
+  expect(videoOffer(bedrock, 5, 'storyboard').price).toBe('$37.50 · Luma Ray2');
+  expect(videoOffer(bedrock, 5, 'automated').price).toBe('$37.51 · Luma Ray2');
+});
+
+test('a video that is made again costs what its length costs today', () => {
+  const of30Seconds = { parameters: { options: { durationSeconds: 30 } } };
+  const bedrock = { ...config, pictures: 'bedrock' } as const;
+  expect(priceOfVideo(bedrock, { ...of30Seconds, video_type: 'multi-shot-manual' })).toBe(
+    '$37.50 · Luma Ray2',
+  );
+  expect(
+    priceOfVideo({ ...config, pictures: 'studio' }, { ...of30Seconds, video_type: 'multi-shot-auto' }),
+  ).toBe('$0.00 · built-in studio');
 });

@@ -1,5 +1,10 @@
+import { LIMITS } from '#contract/limits.ts';
 import { models, videoPriceUsd } from '#contract/models.ts';
+import type { VideoRecord } from '#contract/videos.ts';
 import type { WebConfig } from '#contract/web-config.ts';
+
+/** Ways of making a video, as far as their prices differ. */
+export type VideoWay = 'single-shot' | 'automated' | 'storyboard';
 
 /** What is said about a video before it is made. */
 export type VideoOffer = {
@@ -10,14 +15,33 @@ export type VideoOffer = {
 };
 
 /** Model and price of a video of so many shots, as this deployment is configured. */
-export function videoOffer({ catalogue, pictures }: WebConfig, shots: number): VideoOffer {
-  const id = catalogue.textToVideo;
+export function videoOffer(
+  { catalogue, pictures }: WebConfig,
+  shots: number,
+  way: VideoWay = 'single-shot',
+): VideoOffer {
+  const id = way === 'single-shot' ? catalogue.textToVideo : catalogue.multiShotVideo;
+  const { storySplit } = catalogue;
   const { label, lacks } = models[id];
+  const splitUsd = way === 'automated' && storySplit ? models[storySplit].price.usd : 0;
+  const usd = videoPriceUsd(id, shots) + splitUsd;
   return {
-    price:
-      pictures === 'studio'
-        ? '$0.00 · built-in studio'
-        : `$${videoPriceUsd(id, shots).toFixed(2)} · ${label}`,
+    price: pictures === 'studio' ? '$0.00 · built-in studio' : `$${usd.toFixed(2)} · ${label}`,
     withoutSeed: lacks.some((control) => control === 'seed') ? label : undefined,
   };
+}
+
+const WAYS: Record<VideoRecord['video_type'], VideoWay> = {
+  'text-to-video': 'single-shot',
+  'multi-shot-auto': 'automated',
+  'multi-shot-manual': 'storyboard',
+};
+
+/** Price and maker of a video like this one, as this deployment is configured today. */
+export function priceOfVideo(
+  config: WebConfig,
+  { video_type, parameters }: Pick<VideoRecord, 'video_type' | 'parameters'>,
+): string {
+  const shots = Math.max(1, Math.round(parameters.options.durationSeconds / LIMITS.shotSeconds));
+  return videoOffer(config, shots, WAYS[video_type]).price;
 }

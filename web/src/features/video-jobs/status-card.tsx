@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatMoment } from '#web/features/history/format-moment.ts';
 import { shorten } from '#web/features/history/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,11 +14,17 @@ import type { TrackedJob } from './use-tracked-job.ts';
 const PROMPT_CHARACTERS = 100;
 
 /** One job: on its way to a video, or how it ended (S1 §2). */
-export function StatusCard({ job, prompt }: { job: TrackedJob; prompt: string }) {
+export function StatusCard(props: {
+  job: TrackedJob;
+  prompt: string;
+  /** Further buttons at the card's foot. */
+  actions?: ReactNode;
+}) {
+  const { job, prompt, actions } = props;
   const isProcessing = job.status === 'processing';
   return (
     <Card className="space-y-4">
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-h2">Video Generation Status</h3>
           <p className="text-text-2 wrap-anywhere">{shorten(prompt, PROMPT_CHARACTERS)}</p>
@@ -53,7 +60,7 @@ export function StatusCard({ job, prompt }: { job: TrackedJob; prompt: string })
           {TRACKING_TEXTS.connectionLost} {TRACKING_TEXTS.mayStillFinish}
         </p>
       )}
-      <CardFoot job={job} />
+      <CardFoot job={job} actions={actions} />
     </Card>
   );
 }
@@ -91,7 +98,7 @@ function Times({ job }: { job: TrackedJob }) {
 
 const isOver = ({ status }: TrackedJob): boolean => status === 'completed' || status === 'failed';
 
-function CardFoot({ job }: { job: TrackedJob }) {
+function CardFoot({ job, actions }: { job: TrackedJob; actions: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
       <div>
@@ -101,7 +108,10 @@ function CardFoot({ job }: { job: TrackedJob }) {
           {job.lastCheckedAtMs === undefined ? '–' : formatMoment(job.lastCheckedAtMs, 'time-with-seconds')}
         </p>
       </div>
-      <RefreshButton job={job} />
+      <div className="flex flex-wrap gap-2">
+        {actions}
+        <RefreshButton job={job} />
+      </div>
     </div>
   );
 }

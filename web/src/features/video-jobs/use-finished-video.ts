@@ -4,9 +4,9 @@ import { downloadVideo, signVideoLink } from '#web/features/history/video-link.t
 import type { FinishedVideo } from './job-list.ts';
 
 /** Link and download of a video that was just finished; `filePrefix` begins the file's name (S1 §2). */
-export function useFinishedVideo({ jobId, videoUrl }: FinishedVideo, filePrefix: string) {
+export function useFinishedVideo({ videoId, videoUrl }: FinishedVideo, filePrefix: string) {
   const [isDownloading, setIsDownloading] = useState(false);
-  const signAgain = useCallback(() => signVideoLink(jobId), [jobId]);
+  const signAgain = useCallback(() => signVideoLink(videoId), [videoId]);
   const download = () => {
     if (isDownloading) return;
     setIsDownloading(true);

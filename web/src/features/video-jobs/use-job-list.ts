@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { LIMITS } from '#contract/limits.ts';
 import type { VideoType } from '#contract/videos.ts';
 import { refetchVideos, refetchVideosSoon } from '#web/features/history/refetch-videos.ts';
 import { useVideoHistory } from '#web/features/history/use-video-history.ts';
@@ -12,6 +11,7 @@ import {
   dismissFailure,
   dropJob,
   failJob,
+  type JobList,
   jobList,
   NO_JOBS,
   type PendingJob,
@@ -24,15 +24,15 @@ import type { JobEnd } from './use-tracked-job.ts';
  */
 export function useJobList(userId: string, name: string, videoTypes: readonly VideoType[]) {
   const queries = useQueryClient();
-  const { data: videos, dataUpdatedAt: listedAtMs } = useVideoHistory(userId);
+  const { items: videos, hasMore, query } = useVideoHistory(userId);
+  const { dataUpdatedAt: listedAtMs } = query;
   const [jobs, keep] = useKeptState(userId, name, jobList, NO_JOBS);
 
   useEffect(() => {
     if (!videos) return;
     const ours = videos.filter((video) => videoTypes.includes(video.video_type));
-    const isWhole = videos.length < LIMITS.history.pageSize;
-    keep((now) => correctJobs(now, { videos: ours, isWhole, listedAtMs }));
-  }, [videos, listedAtMs, keep, videoTypes]);
+    keep((now) => correctJobs(now, { videos: ours, isWhole: !hasMore, listedAtMs }));
+  }, [videos, hasMore, listedAtMs, keep, videoTypes]);
 
   const start = useCallback(
     (job: PendingJob) => {
@@ -44,9 +44,7 @@ export function useJobList(userId: string, name: string, videoTypes: readonly Vi
 
   const end = useCallback(
     (jobId: string, how: JobEnd) => {
-      keep((now) =>
-        how.status === 'completed' ? completeJob(now, jobId, how.videoUrl) : failJob(now, jobId, how.error),
-      );
+      keep((now) => ended(now, jobId, how));
       refetchVideosSoon(queries, userId);
     },
     [keep, queries, userId],
@@ -54,9 +52,19 @@ export function useJobList(userId: string, name: string, videoTypes: readonly Vi
 
   const dismiss = useCallback((jobId: string) => keep((now) => dismissFailure(now, jobId)), [keep]);
 
-  const drop = useCallback((jobId: string) => keep((now) => dropJob(now, jobId)), [keep]);
   /** All that the server knows of a job, for filling the form with it again. */
   const recordOf = (jobId: string) => videos?.find((video) => video.job_id === jobId);
 
-  return { jobs, start, end, dismiss, drop, recordOf };
+  return { jobs, start, end, dismiss, recordOf };
+}
+
+function ended(list: JobList, jobId: string, end: JobEnd): JobList {
+  switch (end.status) {
+    case 'completed':
+      return completeJob(list, jobId, end.videoUrl);
+    case 'failed':
+      return failJob(list, jobId, end.error);
+    case 'cancelled':
+      return dropJob(list, jobId);
+  }
 }

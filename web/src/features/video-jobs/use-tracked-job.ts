@@ -10,7 +10,9 @@ import { useJobStatus } from './use-job-status.ts';
 /** How a followed job ended. */
 export type JobEnd =
   | { status: 'completed'; videoUrl: string }
-  | { status: 'failed'; error: string | undefined };
+  | { status: 'failed'; error: string | undefined }
+  /** It was taken back before it was begun. */
+  | { status: 'cancelled' };
 
 /** What the status card shows of a job. */
 export type TrackedJob = {

@@ -7,7 +7,7 @@ export type PlayerSliderProps = {
   step: number;
   valueText: string;
   onChange(value: number): void;
-  /** True while the thumb is held. */
+  /** True while a pointer holds the thumb. */
   onHold(isHeld: boolean): void;
   className?: string;
 };
@@ -30,11 +30,10 @@ export function PlayerSlider({
       max={max}
       step={step}
       value={[value]}
-      onValueChange={([next]) => {
-        onHold(true);
-        onChange(next ?? 0);
-      }}
-      onValueCommit={() => onHold(false)}
+      onValueChange={([next]) => onChange(next ?? 0)}
+      onPointerDown={() => onHold(true)}
+      onPointerUp={() => onHold(false)}
+      onLostPointerCapture={() => onHold(false)}
     >
       <Slider.Track className="relative h-1 w-full grow rounded-full bg-white/35">
         <Slider.Range className="absolute h-full rounded-full bg-white" />

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/journey.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { startVideo, untilOver } from '#test/support/videos.ts';
+
+const WORDS = 'A blue boat on a quiet lake at dawn';
+const FILE = '**/output.mp4?*';
+
+const video = (page: Page) => page.getByRole('dialog').locator('video');
+const currentTime = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+
+test.beforeEach(async ({ page, product, person }) => {
+  test.setTimeout(180_000);
+  await untilOver(product, person, await startVideo(product, person, { prompt: WORDS }));
+  await signIn(page, person);
+});
+
+const open = (page: Page) => page.getByRole('button', { name: WORDS }).click();
+
+test('it is played by keys, parts of the file are enough, and only fullscreen hides the controls', async ({
+  page,
+}) => {
+  await open(page);
+  const link = await video(page).getAttribute('src');
+  const part = await page.evaluate(async (address) => {
+    const answer = await fetch(address, { headers: { range: 'bytes=0-99' } });
+    return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+  }, link ?? '');
+  expect(part).toEqual({ status: 206, bytes: 100 });
+
+  const seek = page.getByRole('slider', { name: 'Seek' });
+  await seek.focus();
+  await page.keyboard.press('l');
+  await expect.poll(() => currentTime(page)).toBeCloseTo(1, 1);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => currentTime(page)).toBeCloseTo(1.1, 1);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect.poll(() => isPaused(page)).toBe(false);
+  const controls = page.getByRole('group', { name: 'Video controls' });
+  await expect(controls).toHaveCSS('opacity', '1');
+
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Restart' }).click();
+  await expect(controls).toHaveCSS('opacity', '0', { timeout: 5000 });
+  await page.keyboard.press('k');
+  await expect(controls).toHaveCSS('opacity', '1');
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Fullscreen', exact: true })).toBeVisible();
+});
+
+test('a link that has expired is renewed without a word; what cannot be loaded says so and can be tried again', async ({
+  page,
+  product,
+  person,
+}) => {
+  let refusals = 1;
+  await page.route(FILE, (route) => {
+    refusals -= 1;
+    return refusals >= 0 ? route.fulfill({ status: 403 }) : route.continue();
+  });
+  await startVideo(product, person, { prompt: 'Another boat on another lake' });
+  await page.goto('/video-generator');
+  await page.getByRole('tab', { name: 'Result' }).click();
+  const duration = () =>
+    page.locator('video').evaluate((element: HTMLVideoElement) => Math.round(element.duration));
+  await expect(page.getByText('Video generated successfully!')).toBeVisible({ timeout: 120_000 });
+  await expect.poll(duration).toBe(6);
+  await expect(page.getByText('Error loading video')).toHaveCount(0);
+
+  refusals = Number.POSITIVE_INFINITY;
+  await page.reload();
+  await page.getByRole('tab', { name: 'Result' }).click();
+  await expect(page.getByText('Error loading video')).toBeVisible();
+  await expect(page.getByText('Failed to load video.')).toBeVisible();
+  refusals = 0;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(duration).toBe(6);
+});

@@ -1,0 +1,30 @@
+import { formatDuration } from '#web/features/history/format-duration.ts';
+import { useConfig } from '#web/platform/config-provider.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Regeneration } from './use-regeneration.ts';
+import { priceOfVideo } from './video-offer.ts';
+
+/** Says what making the video again costs, before it is started (D17). */
+export function RegenerateDialog({ regeneration }: { regeneration: Regeneration }) {
+  const config = useConfig();
+  const { video, isAsking, isBusy, confirm, cancel } = regeneration;
+  if (!video) return null;
+  const seconds = video.parameters.options.durationSeconds;
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title="Regenerate"
+      description="Makes another video with the same description, seed, length and references. The one you have stays."
+      confirmLabel="Regenerate"
+      confirmVariant="primary"
+      busyLabel="Starting…"
+      busy={isBusy}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <p className="rounded-md bg-surface-2 p-3 tabular-nums">
+        {formatDuration(seconds)} of video: {priceOfVideo(config, video)}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import { generateVideoBody, type VideoRecord } from '#contract/videos.ts';
+import { videoRequestOf } from './video-request-of.ts';
+
+vi.mock('./load-reference.ts', () => ({
+  loadReference: async (key: string) => ({
+    name: 'Earlier reference',
+    dataUrl: `data:image/jpeg;base64,${btoa(key)}`,
+  }),
+}));
+
+const record = (changes: Partial<VideoRecord>): VideoRecord => ({
+  id: 'a',
+  job_id: 'a',
+  user_id: 'me',
+  status: 'completed',
+  prompt: 'A red fox runs through snow',
+  video_type: 'text-to-video',
+  presigned_url: null,
+  thumbnail_url: null,
+  duration_seconds: 6,
+  created_at: '2026-11-21T10:00:00Z',
+  completed_at: null,
+  error_message: null,
+  reference_images: [],
+  parameters: { seed: 7, options: { durationSeconds: 6 } },
+  favourite: false,
+  ...changes,
+});
+
+async function asked(changes: Partial<VideoRecord>) {
+  const request = await videoRequestOf(record(changes));
+  // The server takes it as it is.
+  expect(generateVideoBody.safeParse(request).success).toBe(true);
+  return request;
+}
+
+test('a single shot is asked for with its words, seed and reference', async () => {
+  expect(await asked({ reference_images: ['users/me/references/a.png'] })).toEqual({
+    videoType: 'TEXT_VIDEO',
+    prompt: 'A red fox runs through snow',
+    seed: 7,
+    referenceImage: `data:image/jpeg;base64,${btoa('users/me/references/a.png')}`,
+  });
+});
+
+test('an automated story is asked for with its length and template', async () => {
+  expect(
+    await asked({
+      video_type: 'multi-shot-auto',
+      parameters: {
+        seed: 7,
+        options: { durationSeconds: 30 },
+        template: 'brand-story',
+        shots: [{ text: 'Split' }],
+      },
+    }),
+  ).toEqual({
+    videoType: 'MULTI_SHOT_AUTOMATED',
+    prompt: 'A red fox runs through snow',
+    duration: 30,
+    seed: 7,
+    template: 'brand-story',
+  });
+});
+
+test('a storyboard is asked for with each of its shots, their seeds and references', async () => {
+  const shots = [
+    { text: 'First', seed: 1, referenceImageKey: 'users/me/references/a.png' },
+    { text: 'Second', seed: 2 },
+  ];
+  expect(
+    await asked({
+      video_type: 'multi-shot-manual',
+      prompt: 'Manual storyboard video',
+      parameters: { options: { durationSeconds: 12 }, shots },
+    }),
+  ).toEqual({ videoType: 'MULTI_SHOT_MANUAL', prompt: 'Manual storyboard video', shots });
+});
