@@ -45,7 +45,7 @@ async function loadAll(page: Page): Promise<void> {
       return Number(last?.dataset.index) === count - 1;
     },
     PICTURES,
-    { polling: 50, timeout: 180_000 },
+    { polling: 50, timeout: 600_000 },
   );
 }
 

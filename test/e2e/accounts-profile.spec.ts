@@ -136,8 +136,12 @@ test('what was used this week and this month stands in the profile', async ({ pa
   await person.supabase.rpc('count_usage', { image_type: 'premium' }).throwOnError();
   await signIn(page, person);
   await page.goto('/profile');
-  await expect(page.getByRole('definition').nth(0)).toHaveText(/^2\s*Starts again on Sunday/);
-  await expect(page.getByRole('definition').nth(1)).toHaveText(/^1\s*Starts again on \w+ 1 \w+/);
+  await expect(page.getByRole('definition').nth(0)).toHaveText(
+    /^2\s*Images from text in standard.*Starts again on Sunday/s,
+  );
+  await expect(page.getByRole('definition').nth(1)).toHaveText(
+    /^1\s*.*four advanced tools.*Starts again on \w+ 1 \w+/s,
+  );
 });
 
 test('words without a gap and right-to-left names break no layout', async ({ page, person }) => {

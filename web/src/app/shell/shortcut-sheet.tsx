@@ -13,6 +13,8 @@ const ROWS: readonly { what: string; keys: readonly string[] }[] = [
   { what: 'Generate, from any field of a form', keys: [commandKey('↵')] },
   ...GO_ROWS,
   { what: 'Write the prompt', keys: ['/'] },
+  { what: 'In a history: open, copy the words', keys: ['↵', 'c'] },
+  { what: 'In a history: favourite, delete', keys: ['f', 'Del'] },
   { what: 'Fold the sidebar', keys: ['['] },
   { what: 'This sheet', keys: ['?'] },
 ];

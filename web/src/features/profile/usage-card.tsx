@@ -6,11 +6,27 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Usage, usageNow, usageRows } from './usage.ts';
 
-const resetMoment = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+/** The day as the rule names it: weeks and months end at midnight UTC, wherever the person is. */
+const resetDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 
-const PERIODS: readonly { quality: Quality; title: string; unit: string }[] = [
-  { quality: 'standard', title: 'This week', unit: 'Standard images' },
-  { quality: 'premium', title: 'This month', unit: 'Premium images and tools' },
+const PERIODS: readonly { quality: Quality; title: string; unit: string; counts: string }[] = [
+  {
+    quality: 'standard',
+    title: 'This week',
+    unit: 'Standard images',
+    counts: 'Images from text in standard quality',
+  },
+  {
+    quality: 'premium',
+    title: 'This month',
+    unit: 'Premium images and tools',
+    counts: 'Images from text in premium quality, and every run of the four advanced tools',
+  },
 ];
 
 async function fetchUsage(userId: string) {
@@ -40,11 +56,12 @@ export function UsageCard({ userId }: { userId: string }) {
         </div>
       ) : (
         <dl className="grid gap-4 sm:grid-cols-2">
-          {PERIODS.map(({ quality, title, unit }) => (
+          {PERIODS.map(({ quality, title, unit, counts }) => (
             <Period
               key={quality}
               title={title}
               unit={unit}
+              counts={counts}
               usage={data && usageNow(data, quality, new Date())}
             />
           ))}
@@ -54,7 +71,8 @@ export function UsageCard({ userId }: { userId: string }) {
   );
 }
 
-function Period({ title, unit, usage }: { title: string; unit: string; usage: Usage | undefined }) {
+function Period(props: { title: string; unit: string; counts: string; usage: Usage | undefined }) {
+  const { title, unit, counts, usage } = props;
   return (
     <div className="rounded-md bg-surface-2 p-4">
       <dt className="text-label">
@@ -66,8 +84,9 @@ function Period({ title, unit, usage }: { title: string; unit: string; usage: Us
         ) : (
           <>
             <span className="block font-display text-h1-large tabular-nums">{usage.count}</span>
-            <span className="text-small text-text-2">
-              Starts again on {resetMoment.format(usage.resetsAt)}
+            <span className="block text-small text-text-2">{counts}</span>
+            <span className="mt-1 block text-small text-text-2">
+              Starts again on {resetDay.format(usage.resetsAt)} at midnight UTC
             </span>
           </>
         )}
