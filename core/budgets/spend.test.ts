@@ -111,6 +111,16 @@ test('where money is not counted everything is free and only the counts bind', a
   expect(budget.usd).toBeNull();
 });
 
+test('every image tool has its price, and the palette’s tries are said', async () => {
+  const { features } = await world().catalog();
+  const usd = (feature: { usd: number }) => feature.usd;
+  expect([features.backgroundRemoval, features.imageVariation].map(usd)).toEqual([0.07, 0.08]);
+  expect([features.conditioning.CANNY, features.conditioning.SEGMENTATION].map(usd)).toEqual([0.07, 0.07]);
+  expect(features.colorGuided).toMatchObject({ usd: 0.07, upToUsd: 0.21, model: 'stable-image-style-guide' });
+  const free = await world({ countsMoney: false }).catalog();
+  expect(free.features.colorGuided).toMatchObject({ usd: 0, upToUsd: 0 });
+});
+
 test('what it costs is said before it is started', async () => {
   const { features, budget } = await world().catalog();
   expect(features.textToImage.standard).toEqual({

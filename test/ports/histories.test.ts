@@ -248,6 +248,17 @@ describe('Supabase', () => {
     expect(await rowsOf(ann, 'image_history')).toEqual([]);
   });
 
+  test('where a picture’s files lie is told to its owner alone', async () => {
+    const { imageHistory } = supabase();
+    const [ann, bob] = [await person(), await person()];
+    const row = imageRow(ann);
+    await imageHistory.insert(ann, row);
+    const { key, thumbnailKey, parameters } = row;
+    expect(await imageHistory.find(ann, row.id)).toEqual({ key, thumbnailKey, parameters });
+    expect(await imageHistory.find(bob, row.id)).toBeUndefined();
+    expect(await imageHistory.find(ann, randomUUID())).toBeUndefined();
+  });
+
   test('nobody writes a row into another’s history', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import type { Ports } from '#core/ports.ts';
+import { failingPorts } from '#test/support/failing-ports.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { pngHeader } from '#test/support/picture-headers.ts';
+import { deleteImage } from './delete-image.ts';
+import { removeBackground } from './remove-background.ts';
+
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET };
+const image = Buffer.from(pngHeader(640, 480)).toString('base64');
+const remove = (ports: Ports) => removeBackground(ports, offer, ann, { image }, 'key');
+
+async function callsOf(work: (ports: Ports) => Promise<unknown>, prepare = async (_ports: Ports) => {}) {
+  const { ports } = inMemoryPorts();
+  await prepare(ports);
+  const counted = failingPorts(ports, { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false });
+  await work(counted.ports);
+  return counted.calls();
+}
+
+test('a tool that is killed anywhere makes one picture when it is asked again with its key', async () => {
+  const calls = await callsOf(remove);
+  expect(calls).toEqual(expect.arrayContaining(['imageModels.generate', 'imageHistory.insert', 'media.put']));
+  for (const mode of ['before', 'after'] as const)
+    for (let call = 1; call <= calls.length; call++) {
+      const { ports, clock, images, objects } = inMemoryPorts();
+      await remove(failingPorts(ports, { call, mode, forGood: true }).ports).catch(() => undefined);
+      clock.advance(LIMITS.imageFunctionSeconds + 10);
+      const { s3Key } = await remove(ports);
+      const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
+      const [row, ...others] = [...images.values()];
+      expect([where, s3Key, others.length]).toEqual([where, row?.key, 0]);
+      expect([where, ...[...objects.keys()].sort()]).toEqual(
+        [where].concat(
+          [row?.key, row?.thumbnailKey, String(row?.parameters.referenceKey)].map(String).sort(),
+        ),
+      );
+      const day = clock.now().toISOString().slice(0, 10);
+      expect(Object.keys((await ports.budgets.readPerson(day, ann.userId)).taken)).toEqual([row?.id]);
+    }
+});
+
+test('a deletion that fails anywhere leaves no row without its files', async () => {
+  const made = async (ports: Ports) => {
+    await remove(ports);
+  };
+  const idOf = (images: Map<string, unknown>) => [...images.keys()][0] ?? '';
+  const world = async () => {
+    const memory = inMemoryPorts();
+    await made(memory.ports);
+    return memory;
+  };
+  const first = await world();
+  const id = idOf(first.images);
+  const calls = await callsOf((ports) => deleteImage(ports, ann, id), made);
+  expect(calls).toEqual(['imageHistory.find', 'imageHistory.remove', 'media.remove']);
+  for (const mode of ['before', 'after'] as const)
+    for (let call = 1; call <= calls.length; call++) {
+      const { ports, images, objects } = await world();
+      const failing = failingPorts(ports, { call, mode, forGood: true }).ports;
+      await deleteImage(failing, ann, idOf(images)).catch(() => undefined);
+      if (images.size > 0) expect([mode, call, objects.size]).toEqual([mode, call, 3]);
+    }
+});
