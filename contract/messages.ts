@@ -68,6 +68,7 @@ export const MESSAGES = {
   videoBlocked:
     'The model’s content filter stopped this video. Change the description and try again. Nothing was saved.',
   videoTimedOut: 'The model did not finish in time. Try again.',
+  videoDeleted: 'Video deleted',
   videoReferenceMissing: 'A reference is not there any more. Choose it again and start the video anew.',
   videoTooLong: 'The model takes shorter descriptions. Shorten yours and try again. Nothing was saved.',
   videoUnreadable: 'The model’s answer could not be used. Try again.',

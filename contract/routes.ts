@@ -17,6 +17,10 @@ import { LIMITS } from './limits.ts';
 import { presignMediaBody, presignMediaResponse, uploadImageBody, uploadImageResponse } from './media.ts';
 import { defineRoutes, type Route } from './route.ts';
 import {
+  deleteVideoParams,
+  deleteVideoResponse,
+  fallbackCheckBody,
+  fallbackCheckResponse,
   generateVideoBody,
   generateVideoResponse,
   ownerQuery,
@@ -171,6 +175,27 @@ export const routes = defineRoutes({
     query: ownerQuery,
     response: videoStatusResponse,
     ...READ,
+  },
+  'delete-video': {
+    method: 'DELETE',
+    path: '/api/video/{id}',
+    access: 'signed-in',
+    params: deleteVideoParams,
+    query: ownerQuery,
+    response: deleteVideoResponse,
+    ...READ,
+    timeoutSeconds: LIMITS.gateway.timeoutSeconds,
+    rate: { perSecond: 5, burst: 20 },
+  },
+  'force-video-fallback-check': {
+    method: 'POST',
+    path: '/api/force-video-fallback-check',
+    access: 'signed-in',
+    body: fallbackCheckBody,
+    response: fallbackCheckResponse,
+    ...READ,
+    timeoutSeconds: LIMITS.gateway.timeoutSeconds,
+    rate: { perSecond: 2, burst: 5 },
   },
   'video-history': {
     method: 'GET',

@@ -133,8 +133,13 @@ export type ClipRequest = {
   /** Same token, same request: the same invocation, however often it is asked for. */
   token: string;
   text: string;
+  seed?: number;
   /** PNG of exactly 1280x720 that becomes the first frame. */
   firstFrame?: Uint8Array;
+  /** On a model that makes several shots at once: `text` is a story that it tells in so many seconds. */
+  storySeconds?: number;
+  /** On such a model: the shots in their order, in place of `text`; a frame lies at its `s3://` address. */
+  shots?: readonly { text: string; firstFrameUri?: string }[];
   /** `s3://` prefix under which the model writes. */
   outputUri: string;
 };
@@ -316,8 +321,10 @@ export type VideoHistory = {
       status: VideoStatus;
       key?: string;
       completedAt?: string;
-      error?: string;
+      /** Null takes away what was said before. */
+      error?: string | null;
       durationSeconds?: number;
+      parameters?: VideoParameters;
     },
   ): Promise<void>;
   remove(id: string): Promise<void>;
@@ -340,6 +347,12 @@ export type VideoFilter = {
 export type VideoHistoryReader = {
   /** Newest first, at most `limit` rows after `after`. */
   page(caller: Caller, limit: number, after?: HistoryPosition, filter?: VideoFilter): Promise<VideoRow[]>;
+};
+
+/** `video_history` changed with the caller's own token: a person may delete what is theirs (D3). */
+export type OwnVideos = {
+  /** Removes a row of the caller's; does nothing where there is none. */
+  remove(caller: Caller, id: string): Promise<void>;
 };
 
 /** What the log may say beside the event's name: an allow-list. Never prompts, tokens, links or bytes. */
@@ -370,6 +383,7 @@ export type Ports = {
   usage: Usage;
   videoHistory: VideoHistory;
   videoHistoryReader: VideoHistoryReader;
+  ownVideos: OwnVideos;
   log: Log;
 };
 export type Uses<K extends keyof Ports> = Pick<Ports, K>;

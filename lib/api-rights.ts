@@ -56,6 +56,16 @@ export const apiRights = ({
       jobItems(table, ['dynamodb:GetItem']),
       mediaObjects(bucket, ['s3:GetObject'], ['videos']),
     ],
+    'delete-video': [
+      jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
+      mediaObjects(bucket, ['s3:DeleteObject'], ['videos', 'references']),
+    ],
+    'force-video-fallback-check': [
+      jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
+      mediaObjects(bucket, ['s3:GetObject'], ['videos']),
+      tellMissingObjects(bucket),
+      allow('StartWorkflow', ['states:StartExecution'], [workflowArn]),
+    ],
     'video-history': [mediaObjects(bucket, ['s3:GetObject'], ['videos', 'references'])],
   };
 };

@@ -3,7 +3,9 @@ import { env as catalog } from '#lambdas/catalog/env.ts';
 import { env as checkClips } from '#lambdas/check-clips/env.ts';
 import { env as colorGuidedGeneration } from '#lambdas/color-guided-generation/env.ts';
 import { env as deleteImage } from '#lambdas/delete-image/env.ts';
+import { env as deleteVideo } from '#lambdas/delete-video/env.ts';
 import { env as failVideo } from '#lambdas/fail-video/env.ts';
+import { env as forceVideoFallbackCheck } from '#lambdas/force-video-fallback-check/env.ts';
 import { env as generateImage } from '#lambdas/generate-image/env.ts';
 import { env as generateVideo } from '#lambdas/generate-video/env.ts';
 import { env as imageConditioning } from '#lambdas/image-conditioning/env.ts';
@@ -53,6 +55,8 @@ export const apiEnvironments = (values: ApiVariables): Record<RouteName, Environ
   receipt: environmentOf(receipt, values),
   'video-status': environmentOf(videoStatus, values),
   'video-history': environmentOf(videoHistory, values),
+  'delete-video': environmentOf(deleteVideo, values),
+  'force-video-fallback-check': environmentOf(forceVideoFallbackCheck, values),
 });
 
 /** Environment of each step of the workflow. */

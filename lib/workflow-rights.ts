@@ -26,7 +26,11 @@ export const stepRights = ({
       // The model writes its clips with the rights of whoever asked it.
       mediaObjects(bucket, ['s3:PutObject'], ['videos']),
     ],
-    'check-clips': [changeJobs, invocations(['bedrock:GetAsyncInvoke'])],
+    'check-clips': [
+      changeJobs,
+      invocations(['bedrock:GetAsyncInvoke']),
+      mediaObjects(bucket, ['s3:DeleteObject'], ['videos']),
+    ],
     'join-clips': [
       changeJobs,
       // A large video goes up in parts; giving up removes them.

@@ -17,6 +17,8 @@ const handlers: Record<RouteName, () => Promise<{ handler: ApiHandler }>> = {
   receipt: () => import('#lambdas/receipt/handler.ts'),
   catalog: () => import('#lambdas/catalog/handler.ts'),
   'video-status': () => import('#lambdas/video-status/handler.ts'),
+  'delete-video': () => import('#lambdas/delete-video/handler.ts'),
+  'force-video-fallback-check': () => import('#lambdas/force-video-fallback-check/handler.ts'),
   'video-history': () => import('#lambdas/video-history/handler.ts'),
 };
 

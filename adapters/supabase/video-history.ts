@@ -1,5 +1,14 @@
-import type { VideoHistory } from '#core/ports.ts';
+import type { OwnVideos, VideoHistory } from '#core/ports.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
+
+/** `video_history` with a caller's token, under which only rows of their own can go. */
+export const supabaseOwnVideos = (project: Project): OwnVideos => ({
+  remove: async (caller, id) => {
+    await send(() =>
+      postgrest(project, caller).from('video_history').delete().eq('user_id', caller.userId).eq('id', id),
+    );
+  },
+});
 
 /** `video_history` with the secret key: nobody else may say that a video is done (D3). */
 export function supabaseVideoHistory(project: Project): VideoHistory {
@@ -26,6 +35,7 @@ export function supabaseVideoHistory(project: Project): VideoHistory {
         ...(change.completedAt !== undefined && { completed_at: change.completedAt }),
         ...(change.error !== undefined && { error_message: change.error }),
         ...(change.durationSeconds !== undefined && { duration_seconds: change.durationSeconds }),
+        ...(change.parameters !== undefined && { parameters: change.parameters }),
       };
       await send(() => table().update(columns).eq('id', id));
     },

@@ -2,35 +2,49 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
 import { changeClip } from './change-clip.ts';
 import { deadlineSeconds, secondsBetween } from './clip-deadline.ts';
+import { discardVideo } from './discard-video.ts';
+import { invocationSeconds } from './invocation-seconds.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { keepSlots } from './queue-rules.ts';
 import { tokensOf } from './start-clips.ts';
 import { type StepResult, stepResult } from './step-result.ts';
-import { type Clip, type ClipFailure, type ClipState, isOver, type VideoJob } from './video-job.ts';
+import {
+  type Clip,
+  type ClipFailure,
+  type ClipState,
+  isEnded,
+  isInWork,
+  type VideoJob,
+} from './video-job.ts';
 import { secondsUntilNextCheck } from './wait-schedule.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'log'> &
-  UsesOnly<{ videoJobs: 'find' | 'update'; videoModels: 'check' }>;
+  UsesOnly<{ videoJobs: 'find' | 'update'; videoModels: 'check'; media: 'remove' }>;
 
 export type CheckedClips = StepResult<'wait' | 'start' | 'join' | 'failed' | 'gone'>;
 
 /** Asks the model about every clip in work, and gives back the slots of those that are done. */
-export async function checkClips(ports: Ports, typicalSeconds: number, jobId: string): Promise<CheckedClips> {
+export async function checkClips(ports: Ports, clipSeconds: number, jobId: string): Promise<CheckedClips> {
   let job = await ports.videoJobs.find(jobId);
+  const typicalSeconds = invocationSeconds(job, clipSeconds);
   for (const index of job?.clips.keys() ?? []) {
     const clip = job?.clips[index];
-    if (!job || isOver(job) || !clip) break;
+    if (!job || isEnded(job) || !clip) break;
     const next = await checkClip(ports, typicalSeconds, job, clip);
     if (next === 'unchanged') continue;
     job = await ports.videoJobs.update(jobId, (current) => applyCheck(current, index, clip, next));
   }
-  if (!job || isOver(job)) {
-    await leaveAllQueues(ports, jobId);
-    return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
-  }
+  if (!job || isEnded(job) || (job.deletedAt !== undefined && !isInWork(job)))
+    return leave(ports, jobId, job);
   const tokens = tokensOf(job);
   await ports.clipQueues.decide(job.model, (queue) => keepSlots(queue, jobId, tokens));
   return conclude(job, ports.clock.now(), typicalSeconds);
+}
+
+async function leave(ports: Ports, jobId: string, job: VideoJob | undefined): Promise<CheckedClips> {
+  if (job?.deletedAt === undefined) await leaveAllQueues(ports, jobId);
+  else await discardVideo(ports, job);
+  return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
 }
 
 type Checked = Extract<ClipState, { status: 'finished' | 'failed' }> | 'unchanged';
@@ -63,8 +77,9 @@ const mayTryAgain = (reason: ClipFailure, attempt: number) =>
   reason === 'model-error' && attempt < LIMITS.video.maxAttemptsPerClip;
 
 function applyCheck(job: VideoJob, index: number, clip: Clip, next: Exclude<Checked, 'unchanged'>) {
-  if (isOver(job)) return undefined;
-  if (next.status === 'failed' && mayTryAgain(next.reason, clip.attempt)) {
+  if (isEnded(job)) return undefined;
+  const isWanted = job.deletedAt === undefined;
+  if (isWanted && next.status === 'failed' && mayTryAgain(next.reason, clip.attempt)) {
     return changeClip(job, index, clip, { status: 'waiting' }, clip.attempt + 1);
   }
   return changeClip(job, index, clip, next);
@@ -72,13 +87,14 @@ function applyCheck(job: VideoJob, index: number, clip: Clip, next: Exclude<Chec
 
 function conclude(job: VideoJob, now: Date, typicalSeconds: number): CheckedClips {
   const states = job.clips.map((clip) => clip.state);
-  if (states.some((state) => state.status === 'failed')) return stepResult('failed');
+  const isWanted = job.deletedAt === undefined;
+  if (isWanted && states.some((state) => state.status === 'failed')) return stepResult('failed');
   if (states.every((state) => state.status === 'finished')) return stepResult('join');
   const invoked = states.flatMap((state) =>
     state.status === 'running' && state.invocationArn !== undefined ? [state.startedAt] : [],
   );
   const [oldest] = invoked.sort();
   const unfinished = states.filter((state) => state.status !== 'finished');
-  if (oldest === undefined || invoked.length < unfinished.length) return stepResult('start');
+  if (oldest === undefined || (isWanted && invoked.length < unfinished.length)) return stepResult('start');
   return stepResult('wait', secondsUntilNextCheck(secondsBetween(oldest, now), typicalSeconds));
 }

@@ -1,8 +1,9 @@
 import { models } from '#contract/models.ts';
 import { secondsBetween } from './clip-deadline.ts';
 import type { ClipQueueState } from './clip-queue.ts';
+import { invocationSeconds } from './invocation-seconds.ts';
 import { placeInLine } from './queue-rules.ts';
-import type { VideoJob } from './video-job.ts';
+import { shotsTotal, type VideoJob } from './video-job.ts';
 
 /** Checks come in steps of a sixth of the typical length: what runs is not done before the next. */
 const STEPS_IN_TYPICAL_LENGTH = 6;
@@ -12,10 +13,12 @@ export function estimateCompletion(
   job: VideoJob,
   queue: ClipQueueState,
   now: Date,
-  typicalSeconds: number,
+  clipSeconds: number,
 ): Date {
+  const typicalSeconds = invocationSeconds(job, clipSeconds);
   const { concurrency } = models[job.model];
-  const clips = job.clips.length > 0 ? job.clips : job.shots.map(() => undefined);
+  const planned = job.isOneInvocation ? 1 : shotsTotal(job);
+  const clips = job.clips.length > 0 ? job.clips : Array.from({ length: planned }, () => undefined);
   const running = clips.flatMap((clip) => (clip?.state.status === 'running' ? [clip.state.startedAt] : []));
   const toStart = clips.filter((clip) => clip === undefined || clip.state.status === 'waiting').length;
 

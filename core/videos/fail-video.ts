@@ -1,6 +1,7 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { refundBudget } from '#core/budgets/spend.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
+import { discardVideo } from './discard-video.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import { type ClipFailure, finishedClipKeys, type VideoJob } from './video-job.ts';
@@ -12,7 +13,8 @@ type Ports = Uses<'clipQueues' | 'budgets' | 'log'> &
 export async function failVideo(ports: Ports, jobId: string): Promise<StepResult<'failed' | 'gone'>> {
   const job = await ports.videoJobs.find(jobId);
   await leaveAllQueues(ports, jobId);
-  if (!job || job.status === 'completed') return stepResult('gone');
+  if (job?.deletedAt !== undefined) await discardVideo(ports, job);
+  if (!job || job.status === 'completed' || job.deletedAt !== undefined) return stepResult('gone');
   const error = job.error ?? messageFor(job);
   await ports.videoHistory.update(jobId, { status: 'failed', error });
   await ports.videoJobs.update(jobId, (current) =>

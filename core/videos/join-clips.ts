@@ -3,14 +3,17 @@ import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { videoKey } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
+import { discardVideo } from './discard-video.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import { finishedClipKeys, isOver, type VideoJob } from './video-job.ts';
 
-type Ports = Uses<'clips'> & UsesOnly<{ videoJobs: 'find' | 'update'; media: 'get' | 'put' | 'remove' }>;
+type Ports = Uses<'clips' | 'clipQueues' | 'log'> &
+  UsesOnly<{ videoJobs: 'find' | 'update'; media: 'get' | 'put' | 'remove' }>;
 
 /** Joins the finished clips into the video; each shot lasts 6 seconds, however long the model's clip is (D11). */
 export async function joinClips(ports: Ports, jobId: string): Promise<StepResult<'joined' | 'gone'>> {
   const job = await ports.videoJobs.find(jobId);
+  if (job?.deletedAt !== undefined) await discardVideo(ports, job);
   if (!job || isOver(job)) return stepResult('gone');
   if (job.outputKey !== undefined) return stepResult('joined');
 
@@ -21,9 +24,9 @@ export async function joinClips(ports: Ports, jobId: string): Promise<StepResult
   const joined = await ports.videoJobs.update(jobId, (current) =>
     isOver(current) ? undefined : { ...current, outputKey: key, durationSeconds },
   );
-  if (joined) return stepResult('joined');
+  if (joined && joined.deletedAt === undefined) return stepResult('joined');
   // Deleted meanwhile: its result is discarded.
-  await ports.media.remove([key]);
+  await discardVideo(ports, joined ?? job);
   return stepResult('gone');
 }
 
@@ -36,7 +39,9 @@ async function fetchClip({ media }: Ports, key: string): Promise<Uint8Array> {
 
 async function join(ports: Ports, job: VideoJob, clips: Uint8Array[]) {
   try {
-    return await ports.clips.join(clips, LIMITS.shotSeconds);
+    // A video that the model made at once is as long as all its shots.
+    const seconds = job.isOneInvocation ? job.durationSeconds : LIMITS.shotSeconds;
+    return await ports.clips.join(clips, seconds);
   } catch (error) {
     if (error instanceof AppError && error.code === 'BAD_MODEL_OUTPUT') {
       await ports.videoJobs.update(job.jobId, markUnreadable);

@@ -1,5 +1,6 @@
 import { videoKey } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
+import { discardVideo } from './discard-video.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { leaveQueue } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
@@ -11,10 +12,9 @@ type Ports = Uses<'clock' | 'clipQueues' | 'log'> &
 /** Puts the finished video into its owner's history, first there and then in the job, and clears the clips away. */
 export async function publishVideo(ports: Ports, jobId: string): Promise<StepResult<'published' | 'gone'>> {
   const job = await ports.videoJobs.find(jobId);
-  if (!job || (isOver(job) && job.status !== 'completed')) {
-    await leaveAllQueues(ports, jobId);
-    return stepResult('gone');
-  }
+  if (job?.deletedAt !== undefined) await discardVideo(ports, job);
+  else if (!job || job.status === 'failed') await leaveAllQueues(ports, jobId);
+  if (!job || job.status === 'failed' || job.deletedAt !== undefined) return stepResult('gone');
   const key = job.outputKey ?? videoKey(job.userId, jobId);
   const completedAt = job.completedAt ?? ports.clock.now().toISOString();
   await ports.videoHistory.update(jobId, {
@@ -22,10 +22,12 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
     key,
     completedAt,
     durationSeconds: job.durationSeconds,
+    ...(job.parameters && { parameters: job.parameters }),
   });
-  const published = await ports.videoJobs.update(jobId, (current) =>
-    isOver(current) ? undefined : { ...current, status: 'completed', completedAt },
+  const current = await ports.videoJobs.update(jobId, (now) =>
+    isOver(now) ? undefined : { ...now, status: 'completed', completedAt },
   );
+  const published = current !== undefined && current.deletedAt === undefined;
   await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));
   // Deleted while it was being published: its result goes too.
   const leftovers = published ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];

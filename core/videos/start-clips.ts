@@ -1,14 +1,23 @@
-import { MESSAGES } from '#contract/messages.ts';
 import { models } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
-import { clipPrefix } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
 import { changeClip } from './change-clip.ts';
 import { secondsBetween, slotLeaseSeconds } from './clip-deadline.ts';
+import { clipRequest } from './clip-request.ts';
+import { invocationSeconds } from './invocation-seconds.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { askForSlot, joinLine, keepSlots } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
-import { type Clip, type ClipFailure, clipToken, isOver, type VideoJob } from './video-job.ts';
+import { fits, promptRoom } from './story/prompt-room.ts';
+import {
+  type Clip,
+  type ClipFailure,
+  clipToken,
+  isEnded,
+  isInWork,
+  isOver,
+  type VideoJob,
+} from './video-job.ts';
 import { asksAgainWithinSeconds, secondsUntilNextCheck, secondsUntilNextTurn } from './wait-schedule.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'log'> &
@@ -25,40 +34,47 @@ export type StartedClips = StepResult<'started' | 'queued' | 'failed' | 'gone'>;
  * Starts what the model's free slots allow. Killed anywhere and run again, it takes the same slots for the same
  * tokens and asks the model with them again, which starts nothing twice.
  */
-export async function startClips(ports: Ports, typicalSeconds: number, jobId: string): Promise<StartedClips> {
+export async function startClips(ports: Ports, clipSeconds: number, jobId: string): Promise<StartedClips> {
   let job = await ports.videoJobs.find(jobId);
+  const pace = { clipSeconds, typicalSeconds: invocationSeconds(job, clipSeconds) };
   for (const index of job?.clips.keys() ?? []) {
     const clip = job?.clips[index];
     if (!job || isOver(job)) break;
     if (!clip || !isToStart(clip)) continue;
-    const started = await startClip(ports, typicalSeconds, job, index, clip);
+    const started = await startClip(ports, pace, job, index, clip);
     job = started.job;
     if (started.slot === 'none') break;
   }
-  return conclude(ports, typicalSeconds, jobId, job);
+  return conclude(ports, pace, jobId, job);
 }
 
 /** Waiting, or killed between taking the slot and remembering the invocation. */
 const isToStart = ({ state }: Clip) =>
   state.status === 'waiting' || (state.status === 'running' && state.invocationArn === undefined);
 
+/** Typical seconds of one shot's clip, by which turns are waited for, and of an invocation of this job. */
+type Pace = { clipSeconds: number; typicalSeconds: number };
+
 async function conclude(
   ports: Ports,
-  typicalSeconds: number,
+  { clipSeconds, typicalSeconds }: Pace,
   jobId: string,
   job: VideoJob | undefined,
 ): Promise<StartedClips> {
-  if (!job || isOver(job)) {
+  const isLeft = job?.deletedAt !== undefined && !isEnded(job) && isInWork(job);
+  if (!job || (isOver(job) && !isLeft)) {
     await leaveAllQueues(ports, jobId);
     return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
   }
-  if (job.clips.some(({ state }) => state.status === 'failed')) return stepResult('failed');
+  if (!isLeft && job.clips.some(({ state }) => state.status === 'failed')) return stepResult('failed');
   const startTimes = job.clips.flatMap(({ state }) => (state.status === 'running' ? [state.startedAt] : []));
   const [oldest] = startTimes.sort();
   if (oldest === undefined && job.clips.some(isToStart)) {
-    return stepResult('queued', secondsUntilNextTurn(typicalSeconds));
+    return stepResult('queued', secondsUntilNextTurn(clipSeconds));
   }
-  const elapsed = oldest === undefined ? 0 : secondsBetween(oldest, ports.clock.now());
+  // All are finished: an execution that died before they were joined is made up for.
+  if (oldest === undefined) return stepResult('started');
+  const elapsed = secondsBetween(oldest, ports.clock.now());
   return stepResult('started', secondsUntilNextCheck(elapsed, typicalSeconds));
 }
 
@@ -66,14 +82,14 @@ type Started = { slot: 'taken' | 'none'; job: VideoJob | undefined };
 
 async function startClip(
   ports: Ports,
-  typicalSeconds: number,
+  pace: Pace,
   job: VideoJob,
   index: number,
   clip: Clip,
 ): Promise<Started> {
   const { jobId, model } = job;
   const slot = await ports.clipQueues.decide(model, (queue) =>
-    askForSlot(queue, slotRequest(job, index, clip, ports.clock.now(), typicalSeconds)),
+    askForSlot(queue, slotRequest(job, index, clip, ports.clock.now(), pace)),
   );
   if (!slot.granted) return { slot: 'none', job };
 
@@ -82,25 +98,25 @@ async function startClip(
   );
   const holding = held?.clips[index];
   if (!held || isOver(held) || !holding || !isToStart(holding)) return { slot: 'taken', job: held };
-  const answer = await ports.videoModels.start(await clipRequest(ports, held, index, holding));
+  const answer = await ask(ports, held, index, holding);
   switch (answer.status) {
     case 'started':
       return { slot: 'taken', job: await remember(ports, held, index, holding, answer.invocationArn) };
     case 'no-slot':
-      return { slot: 'none', job: await putBack(ports, typicalSeconds, held, index, holding) };
+      return { slot: 'none', job: await putBack(ports, pace, held, index, holding) };
     case 'refused':
       return { slot: 'taken', job: await refuse(ports, held, index, holding, answer.reason) };
   }
 }
 
-const slotRequest = (job: VideoJob, index: number, clip: Clip, now: Date, typicalSeconds: number) => ({
+const slotRequest = (job: VideoJob, index: number, clip: Clip, now: Date, pace: Pace) => ({
   token: clipToken(job.jobId, index, clip.attempt),
   jobId: job.jobId,
   userId: job.userId,
   now,
   concurrency: models[job.model].concurrency,
-  leaseSeconds: slotLeaseSeconds(typicalSeconds),
-  asksAgainWithinSeconds: asksAgainWithinSeconds(typicalSeconds),
+  leaseSeconds: slotLeaseSeconds(pace.typicalSeconds),
+  asksAgainWithinSeconds: asksAgainWithinSeconds(pace.clipSeconds),
 });
 
 const hold = (job: VideoJob, index: number, clip: Clip, now: Date) =>
@@ -108,19 +124,23 @@ const hold = (job: VideoJob, index: number, clip: Clip, now: Date) =>
     ? changeClip(job, index, clip, { status: 'running', startedAt: now.toISOString() })
     : undefined;
 
-async function clipRequest({ media }: Ports, job: VideoJob, index: number, { attempt }: Clip) {
-  const shot = job.shots[index];
-  const firstFrame = shot?.referenceKey === undefined ? undefined : await media.get(shot.referenceKey);
-  if (shot?.referenceKey !== undefined && !firstFrame) {
-    throw new AppError('UNKNOWN_REFERENCE', MESSAGES.malformedReference);
+type Answer =
+  | Exclude<Awaited<ReturnType<Ports['videoModels']['start']>>, { status: 'refused' }>
+  | { status: 'refused'; reason: ClipFailure };
+
+/** Asks the model; what cannot be helped by asking again is a refusal of which the owner is told the reason. */
+async function ask(ports: Ports, job: VideoJob, index: number, clip: Clip): Promise<Answer> {
+  const request = await clipRequest(ports.media, job, index, clip.attempt);
+  if (request === 'reference-missing') return { status: 'refused', reason: request };
+  try {
+    const answer = await ports.videoModels.start(request);
+    const isTooLong = answer.status === 'refused' && !fits(request.text, promptRoom(job.model));
+    return isTooLong && answer.reason === 'model-error' ? { status: 'refused', reason: 'too-long' } : answer;
+  } catch (cause) {
+    if (!(cause instanceof AppError) || cause.code !== 'MODEL_UNAVAILABLE') throw cause;
+    ports.log.warn('model-unavailable', { jobId: job.jobId, cause });
+    return { status: 'refused', reason: 'model-unavailable' };
   }
-  return {
-    model: job.model,
-    token: clipToken(job.jobId, index, attempt),
-    text: shot?.text ?? job.prompt,
-    ...(firstFrame && { firstFrame }),
-    outputUri: media.s3Uri(clipPrefix(job.userId, job.jobId, index, attempt)),
-  };
 }
 
 /** Its owner sees the job in work from the first invocation on. */
@@ -133,14 +153,17 @@ async function remember(ports: Ports, job: VideoJob, index: number, clip: Clip, 
   if (job.status === 'pending' && started?.status === 'processing') {
     // The video's row is set right when it is done; a history that cannot be reached must not hold up the work.
     await ports.videoHistory
-      .update(job.jobId, { status: 'processing' })
+      .update(job.jobId, {
+        status: 'processing',
+        ...(started.parameters && { parameters: started.parameters }),
+      })
       .catch((cause) => ports.log.warn('history-not-updated', { jobId: job.jobId, cause }));
   }
   return started;
 }
 
 /** The account's slots are used up by somebody we do not know of: back into the line, without a lost attempt. */
-async function putBack(ports: Ports, typicalSeconds: number, job: VideoJob, index: number, clip: Clip) {
+async function putBack(ports: Ports, { clipSeconds }: Pace, job: VideoJob, index: number, clip: Clip) {
   const { jobId, userId, model } = job;
   const now = ports.clock.now();
   const waiting = await ports.videoJobs.update(jobId, (current) =>
@@ -152,7 +175,7 @@ async function putBack(ports: Ports, typicalSeconds: number, job: VideoJob, inde
       jobId,
       userId,
       now,
-      asksAgainWithinSeconds: asksAgainWithinSeconds(typicalSeconds),
+      asksAgainWithinSeconds: asksAgainWithinSeconds(clipSeconds),
     });
   });
   return waiting;

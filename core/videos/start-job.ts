@@ -1,6 +1,6 @@
 import type { VideoParameters } from '#contract/videos.ts';
 import { referenceKey, shotReferenceKey } from '#core/media/object-keys.ts';
-import type { Uses, UsesOnly } from '#core/ports.ts';
+import type { NewVideoRow, Uses, UsesOnly } from '#core/ports.ts';
 import { estimateCompletion } from './estimate-completion.ts';
 import { joinLine, leaveQueue } from './queue-rules.ts';
 import { isOver, referenceKeysOf, type Shot, shotsTotal, type VideoJob } from './video-job.ts';
@@ -99,18 +99,21 @@ function stretched(job: VideoJob): Shot[] {
   return [only, ...Array.from({ length: shotsTotal(job) - 1 }, () => again)];
 }
 
+/** The history's row of a job that is not over. */
+export const historyRow = (job: VideoJob): NewVideoRow => ({
+  id: job.jobId,
+  userId: job.userId,
+  prompt: job.prompt,
+  videoType: job.videoType,
+  durationSeconds: job.durationSeconds,
+  referenceKeys: referenceKeysOf(job),
+  parameters: job.parameters ?? { options: { durationSeconds: job.durationSeconds } },
+  createdAt: job.createdAt,
+});
+
 async function enter(ports: StartJobPorts, typicalSeconds: number, job: VideoJob): Promise<void> {
   const { jobId, userId } = job;
-  await ports.videoHistory.insert({
-    id: jobId,
-    userId,
-    prompt: job.prompt,
-    videoType: job.videoType,
-    durationSeconds: job.durationSeconds,
-    referenceKeys: referenceKeysOf(job),
-    parameters: job.parameters ?? { options: { durationSeconds: job.durationSeconds } },
-    createdAt: job.createdAt,
-  });
+  await ports.videoHistory.insert(historyRow(job));
   const place = {
     jobId,
     userId,

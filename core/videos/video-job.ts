@@ -68,8 +68,17 @@ export function clipToken(jobId: string, clipIndex: number, attempt: number): st
 }
 
 /** Nothing more is asked of a model for it. */
-export const isOver = (job: VideoJob): boolean =>
-  job.status === 'completed' || job.status === 'failed' || job.deletedAt !== undefined;
+export const isOver = (job: VideoJob): boolean => isEnded(job) || job.deletedAt !== undefined;
+
+/** The workflow has nothing more to do; a deleted job may have clips in work still. */
+export const isEnded = ({ status }: VideoJob): boolean => status === 'completed' || status === 'failed';
+
+/** A model was asked for at least one clip. */
+export const hasBegun = (job: VideoJob): boolean => job.clips.some(({ state }) => state.status !== 'waiting');
+
+/** Clips that a model is at work on. */
+export const isInWork = (job: VideoJob): boolean =>
+  job.clips.some(({ state }) => state.status === 'running' && state.invocationArn !== undefined);
 
 export const finishedClipKeys = (job: VideoJob): string[] =>
   job.clips.flatMap((clip) => (clip.state.status === 'finished' ? [clip.state.key] : []));

@@ -4,12 +4,10 @@ import { AppError } from '#core/app-error.ts';
 import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
 import { estimateCompletion } from './estimate-completion.ts';
 import { placeInLine } from './queue-rules.ts';
+import { isVideoId } from './video-id.ts';
 import { shotsDone, shotsTotal, type VideoJob } from './video-job.ts';
 
 type Ports = Uses<'clock'> & UsesOnly<{ videoJobs: 'find'; clipQueues: 'read'; media: 'signedUrl' }>;
-
-/** Ids are UUIDs; what is none is not asked for. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How a job stands, for its owner; another's job is answered like one that does not exist. */
 export async function videoStatus(
@@ -18,7 +16,7 @@ export async function videoStatus(
   { userId }: Caller,
   jobId: string,
 ): Promise<VideoStatusResponse> {
-  const job = UUID.test(jobId) ? await ports.videoJobs.find(jobId) : undefined;
+  const job = isVideoId(jobId) ? await ports.videoJobs.find(jobId) : undefined;
   if (!job || job.userId !== userId || job.deletedAt !== undefined)
     throw new AppError('NOT_FOUND', MESSAGES.notFound);
   const { status } = job;

@@ -3,6 +3,8 @@ import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
+import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { checkClips } from '#core/videos/check-clips.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
@@ -15,6 +17,7 @@ export const handler = step('check-clips', env, (values) => {
     clipQueues: clipQueues(table),
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table) },
     videoModels: bedrockClipChecker(values.BEDROCK_REGION),
+    media: objectRemover(mediaBucket(values.MEDIA_BUCKET)),
     log: systemLog,
   };
   return (jobId) => checkClips(ports, values.CLIP_TYPICAL_SECONDS, jobId);

@@ -1,3 +1,4 @@
+import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
 import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
@@ -6,6 +7,7 @@ import { objectReader } from '#adapters/s3/read-objects.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { largeObjectWriter } from '#adapters/s3/write-large-objects.ts';
 import { joinClips } from '#core/videos/join-clips.ts';
+import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
 import { env } from './env.ts';
 
@@ -16,6 +18,8 @@ export const handler = step('join-clips', env, (values) => {
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table) },
     media: { ...objectReader(bucket), ...largeObjectWriter(bucket), ...objectRemover(bucket) },
     clips: mediabunnyClips,
+    clipQueues: clipQueues(table),
+    log: systemLog,
   };
   return (jobId) => joinClips(ports, jobId);
 });

@@ -77,6 +77,11 @@ const calls: Record<
   catalog: (userId) => ({ path: `/api/catalog?userId=${userId}` }),
   'video-status': (userId) => ({ path: `/api/video-status/${annsVideo}?userId=${userId}` }),
   'video-history': (userId) => ({ path: `/api/video-history?userId=${userId}` }),
+  'delete-video': (userId) => ({ path: `/api/video/${annsVideo}?userId=${userId}`, method: 'DELETE' }),
+  'force-video-fallback-check': (userId) => ({
+    path: '/api/force-video-fallback-check',
+    body: { userId },
+  }),
 };
 const names = Object.keys(calls) as (keyof typeof routes)[];
 

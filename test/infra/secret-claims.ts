@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Assembly } from './assembly.ts';
 
-const HOLD_THE_SECRET_KEY = ['generate-video', 'start-clips', 'publish-video', 'fail-video'];
+const HOLD_THE_SECRET_KEY = [
+  'generate-video',
+  'start-clips',
+  'publish-video',
+  'fail-video',
+  'force-video-fallback-check',
+];
 
 export function secretClaims(assembly: () => Assembly): void {
   test('the secret key reaches the functions that start and finish a video, by name only', () => {

@@ -13,7 +13,9 @@ import { removeBackground } from '#core/images/remove-background.ts';
 import { varyImage } from '#core/images/vary-image.ts';
 import { presignMedia } from '#core/media/presign-media.ts';
 import { uploadImage } from '#core/media/upload-image.ts';
+import { deleteVideo } from '#core/videos/delete-video.ts';
 import { generateVideo } from '#core/videos/generate-video.ts';
+import { recoverVideos } from '#core/videos/recover-videos.ts';
 import { videoHistory } from '#core/videos/video-history.ts';
 import { videoStatus } from '#core/videos/video-status.ts';
 import { type ApiHandler, chain } from '#lambdas/http/endpoint.ts';
@@ -60,6 +62,12 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
     ),
     'video-status': chain('video-status', verifyToken, ({ caller, params }) =>
       videoStatus(ports, offer.typicalSeconds, caller, params.jobId),
+    ),
+    'delete-video': chain('delete-video', verifyToken, ({ caller, params }) =>
+      deleteVideo(ports, caller, params.id),
+    ),
+    'force-video-fallback-check': chain('force-video-fallback-check', verifyToken, ({ caller }) =>
+      recoverVideos(ports, caller),
     ),
     'video-history': chain('video-history', verifyToken, ({ caller, query }) =>
       videoHistory(ports, caller, query),

@@ -128,7 +128,7 @@ function inMemoryHistories() {
   const images = new Map<string, NewImageRow & { userId: string }>();
   const videos = new Map<string, VideoRow>();
   const counts: string[] = [];
-  const ports: Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader'> = {
+  const ports: Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader' | 'ownVideos'> = {
     imageHistory: {
       insert: async ({ userId }: Caller, row) => {
         if (!images.has(row.id)) images.set(row.id, { ...row, userId });
@@ -160,6 +160,11 @@ function inMemoryHistories() {
       },
       remove: async (id) => {
         videos.delete(id);
+      },
+    },
+    ownVideos: {
+      remove: async ({ userId }: Caller, id) => {
+        if (videos.get(id)?.userId === userId) videos.delete(id);
       },
     },
     videoHistoryReader: {
