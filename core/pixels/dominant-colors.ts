@@ -6,29 +6,25 @@ const BIN = 6;
 const ROW = 64;
 const LAYER = ROW * ROW;
 /** Colours nearer than this to one that was found are its shades. */
-const SHADES = 17;
-/** A colour with a smaller share of the picture is no part of its character. */
-const LEAST_SHARE = 0.012;
+const SHADES = 15;
+/** A colour that weighs less than this part of the heaviest is no part of the picture's character. */
+const LEAST_PART = 0.12;
+/** A step to the neighbouring cell beyond which a place counts as on the way from one colour to another. */
+const CALM_STEP = 0.7;
+const RESTLESS_WEIGHT = 0.02;
 
-const binOf = (l: number, a: number, b: number) =>
+type Weighed = { sample: ColorSample; weights: Float64Array };
+
+const apart = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+
+const colorAt = ({ values }: ColorSample, at: number): Lab => [
+  values[at * 3] as number,
+  values[at * 3 + 1] as number,
+  values[at * 3 + 2] as number,
+];
+
+const binOf = ([l, a, b]: Lab) =>
   Math.round(l / BIN) * LAYER + (Math.round(a / BIN) + ROW / 2) * ROW + Math.round(b / BIN) + ROW / 2;
-
-/** How many colours lie in each bin and, half as heavy, in its neighbours. */
-function density({ count, values }: ColorSample): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (let at = 0; at < count; at++) {
-    const [l = 0, a = 0, b = 0] = values.subarray(at * 3, at * 3 + 3);
-    const bin = binOf(l, a, b);
-    counts.set(bin, (counts.get(bin) ?? 0) + 1);
-  }
-  const around = [1, -1, ROW, -ROW, LAYER, -LAYER];
-  return new Map(
-    [...counts].map(([bin, own]) => [
-      bin,
-      own + around.reduce((sum, step) => sum + (counts.get(bin + step) ?? 0) / 2, 0),
-    ]),
-  );
-}
 
 const middleOf = (bin: number): Lab => [
   Math.floor(bin / LAYER) * BIN,
@@ -36,34 +32,64 @@ const middleOf = (bin: number): Lab => [
   ((bin % ROW) - ROW / 2) * BIN,
 ];
 
-const apart = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
-
-/** The mean of the colours around a place. */
-function meanAround({ count, values }: ColorSample, place: Lab, reach: number): { mean: Lab; share: number } {
-  const sum = [0, 0, 0, 0] as [number, number, number, number];
-  for (let at = 0; at < count; at++) {
-    const [l = 0, a = 0, b = 0] = values.subarray(at * 3, at * 3 + 3);
-    if (apart([l, a, b], place) > reach) continue;
-    sum[0] += l;
-    sum[1] += a;
-    sum[2] += b;
-    sum[3] += 1;
-  }
-  const members = Math.max(1, sum[3]);
-  return { mean: [sum[0] / members, sum[1] / members, sum[2] / members], share: sum[3] / count };
+/** Cells on a calm surface weigh most: in a soft blend of colours these are the colours themselves. */
+function weigh(sample: ColorSample, columns: number): Weighed {
+  const weights = Float64Array.from({ length: sample.count }, (_, at) => {
+    const own = colorAt(sample, at);
+    const right = at % columns < columns - 1 ? at + 1 : at - 1;
+    const below = at + columns < sample.count ? at + columns : at - columns;
+    const step = (other: number) =>
+      other >= 0 && other < sample.count ? apart(own, colorAt(sample, other)) : 0;
+    return RESTLESS_WEIGHT + Math.exp(-((Math.hypot(step(right), step(below)) / CALM_STEP) ** 2));
+  });
+  return { sample, weights };
 }
 
-/** The colours that a picture has most of, the most frequent first; shades of one count once. At least one. */
+/** The weight of each bin and, half counted, of its neighbours; heaviest first. */
+function heaviestBins({ sample, weights }: Weighed): number[] {
+  const own = new Map<number, number>();
+  for (let at = 0; at < sample.count; at++) {
+    const bin = binOf(colorAt(sample, at));
+    own.set(bin, (own.get(bin) ?? 0) + (weights[at] as number));
+  }
+  const around = [1, -1, ROW, -ROW, LAYER, -LAYER];
+  const whole = (bin: number) =>
+    (own.get(bin) ?? 0) + around.reduce((sum, step) => sum + (own.get(bin + step) ?? 0) / 2, 0);
+  return [...own.keys()]
+    .map((bin) => [bin, whole(bin)] as const)
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .map(([bin]) => bin);
+}
+
+/** The mean of the colours around a place, and how much they weigh together. */
+function meanAround({ sample, weights }: Weighed, place: Lab): { mean: Lab; weight: number } {
+  let [l, a, b, sum] = [0, 0, 0, 0];
+  for (let at = 0; at < sample.count; at++) {
+    const color = colorAt(sample, at);
+    if (apart(color, place) > SHADES / 2) continue;
+    const weight = weights[at] as number;
+    l += color[0] * weight;
+    a += color[1] * weight;
+    b += color[2] * weight;
+    sum += weight;
+  }
+  return { mean: sum === 0 ? place : [l / sum, a / sum, b / sum], weight: sum };
+}
+
+/** The colours that a picture has most of, the heaviest first; shades of one count once. At least one. */
 export function dominantColors(rgb: Uint8Array, width: number, height: number, most: number): Lab[] {
   const sample = sampleColors(rgb, width, height, MEASURED_SIDE);
-  const bins = [...density(sample)].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const weighed = weigh(sample, Math.min(MEASURED_SIDE, width));
   const found: Lab[] = [];
-  for (const [bin] of bins) {
+  let heaviest = 0;
+  for (const bin of heaviestBins(weighed)) {
     if (found.length >= most) break;
     const place = middleOf(bin);
     if (found.some((other) => apart(place, other) < SHADES)) continue;
-    const { mean, share } = meanAround(sample, place, SHADES / 2);
-    if (found.length === 0 || share >= LEAST_SHARE) found.push(mean);
+    const { mean, weight } = meanAround(weighed, place);
+    if (weight < heaviest * LEAST_PART) continue;
+    heaviest = Math.max(heaviest, weight);
+    found.push(mean);
   }
   return found;
 }

@@ -5,7 +5,7 @@ const LIGHTNESS_STEPS = 100;
 /** Weight of hue and colourfulness beside lightness when a colour looks for its place in the palette. */
 const TINT_WEIGHT = 0.35;
 /** Part of an equal share that every palette colour gets of the picture at least. */
-const LEAST_SHARE = 0.6;
+const LEAST_SHARE = 0.75;
 const BARGAINING_ROUNDS = 48;
 const FIRST_RAISE = 500;
 const LAST_RAISE = 10;

@@ -39,12 +39,14 @@ const nearestOf = (values: Float64Array, at: number, colors: readonly Lab[]) => 
   return best;
 };
 
-/** Distance of a pixel from the nearest side, as a part of the shorter one; the lower side counts as further. */
+/**
+ * Distance of a pixel from the nearest of the left, right and upper side, as a part of the shorter one. At the lower
+ * side stands what stands in a picture: it says nothing of the background.
+ */
 function inset(at: number, { width, height }: Size): number {
   const x = at % width;
   const y = (at - x) / width;
-  const across = Math.min(x, width - 1 - x);
-  return Math.min(across, y, (height - 1 - y) * 2.5) / Math.min(width, height);
+  return Math.min(x, width - 1 - x, y) / Math.min(width, height);
 }
 
 /** The colours along the sides, without those that are rare there. */

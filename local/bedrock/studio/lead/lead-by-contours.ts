@@ -1,16 +1,27 @@
+import { dominantColors } from '#core/pixels/dominant-colors.ts';
+import { rgbOf } from '#core/pixels/lab.ts';
 import { type Canvas, toBytes } from '../canvas.ts';
-import { smoothstep } from '../colour.ts';
+import { type Colour, mix, scale, smoothstep } from '../colour.ts';
 import { cellNoise } from '../noise.ts';
 import { blurPlane, luminancePlane } from '../styles/filters.ts';
-import { contourLines } from './contour-lines.ts';
-import { enclosedAreas } from './enclosed-areas.ts';
+import { type Contours, contourLines } from './contour-lines.ts';
+import { type Areas, enclosedAreas } from './enclosed-areas.ts';
 
-/** How much the areas between the lines differ in brightness, and how far the painting gives way to them. */
-const TONE = 0.5;
-const GIVE_WAY = 0.85;
+/** How far the painting gives way to the areas between the lines: to things, and to what is behind them. */
+const GIVE_WAY = { thing: 0.88, ground: 0.22 };
+/** An area with a larger part of the picture is ground. */
+const GROUND_PART = 0.2;
+/** Colours of the painting that things are filled with, and how much of their own they take. */
+const COLOURS = 7;
+const OWN_COLOUR = 0.55;
+/** How much areas differ in brightness as they do in the given picture. */
+const TONE = 0.7;
+const DARK = 0.24;
 
-/** Mean colour of the painting in every area. */
-function meanColours({ rgb }: Canvas, labels: Uint16Array, areas: number): Float32Array {
+type Area = { colour: Colour; giveWay: number };
+
+/** Mean colour of the painting in every area, and how many pixels it has. */
+function meansOf({ rgb }: Canvas, { labels, areas }: Areas): { colour: Colour; pixels: number }[] {
   const sums = new Float64Array(areas * 4);
   for (let pixel = 0; pixel < labels.length; pixel++) {
     const area = (labels[pixel] as number) * 4;
@@ -19,12 +30,26 @@ function meanColours({ rgb }: Canvas, labels: Uint16Array, areas: number): Float
     }
     sums[area + 3] = (sums[area + 3] as number) + 1;
   }
-  return Float32Array.from(
-    { length: areas * 3 },
-    (_, at) =>
-      (sums[Math.floor(at / 3) * 4 + (at % 3)] as number) /
-      Math.max(1, sums[Math.floor(at / 3) * 4 + 3] as number),
+  return Array.from({ length: areas }, (_, area) => {
+    const [red = 0, green = 0, blue = 0, pixels = 0] = sums.subarray(area * 4, area * 4 + 4);
+    return { colour: scale([red, green, blue], 1 / Math.max(1, pixels)), pixels };
+  });
+}
+
+/** The colour that each area is filled with: of the painting, and apart from its neighbours. */
+function fillsOf(painted: Canvas, areas: Areas): Area[] {
+  const palette = dominantColors(toBytes(painted), painted.width, painted.height, COLOURS).map(
+    (lab): Colour => {
+      const [red, green, blue] = rgbOf(lab);
+      return [red / 255, green / 255, blue / 255];
+    },
   );
+  return meansOf(painted, areas).map(({ colour, pixels }, area) => {
+    if (pixels / areas.labels.length > GROUND_PART) return { colour, giveWay: GIVE_WAY.ground };
+    const own = palette[Math.floor(cellNoise(area, 5) * palette.length)] ?? colour;
+    const tone = 1 + TONE * ((areas.brightness[area] as number) - 0.5) + 0.25 * (cellNoise(area, 3) - 0.5);
+    return { colour: scale(mix(colour, own, OWN_COLOUR), tone), giveWay: GIVE_WAY.thing };
+  });
 }
 
 /** The painting's own fine structure: what is left without its broad masses. */
@@ -34,31 +59,42 @@ function detailOf(painted: Canvas): Float32Array {
   return light.map((value, at) => value - (broad[at] as number));
 }
 
+/** Draws the lines, light on dark ground and dark elsewhere. In place. */
+function ink({ rgb }: Canvas, { lines }: Contours, strength: number): void {
+  const pressure = 0.3 + 0.65 * strength;
+  for (let pixel = 0; pixel < lines.length; pixel++) {
+    const line = (lines[pixel] as number) * pressure;
+    if (line === 0) continue;
+    const at = pixel * 3;
+    const light = 0.3 * (rgb[at] as number) + 0.59 * (rgb[at + 1] as number) + 0.11 * (rgb[at + 2] as number);
+    const onDark = smoothstep(DARK + 0.06, DARK - 0.06, light);
+    for (let channel = at; channel < at + 3; channel++) {
+      const value = rgb[channel] as number;
+      const stroke = value * 0.14 * (1 - onDark) + (0.7 + value) * onDark;
+      rgb[channel] = value + (stroke - value) * line;
+    }
+  }
+}
+
 /** Paints along the contours of another picture: its areas part the painting, its lines are drawn into it. */
 export function leadByContours(painted: Canvas, given: Canvas, strength: number): Canvas {
   const { width, height, rgb } = painted;
   const contours = contourLines(given);
-  const { lines } = contours;
-  const { labels, areas, brightness } = enclosedAreas(toBytes(given), contours);
-  const colours = meanColours(painted, labels, areas);
+  const areas = enclosedAreas(toBytes(given), contours);
+  const fills = fillsOf(painted, areas);
   const detail = detailOf(painted);
-  const hollow = blurPlane(lines, width, height, Math.max(2, Math.round(height / 90)));
-  const way = GIVE_WAY * smoothstep(0, 1, strength);
-  const ink = 0.25 + 0.75 * strength;
+  const hollow = blurPlane(contours.lines, width, height, Math.max(2, Math.round(height / 80)));
+  const led = smoothstep(0, 1, strength);
   for (let pixel = 0; pixel < width * height; pixel++) {
-    const area = labels[pixel] as number;
-    const own = brightness[area] as number;
-    const tone = 1 + TONE * strength * (own - 0.5 + 0.3 * (cellNoise(area, 3) - 0.5));
-    const shade = 1 - 0.5 * strength * Math.min(1, (hollow[pixel] as number) * 1.5);
-    const line = (lines[pixel] as number) * ink;
+    const { colour, giveWay } = fills[areas.labels[pixel] as number] as Area;
+    const way = giveWay * led;
+    const shade = 1 - 0.55 * led * Math.min(1, (hollow[pixel] as number) * 1.4);
     for (let channel = 0; channel < 3; channel++) {
       const at = pixel * 3 + channel;
-      const flat = (colours[area * 3 + channel] as number) * tone + (detail[pixel] as number) * 0.8;
-      const value = ((rgb[at] as number) * (1 - way) + flat * way) * shade;
-      // On dark ground a line is light, elsewhere dark.
-      const inkColour = value < 0.22 ? value + 0.55 : value * 0.16;
-      rgb[at] = value + (inkColour - value) * line;
+      const filled = (colour[channel] as number) + (detail[pixel] as number) * 0.8;
+      rgb[at] = ((rgb[at] as number) * (1 - way) + filled * way) * shade;
     }
   }
+  ink(painted, contours, strength);
   return painted;
 }

@@ -1,5 +1,6 @@
 import { STYLES, type Style } from '#contract/images.ts';
-import type { Colour } from '../colour.ts';
+import { CSS_COLORS } from '#core/pixels/css-color-names.ts';
+import { type Colour, fromHex } from '../colour.ts';
 import { createRandom, hashText, type Random } from '../random.ts';
 import {
   COLOURS,
@@ -74,6 +75,30 @@ function singulars(word: string): string[] {
   return forms;
 }
 
+/** Names of colours that are words for other things as well ("forest green"), the longest first. */
+const COLOUR_PHRASES = [...CSS_COLORS.keys()]
+  .filter((name) => name.includes(' '))
+  .sort((a, b) => b.length - a.length);
+const COLOUR_PHRASE = new RegExp(`\\b(?:${COLOUR_PHRASES.join('|')})\\b`, 'gi');
+/** A colour as a number, with its name before it where that is given: "teal (#008080)". */
+const COLOUR_NUMBER = new RegExp(
+  `(?:\\b(?:${[...CSS_COLORS.keys()].sort((a, b) => b.length - a.length).join('|')})\\s*)?\\(?(#[0-9a-f]{6})\\b\\)?`,
+  'gi',
+);
+
+/** Takes out of a text the colours that are written as numbers or as names of several words. */
+function splitColours(text: string): { rest: string; tints: Colour[] } {
+  const tints: Colour[] = [];
+  const take = (hex: string) => {
+    tints.push(fromHex(hex));
+    return ' ';
+  };
+  const rest = text
+    .replace(COLOUR_NUMBER, (_, hex: string) => take(hex))
+    .replace(COLOUR_PHRASE, (name) => take(CSS_COLORS.get(name.toLowerCase()) ?? '#808080'));
+  return { rest, tints };
+}
+
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function firstMatch<K extends string>(
@@ -130,7 +155,8 @@ const isSnowOnPeaks = (word: string, next = '') =>
 export function readPrompt(prompt: string, negativePrompt: string, seed: number): Intent {
   const { text, style } = splitStyle(prompt);
   const unwanted = new Set(wordsOf(negativePrompt).flatMap(singulars));
-  const words = wordsOf(text)
+  const { rest, tints } = splitColours(text);
+  const words = wordsOf(rest)
     .filter((word) => !singulars(word).some((form) => unwanted.has(form)))
     .filter((word, place, all) => !isSnowOnPeaks(word, all[place + 1]));
   const ofWords = createRandom(hashText(words.join(' ')));
@@ -155,8 +181,8 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
     season:
       firstMatch(SEASONS, words) ?? random.pick(['spring', 'summer', 'summer', 'summer', 'spring', 'autumn']),
     mood: firstMatch(MOODS, words) ?? 'plain',
-    tints: words.map((word) => COLOURS.get(word)).filter((tint) => tint !== undefined),
-    tintsThings: tintsThings(words),
+    tints: [...tints, ...words.map((word) => COLOURS.get(word)).filter((tint) => tint !== undefined)],
+    tintsThings: tints.length === 0 && tintsThings(words),
     subjects,
     words: new Set(words.flatMap(singulars)),
     seed: mixed,

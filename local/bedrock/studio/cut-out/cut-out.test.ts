@@ -1,0 +1,139 @@
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { cutOut } from './cut-out.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const SIDE = 400;
+const FIGURE = { cx: 200, cy: 190, rx: 75, ry: 95 };
+
+/** Grain as a camera has it, the same every time. */
+function grain(rgb: Buffer, amount: number): Buffer {
+  let state = 1;
+  return Buffer.from(
+    rgb.map((value) => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+      return Math.min(255, Math.max(0, value + amount * ((state >> 8) / 0x7fffff - 0.5)));
+    }),
+  );
+}
+
+const draw = (svg: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">${svg}</svg>`);
+
+/** A photograph as it were: a face and shoulders with light on them, before an uneven blurred background. */
+async function portrait(format: 'png' | 'jpeg' | 'webp' = 'jpeg'): Promise<Buffer> {
+  const { cx, cy, rx, ry } = FIGURE;
+  const behind = await sharp(
+    draw(
+      '<rect width="400" height="400" fill="#9fc4d8"/><rect y="230" width="400" height="170" fill="#6f9a52"/><circle cx="60" cy="240" r="60" fill="#4f7a3c"/><circle cx="350" cy="220" r="50" fill="#5c8a45"/><circle cx="300" cy="60" r="30" fill="#f6f0d8"/>',
+    ),
+  )
+    .blur(9)
+    .png()
+    .toBuffer();
+  const figure = await sharp(
+    draw(
+      `<defs><radialGradient id="s" cx=".4" cy=".35"><stop offset="0" stop-color="#f0c8a8"/><stop offset="1" stop-color="#a8704e"/></radialGradient></defs><path d="M 100 400 q 10 -110 70 -120 h 60 q 60 10 70 120 z" fill="#7a2338"/><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#s)"/>`,
+    ),
+  )
+    .blur(0.8)
+    .png()
+    .toBuffer();
+  const flat = await sharp(behind)
+    .composite([{ input: figure }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return sharp(grain(flat, 14), { raw: { width: SIDE, height: SIDE, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+const isFigure = (x: number, y: number) =>
+  ((x - FIGURE.cx) / FIGURE.rx) ** 2 + ((y - FIGURE.cy) / FIGURE.ry) ** 2 < 1;
+const awayFromRim = (x: number, y: number) =>
+  Math.abs(Math.hypot((x - FIGURE.cx) / FIGURE.rx, (y - FIGURE.cy) / FIGURE.ry) - 1) * FIGURE.rx;
+
+async function cut(bytes: Uint8Array, format: 'png' | 'jpeg' | 'webp' = 'png') {
+  const { width, height } = await sharp(bytes).metadata();
+  return cutOut({ image: { bytes, format: 'jpeg', width, height }, format });
+}
+
+test('a foreground is kept and what is behind it becomes transparent', async () => {
+  const result = await cut(await portrait());
+  const { data, info } = await sharp(result).raw().toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: SIDE, height: SIDE, channels: 4 });
+  let wrong = 0;
+  let counted = 0;
+  for (let y = 0; y < 280; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      if (awayFromRim(x, y) < 4) continue;
+      counted += 1;
+      const alpha = data[(y * SIDE + x) * 4 + 3] as number;
+      if (isFigure(x, y) ? alpha < 250 : alpha > 5) wrong += 1;
+    }
+  }
+  expect(wrong / counted).toBeLessThan(0.01);
+  // What stands at the lower side reaches down to it.
+  expect(data[((SIDE - 1) * SIDE + 200) * 4 + 3]).toBeGreaterThan(240);
+});
+
+test('the edge is soft, a few pixels wide, and has no rim of the old background', async () => {
+  const { data } = await sharp(await cut(await portrait()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = 130;
+  const alphas = Array.from({ length: SIDE }, (_, x) => data[(row * SIDE + x) * 4 + 3] as number);
+  const soft = alphas.filter((alpha) => alpha > 12 && alpha < 243).length;
+  expect(soft).toBeGreaterThanOrEqual(2);
+  expect(soft).toBeLessThanOrEqual(16);
+  for (let x = 0; x < SIDE; x++) {
+    const [red = 0, , blue = 0, alpha = 0] = data.subarray((row * SIDE + x) * 4, (row * SIDE + x) * 4 + 4);
+    // The background is bluer than red here, the figure redder than blue.
+    if (alpha > 60) expect(red, `at ${x}`).toBeGreaterThan(blue);
+  }
+});
+
+test('the same picture gives the same bytes', async () => {
+  const bytes = await portrait('png');
+  expect(Buffer.compare(Buffer.from(await cut(bytes)), Buffer.from(await cut(bytes)))).toBe(0);
+});
+
+test('formats without transparency get white behind, others keep it', async () => {
+  const bytes = await portrait('webp');
+  const jpeg = await sharp(await cut(bytes, 'jpeg'))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(jpeg.info.channels).toBe(3);
+  expect([...jpeg.data.subarray(0, 3)].every((value) => value > 245)).toBe(true);
+  expect((await sharp(await cut(bytes, 'webp')).metadata()).hasAlpha).toBe(true);
+});
+
+test.each([
+  [64, 64],
+  [64, 160],
+  [900, 400],
+])('a picture of %s by %s pixels keeps its size', async (width, height) => {
+  const bytes = await sharp(await portrait('png'))
+    .resize(width, height, { fit: 'fill' })
+    .png()
+    .toBuffer();
+  expect(await sharp(await cut(bytes)).metadata()).toMatchObject({ width, height, channels: 4 });
+});
+
+test('a picture of one colour has no foreground and stays whole', async () => {
+  const flat = await sharp({ create: { width: 120, height: 90, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer();
+  expect(await sharp(await cut(flat)).stats()).toMatchObject({ isOpaque: true });
+});
+
+test('what was transparent before stays transparent', async () => {
+  const half = await sharp(await portrait('png'))
+    .ensureAlpha(0)
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(await cut(half)).stats();
+  expect(channels[3]?.max).toBe(0);
+});

@@ -1,0 +1,173 @@
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { edgeMap } from '#core/pixels/edge-map.ts';
+import { measurePalette } from '#core/pixels/measure-palette.ts';
+import type { Lead, PictureRequest } from '../orders.ts';
+import { paintPicture } from '../paint-picture.ts';
+
+// Painting is real work: a busy machine may take a while.
+vi.setConfig({ testTimeout: 180_000 });
+
+const SIDE = 256;
+const paint = (prompt: string, lead?: Lead, seed = 5) => {
+  const request: PictureRequest = {
+    fineness: 'core',
+    prompt,
+    negativePrompt: '',
+    width: SIDE,
+    height: SIDE,
+    seed,
+    format: 'png',
+    ...(lead && { lead }),
+  };
+  return paintPicture(request);
+};
+const given = (bytes: Uint8Array) => ({ bytes, format: 'png' as const, width: SIDE, height: SIDE });
+const pixels = async (picture: Uint8Array) =>
+  new Uint8Array(await sharp(picture).removeAlpha().resize(SIDE, SIDE).raw().toBuffer());
+
+async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const [a, b] = [await pixels(one), await pixels(other)];
+  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] as number)), 0) / a.length;
+}
+
+/** The part of one picture's contours that the other has too, within two pixels. */
+async function sharedContours(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const [a, b] = [edgeMap(await pixels(one), SIDE, SIDE), edgeMap(await pixels(other), SIDE, SIDE)];
+  const around = [-2, -1, 0, 1, 2];
+  const hasNear = (at: number) => around.some((dy) => around.some((dx) => b[at + dy * SIDE + dx] === 255));
+  const lines = [...a.keys()].filter((at) => a[at] === 255);
+  return lines.filter(hasNear).length / Math.max(1, lines.length);
+}
+
+const STRENGTHS = [0.1, 0.7, 1];
+
+test.each(['contours', 'structure'] as const)(
+  'the stronger the %s lead, the more of them shows',
+  async (by) => {
+    const bottle = await paint('A perfume bottle');
+    const free = await paint('A mountain lake at noon');
+    const led = await Promise.all(
+      STRENGTHS.map((strength) => paint('A mountain lake at noon', { by, image: given(bottle), strength })),
+    );
+    const away = await Promise.all(led.map((picture) => difference(picture, free)));
+    expect(away).toEqual([...away].sort((a, b) => a - b));
+    expect(away[0]).toBeGreaterThan(0.3);
+    expect(away[1]).toBeGreaterThan(4);
+    const shared = await Promise.all([free, ...led].map((picture) => sharedContours(bottle, picture)));
+    expect(shared[2]).toBeGreaterThan((shared[0] ?? 0) + 0.15);
+    expect(shared[3]).toBeGreaterThan(0.5);
+  },
+);
+
+test('a drawing leads by its lines, whether they are white on black or black on white', async () => {
+  const bottle = await pixels(await paint('A perfume bottle'));
+  const lines = await sharp(edgeMap(bottle, SIDE, SIDE), { raw: { width: SIDE, height: SIDE, channels: 1 } })
+    .png()
+    .toBuffer();
+  const inverse = await sharp(lines).negate().png().toBuffer();
+  const free = await paint('A desert at noon');
+  for (const image of [lines, inverse]) {
+    const led = await paint('A desert at noon', { by: 'contours', image: given(image), strength: 1 });
+    expect(await difference(led, free)).toBeGreaterThan(3);
+    expect(await difference(led, image)).toBeGreaterThan(30);
+  }
+});
+
+test('words and style show in a picture that is led', async () => {
+  const image = given(await paint('A perfume bottle'));
+  const led = (prompt: string) => paint(prompt, { by: 'structure', image, strength: 0.7 });
+  const [night, day, sketch] = [
+    await led('A city at night'),
+    await led('A desert at noon'),
+    await led('A desert at noon, in sketch style'),
+  ];
+  expect(await difference(night, day)).toBeGreaterThan(20);
+  expect(await difference(day, sketch)).toBeGreaterThan(20);
+});
+
+const PROMPTS = {
+  'without a new subject': 'a variation of this image, same subject, same style',
+  'towards a new subject': 'a neon city at night',
+} as const;
+
+test.each(Object.entries(PROMPTS))(
+  '%s, more strength goes further from the picture that it starts from',
+  async (_, prompt) => {
+    const start = await paint('A mountain lake at sunrise');
+    const strengths = [0, 0.25, 0.45, 0.61, 0.8, 0.95];
+    const away: number[] = [];
+    for (const strength of strengths) {
+      away.push(await difference(start, await paint(prompt, { by: 'start', image: given(start), strength })));
+    }
+    expect(away[0]).toBeLessThan(1);
+    for (let at = 1; at < away.length; at++) expect(away[at]).toBeGreaterThan((away[at - 1] as number) + 0.5);
+  },
+);
+
+test('a variation keeps the composition, and another seed varies it otherwise', async () => {
+  const start = await paint('A perfume bottle');
+  const vary = (seed: number, strength = 0.61) =>
+    paint(PROMPTS['without a new subject'], { by: 'start', image: given(start), strength }, seed);
+  const [one, other] = [await vary(1), await vary(2)];
+  expect(await difference(one, other)).toBeGreaterThan(3);
+  expect(await sharedContours(start, await vary(1, 0.25))).toBeGreaterThan(0.55);
+  expect(Buffer.compare(Buffer.from(one), Buffer.from(await vary(1)))).toBe(0);
+});
+
+/** A soft blend of colours, each around its place on a circle. */
+async function swatch(hexColors: readonly string[]): Promise<Uint8Array> {
+  const side = 192;
+  const rgb = new Uint8Array(side * side * 3);
+  for (let at = 0; at < side * side; at++) {
+    const sums = [0, 0, 0, 0];
+    for (const [place, hex] of hexColors.entries()) {
+      const angle = (2 * Math.PI * place) / hexColors.length;
+      const dx = (at % side) / side - 0.5 - 0.36 * Math.cos(angle);
+      const dy = Math.floor(at / side) / side - 0.5 - 0.36 * Math.sin(angle);
+      const weight = 1 / ((dx * dx + dy * dy) ** 2 + 1e-5);
+      for (const [channel, from] of [1, 3, 5].entries()) {
+        sums[channel] = (sums[channel] as number) + Number.parseInt(hex.slice(from, from + 2), 16) * weight;
+      }
+      sums[3] = (sums[3] as number) + weight;
+    }
+    rgb.set(
+      sums.slice(0, 3).map((sum) => sum / (sums[3] as number)),
+      at * 3,
+    );
+  }
+  return sharp(rgb, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+const PALETTES = [
+  ['#264653', '#2a9d8f', '#e9c46a', '#f4a261', '#e76f51'],
+  ['#ff0000', '#0000ff', '#ffee00'],
+  ['#7c3aed'],
+  ['#000000', '#ffffff'],
+  ['#fafafa', '#ffe4e1', '#e6e6fa'],
+] as const;
+
+test.each(PALETTES.map((colors) => [colors.join(' '), colors] as const))(
+  'a swatch of %s is the palette of the picture',
+  async (_, colors) => {
+    const image = given(await swatch(colors));
+    for (const prompt of ['A mountain lake at sunset', 'Red roses, in anime style']) {
+      const picture = await paint(prompt, { by: 'colours', image, strength: 0.5 });
+      expect(measurePalette(await pixels(picture), SIDE, SIDE, colors), prompt).toBeLessThanOrEqual(10);
+    }
+  },
+);
+
+test('names and numbers of colours in the words are colours, never things', async () => {
+  const named = await paint(
+    'A vase. Color palette strictly limited to forest green (#228B22), sandy brown (#F4A460)',
+  );
+  const plain = await paint('A vase');
+  const [subject, ground] = [
+    await difference(named, plain),
+    await difference(await paint('A forest'), plain),
+  ];
+  expect(subject).toBeLessThan(ground);
+});
