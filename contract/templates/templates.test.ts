@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { TEMPLATES } from './templates.ts';
+
+test('the nine templates are those of the specification', () => {
+  expect(TEMPLATES.map(({ name, category, duration, shots }) => [name, category, duration, shots])).toEqual([
+    ['Product Showcase', 'marketing', '30s', 5],
+    ['Brand Story', 'marketing', '60s', 8],
+    ['Social Media Ad', 'social', '15s', 3],
+    ['Tutorial Introduction', 'education', '45s', 6],
+    ['Concept Explainer', 'education', '90s', 12],
+    ['Company Introduction', 'business', '75s', 10],
+    ['Team Spotlight', 'business', '60s', 8],
+    ['Lifestyle Vlog', 'social', '120s', 15],
+    ['Travel Adventure', 'social', '90s', 12],
+  ]);
+});
+
+test('the full length lies on the grid of six: 15, 45 and 75 seconds become 18, 48 and 78', () => {
+  const full = Object.fromEntries(TEMPLATES.map(({ duration, fullSeconds }) => [duration, fullSeconds]));
+  expect(full).toEqual({ '15s': 18, '30s': 30, '45s': 48, '60s': 60, '75s': 78, '90s': 90, '120s': 120 });
+});
+
+test('each prompt lists its shots in order and can be sent as a story', () => {
+  for (const { id, prompt, shots, tags } of TEMPLATES) {
+    const numbers = [...prompt.matchAll(/^Shot (\d+): \S/gm)].map((match) => Number(match[1]));
+    expect(numbers, id).toEqual(Array.from({ length: shots }, (_, index) => index + 1));
+    expect(prompt.length, id).toBeLessThanOrEqual(LIMITS.story.maxCharacters);
+    expect(tags.length, id).toBeLessThanOrEqual(3);
+    expect(id).toMatch(/^[a-z0-9-]{1,60}$/);
+  }
+  expect(new Set(TEMPLATES.map(({ id }) => id)).size).toBe(TEMPLATES.length);
+});

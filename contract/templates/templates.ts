@@ -1,0 +1,42 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { TemplateCategory } from './template-category.ts';
+import { TEMPLATE_DRAFTS } from './template-drafts.ts';
+
+/** A ready-made multi-shot video (S1 §3). */
+export type Template = {
+  id: string;
+  name: string;
+  description: string;
+  category: TemplateCategory;
+  /** As people read it, e.g. `30s`. */
+  duration: string;
+  /** Seconds of the whole video, on the grid that a request may ask for (D18). */
+  fullSeconds: number;
+  shots: number;
+  /** Lists its shots in order, `Shot 1: …`. */
+  prompt: string;
+  tags: readonly string[];
+};
+
+/** What choosing a template asks for at once: a preview (D18). */
+export const TEMPLATE_PREVIEW_SECONDS = LIMITS.multiShot.minSeconds;
+
+const onGrid = (seconds: number) =>
+  Math.ceil(seconds / LIMITS.multiShot.stepSeconds) * LIMITS.multiShot.stepSeconds;
+
+export const TEMPLATES: readonly Template[] = TEMPLATE_DRAFTS.map(
+  ({ id, name, description, category, durationSeconds, tags, scenes }) => ({
+    id,
+    name,
+    description,
+    category,
+    duration: `${durationSeconds}s`,
+    fullSeconds: onGrid(durationSeconds),
+    shots: scenes.length,
+    prompt: scenes.map((scene, index) => `Shot ${index + 1}: ${scene}`).join('\n'),
+    tags,
+  }),
+);
+
+export const findTemplate = (id: string | undefined): Template | undefined =>
+  TEMPLATES.find((template) => template.id === id);
