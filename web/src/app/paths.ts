@@ -14,6 +14,7 @@ export const PATHS = {
   imageVariation: '/image-variation',
   imageConditioning: '/image-conditioning',
   singleShotVideo: '/video-generator',
+  multiShotVideo: '/multi-shot-video-generator',
 } as const;
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];

@@ -49,6 +49,9 @@ const ImageConditioningPage = lazy(async () => ({
 const SingleShotVideoPage = lazy(async () => ({
   default: (await import('#web/features/single-shot-video/single-shot-video.page.tsx')).SingleShotVideoPage,
 }));
+const MultiShotVideoPage = lazy(async () => ({
+  default: (await import('#web/features/multi-shot-video/multi-shot-video.page.tsx')).MultiShotVideoPage,
+}));
 const ProfilePage = lazy(async () => ({
   default: (await import('#web/features/profile/profile.page.tsx')).ProfilePage,
 }));
@@ -100,6 +103,7 @@ function Screens() {
             element={page('Image Conditioning', <ImageConditioningPage />)}
           />
           <Route path={PATHS.singleShotVideo} element={page('Single Shot Video', <SingleShotVideoPage />)} />
+          <Route path={PATHS.multiShotVideo} element={page('Multi Shot Video', <MultiShotVideoPage />)} />
           <Route path={PATHS.profile} element={page('Your Profile', <ProfilePage />)} />
         </Route>
       </Route>

@@ -41,7 +41,10 @@ export const MENU: readonly MenuEntry[] = [
     kind: 'group',
     label: 'Video Tools',
     icon: Video,
-    links: [{ label: 'Single Shot Video', path: PATHS.singleShotVideo, goKey: 'v' }],
+    links: [
+      { label: 'Single Shot Video', path: PATHS.singleShotVideo, goKey: 'v' },
+      { label: 'Multi Shot Video', path: PATHS.multiShotVideo, goKey: 'm' },
+    ],
   },
   { kind: 'coming', label: 'Voice Tools', icon: Mic },
   { kind: 'link', label: 'Your Profile', path: PATHS.profile, icon: CircleUser, goKey: 'p' },

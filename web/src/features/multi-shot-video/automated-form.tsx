@@ -1,0 +1,116 @@
+import { Clock } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.tsx';
+import type { useStartVideo } from '#web/features/video-form/use-start-video.ts';
+import { videoOffer } from '#web/features/video-form/video-offer.ts';
+import { useConfig } from '#web/platform/config-provider.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CharacterCounter } from '#web/ui/character-counter.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import {
+  type AutomatedDraft,
+  missingCharacters,
+  settledSeed,
+  storyLength,
+  storyProblem,
+} from './automated-draft.ts';
+import { DurationField } from './duration-field.tsx';
+import { estimateAutomated } from './estimate.ts';
+import { SeedField } from './seed-field.tsx';
+
+export type StartingVideo = ReturnType<typeof useStartVideo>;
+
+type AutomatedFormProps = {
+  draft: AutomatedDraft;
+  starting: StartingVideo;
+  onChange(changes: Partial<AutomatedDraft>): void;
+};
+
+/** One story for a video of several shots (S1 §2). */
+export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps) {
+  const offer = videoOffer(useConfig(), draft.durationSeconds / LIMITS.shotSeconds, 'automated');
+  const problem = storyProblem(draft);
+  const missing = missingCharacters(draft);
+  const submit = () => {
+    if (missing > 0 || problem !== undefined || starting.isStarting) return;
+    const prompt = draft.story.trim();
+    const seed = settledSeed(draft.seed);
+    const body = { videoType: 'MULTI_SHOT_AUTOMATED', prompt, duration: draft.durationSeconds, seed } as const;
+    void starting.start({ body, job: { videoType: 'multi-shot-auto', prompt, seed } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <Card className="flex flex-col gap-5" onKeyDown={onKeyDown}>
+      <StoryField draft={draft} problem={problem} onChange={(story) => onChange({ story })} />
+      <DurationField
+        seconds={draft.durationSeconds}
+        onChange={(durationSeconds) => onChange({ durationSeconds })}
+      />
+      <SeedField
+        value={draft.seed}
+        hint={offer.withoutSeed && `${offer.withoutSeed} takes no seed, so this changes nothing at present.`}
+        onChange={(seed) => onChange({ seed })}
+      />
+      {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
+      <div className="space-y-3 border-t border-border pt-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
+          <Badge icon={Clock}>{estimateAutomated(draft.durationSeconds)}</Badge>
+          <span className="tabular-nums">This video: {offer.price}</span>
+        </p>
+        <Button
+          size="lg"
+          className="w-full"
+          disabled={missing > 0}
+          aria-describedby={missing > 0 ? 'story-missing' : undefined}
+          busy={starting.isStarting}
+          busyLabel="Generating Your Multi-Shot Video"
+          onClick={submit}
+        >
+          Generate Multi-Shot Video
+        </Button>
+        {missing > 0 && (
+          <p id="story-missing" className="text-center text-small text-text-2">
+            {missing} more character{missing === 1 ? '' : 's'}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function StoryField(props: {
+  draft: AutomatedDraft;
+  problem: string | undefined;
+  onChange(story: string): void;
+}) {
+  const { draft, problem, onChange } = props;
+  const { maxCharacters, counterWarnsAbove } = LIMITS.story;
+  return (
+    <Field
+      label="Story Description"
+      error={problem}
+      hint="Tell it in order. “Shot 1: …” lines are kept as they are."
+      aside={<CharacterCounter count={storyLength(draft)} max={maxCharacters} warnsAbove={counterWarnsAbove} />}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          minRows={6}
+          maxRows={16}
+          value={draft.story}
+          placeholder="A lighthouse keeper wakes before dawn, lights the lamp, and watches a storm pass over the sea"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { LIMITS } from '#contract/limits.ts';
+import { formatDuration, speakDuration } from '#web/features/history/format-duration.ts';
+import { Slider } from '#web/ui/slider.tsx';
+
+const { minSeconds, maxSeconds, stepSeconds } = LIMITS.multiShot;
+
+/** Length of the video, 12 to 120 seconds in steps of a shot. */
+export function DurationField(props: { seconds: number; onChange(seconds: number): void }) {
+  const { seconds, onChange } = props;
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <span className="text-label" id="duration-label">
+          Duration
+        </span>
+        <span className="tabular-nums">
+          {formatDuration(seconds)} <span className="text-text-2">· {seconds / LIMITS.shotSeconds} shots</span>
+        </span>
+      </div>
+      <Slider
+        labelledBy="duration-label"
+        value={seconds}
+        min={minSeconds}
+        max={maxSeconds}
+        step={stepSeconds}
+        valueText={speakDuration(seconds)}
+        onChange={onChange}
+      />
+      <p className="flex justify-between text-small text-text-3 tabular-nums">
+        <span>{minSeconds}s</span>
+        <span>{maxSeconds}s</span>
+      </p>
+    </div>
+  );
+}

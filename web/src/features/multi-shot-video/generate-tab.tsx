@@ -1,0 +1,35 @@
+import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
+import type { JobList } from '#web/features/video-jobs/job-list.ts';
+import type { JobEnd } from '#web/features/video-jobs/use-tracked-job.ts';
+import { AutomatedForm, type StartingVideo } from './automated-form.tsx';
+import { LatestVideoCard } from './latest-video-card.tsx';
+import { ManualForm } from './manual-form.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import type { MultiShotForm } from './use-multi-shot-form.ts';
+
+type GenerateTabProps = {
+  form: MultiShotForm;
+  starting: StartingVideo;
+  jobs: JobList;
+  userId: string;
+  onEnd(jobId: string, end: JobEnd): void;
+  onProgress(percent: number): void;
+  onViewVideo(): void;
+};
+
+/** The jobs on their way, or the forms and the way to the latest video (S1 §2). */
+export function GenerateTab({ form, starting, jobs, onViewVideo, ...tracking }: GenerateTabProps) {
+  if (jobs.pending.length > 0) return <JobCards jobs={jobs.pending} {...tracking} />;
+  const latest = jobs.finished.at(-1);
+  return (
+    <div className="mx-auto max-w-4xl space-y-5">
+      {latest && <LatestVideoCard video={latest} onView={onViewVideo} />}
+      <MethodChoice method={form.method} onChange={form.choose} />
+      {form.method === 'automated' ? (
+        <AutomatedForm draft={form.story} starting={starting} onChange={form.changeStory} />
+      ) : (
+        <ManualForm form={form} starting={starting} />
+      )}
+    </div>
+  );
+}

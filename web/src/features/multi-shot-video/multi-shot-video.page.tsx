@@ -1,0 +1,136 @@
+import { CircleHelp } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#web/app/paths.ts';
+import { useStartVideo } from '#web/features/video-form/use-start-video.ts';
+import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
+import type { FailedJob } from '#web/features/video-jobs/job-list.ts';
+import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
+import { useJobList } from '#web/features/video-jobs/use-job-list.ts';
+import { useJobTitle } from '#web/features/video-jobs/use-job-title.ts';
+import { useUser } from '#web/platform/session.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { GenerateTab } from './generate-tab.tsx';
+import { ResultTab } from './result-tab.tsx';
+import { settingsOf } from './settings-of.ts';
+import { TemplatesTab } from './templates/templates-tab.tsx';
+import { useMultiShotForm } from './use-multi-shot-form.ts';
+
+type TabName = 'generate' | 'templates' | 'result';
+const VIDEO_TYPES = ['multi-shot-auto', 'multi-shot-manual'] as const;
+
+/** A video of several shots: from a story, a storyboard or a template (S1 §2). */
+export function MultiShotVideoPage() {
+  const user = useUser();
+  const form = useMultiShotForm(user.id);
+  const { jobs, start, end, dismiss, recordOf } = useJobList(user.id, 'multiShotJobs', VIDEO_TYPES);
+  const [chosenTab, setTab] = useState<TabName>('generate');
+  const panels = useRef<HTMLDivElement>(null);
+  const onProgress = useJobTitle(jobs.pending.length, jobs.finished.length);
+  const starting = useStartVideo(
+    useCallback(
+      (job) => {
+        start(job);
+        // The cards take the form's place, and what was pressed is gone with it.
+        requestAnimationFrame(() => panels.current?.querySelector<HTMLElement>('h2')?.focus());
+      },
+      [start],
+    ),
+  );
+  const onEnd = useCallback<typeof end>(
+    (jobId, how) => {
+      end(jobId, how);
+      if (how.status !== 'completed') return;
+      const onAction = () => setTab('result');
+      notify.action('Latest Video Ready', { label: 'View Video', onAction, id: `ready:${jobId}` });
+    },
+    [end],
+  );
+
+  const latest = jobs.finished.at(-1);
+  const hasResult = jobs.pending.length > 0 || latest !== undefined;
+  const tab = chosenTab === 'result' && !hasResult ? 'generate' : chosenTab;
+  const tracking = { userId: user.id, onEnd, onProgress };
+  const edit = (job: FailedJob) => {
+    form.fill(settingsOf(job, recordOf(job.jobId)));
+    setTab('generate');
+    dismiss(job.jobId);
+  };
+
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 sm:p-6 xl:p-8">
+      <Header />
+      <Tabs<TabName>
+        label="Multi shot video"
+        tabs={[
+          { value: 'generate', label: 'Generate Video' },
+          { value: 'templates', label: 'Templates' },
+          {
+            value: 'result',
+            label: 'Result',
+            disabledReason: hasResult ? undefined : 'Result unlocks once a video is on its way',
+          },
+        ]}
+        value={tab}
+        onChange={setTab}
+      >
+        <div ref={panels}>
+          <TabPanel value="generate" className="mt-5">
+            <GenerateTab
+              form={form}
+              starting={starting}
+              jobs={jobs}
+              {...tracking}
+              onViewVideo={() => setTab('result')}
+            />
+          </TabPanel>
+          <TabPanel value="templates" className="mt-5">
+            <TemplatesTab starting={starting} jobs={jobs} recordOf={recordOf} {...tracking} />
+          </TabPanel>
+          <TabPanel value="result" className="mt-5">
+            {jobs.pending.length > 0 ? (
+              <JobCards jobs={jobs.pending} {...tracking} />
+            ) : (
+              latest && (
+                <ResultTab
+                  video={latest}
+                  templateId={recordOf(latest.jobId)?.parameters.template}
+                  starting={starting}
+                  onGenerateNew={() => setTab('generate')}
+                />
+              )
+            )}
+          </TabPanel>
+        </div>
+      </Tabs>
+      <RecentFailures
+        failures={jobs.failures}
+        userId={user.id}
+        onEnd={onEnd}
+        onDismiss={dismiss}
+        onEdit={edit}
+      />
+    </div>
+  );
+}
+
+function Header() {
+  return (
+    <header>
+      <Link to={PATHS.dashboard} className="touch-target inline-block text-text-2 hover:text-text">
+        ‹ Dashboard
+      </Link>
+      <div className="mt-1 flex items-center gap-1.5">
+        <h1 tabIndex={-1} className="font-display text-h1-large">
+          Multi Shot Video
+        </h1>
+        <Tooltip content="Creates videos of 12 to 120 seconds from one story, a storyboard or a template.">
+          <IconButton icon={CircleHelp} size="sm" label="About multi shot videos" title="" />
+        </Tooltip>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { LIMITS } from '#contract/limits.ts';
+import { findTemplate } from '#contract/templates/templates.ts';
+import { videoOffer } from '#web/features/video-form/video-offer.ts';
+import { drawSeed } from '#web/features/video-form/video-seed.ts';
+import { formatDuration } from '#web/features/history/format-duration.ts';
+import { useConfig } from '#web/platform/config-provider.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { StartingVideo } from '../automated-form.tsx';
+import { templateOrder } from './use-start-template.ts';
+
+/** Offers the whole video of a template whose preview was made, with its real seconds and price (D18). */
+export function MakeFullVideo(props: {
+  templateId: string | undefined;
+  seed: number | undefined;
+  starting: StartingVideo;
+}) {
+  const { templateId, seed, starting } = props;
+  const config = useConfig();
+  const template = findTemplate(templateId);
+  if (!template) return null;
+  const { price } = videoOffer(config, template.fullSeconds / LIMITS.shotSeconds, 'automated');
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <h3 className="text-h3">{template.name}: this was the preview</h3>
+        <p className="text-text-2 tabular-nums">
+          The whole video has {formatDuration(template.fullSeconds)}: {price}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        className="max-sm:w-full"
+        busy={starting.isStarting}
+        busyLabel="Starting…"
+        onClick={() => void starting.start(templateOrder(template, template.fullSeconds, seed ?? drawSeed()))}
+      >
+        Make the full {template.duration} video
+      </Button>
+    </Card>
+  );
+}

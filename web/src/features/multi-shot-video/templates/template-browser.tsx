@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { TEMPLATE_CATEGORIES, type TemplateCategory } from '#contract/templates/template-category.ts';
+import { TEMPLATE_PREVIEW_SECONDS, TEMPLATES, type Template } from '#contract/templates/templates.ts';
+import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.tsx';
+import { videoOffer } from '#web/features/video-form/video-offer.ts';
+import { useConfig } from '#web/platform/config-provider.tsx';
+import type { StartingVideo } from '../automated-form.tsx';
+import { estimateAutomated } from '../estimate.ts';
+import { TemplateCard } from './template-card.tsx';
+
+const ALL = 'all';
+type Filter = TemplateCategory | typeof ALL;
+const FILTERS: [Filter, string][] = [
+  [ALL, 'All Templates'],
+  ...(Object.entries(TEMPLATE_CATEGORIES) as [TemplateCategory, string][]),
+];
+
+/** The ready-made videos, narrowed by category (S1 §2). */
+export function TemplateBrowser(props: {
+  chosenId: string | undefined;
+  starting: StartingVideo;
+  onChoose(template: Template): void;
+}) {
+  const { chosenId, starting, onChoose } = props;
+  const [filter, setFilter] = useState<Filter>(ALL);
+  const shown = TEMPLATES.filter(({ category }) => filter === ALL || category === filter);
+  const chosen = TEMPLATES.find(({ id }) => id === chosenId);
+  const { price } = videoOffer(useConfig(), TEMPLATE_PREVIEW_SECONDS / LIMITS.shotSeconds, 'automated');
+  return (
+    <section aria-labelledby="templates-heading" className="space-y-4">
+      <div>
+        <h2 id="templates-heading" tabIndex={-1} className="text-h2">
+          Video Templates
+        </h2>
+        <p className="text-text-2">
+          Choosing one starts a {TEMPLATE_PREVIEW_SECONDS}s preview right away: {price}, about{' '}
+          {estimateAutomated(TEMPLATE_PREVIEW_SECONDS)}.
+        </p>
+      </div>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Category</legend>
+        {FILTERS.map(([value, label]) => (
+          <FilterButton key={value} isOn={filter === value} label={label} onClick={() => setFilter(value)} />
+        ))}
+      </fieldset>
+      {starting.failure && chosen && (
+        <StartFailurePanel failure={starting.failure} onTryAgain={() => onChoose(chosen)} />
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((template) => (
+          <li key={template.id} className="min-w-0">
+            <TemplateCard
+              template={template}
+              isChosen={template.id === chosenId}
+              isStarting={template.id === chosenId && starting.isStarting}
+              onChoose={() => onChoose(template)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FilterButton(props: { isOn: boolean; label: string; onClick(): void }) {
+  const look = props.isOn
+    ? 'border-accent-graphic bg-accent-soft text-accent-soft-text'
+    : 'border-border bg-surface text-text-2 hover:border-border-strong hover:text-text';
+  return (
+    <button
+      type="button"
+      aria-pressed={props.isOn}
+      className={`min-h-11 rounded-full border px-4 font-medium transition-colors sm:min-h-9 ${look}`}
+      onClick={props.onClick}
+    >
+      {props.label}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import { TEMPLATE_PREVIEW_SECONDS, type Template } from '#contract/templates/templates.ts';
+import type { VideoOrder } from '#web/features/video-form/use-start-video.ts';
+import { drawSeed } from '#web/features/video-form/video-seed.ts';
+import type { StartingVideo } from '../automated-form.tsx';
+
+/** What a template asks for: its shots as a story, of a given length. */
+export function templateOrder(template: Template, duration: number, seed: number): VideoOrder {
+  const { id, prompt } = template;
+  return {
+    body: { videoType: 'MULTI_SHOT_AUTOMATED', prompt, duration, seed, template: id },
+    job: { videoType: 'multi-shot-auto', prompt, seed },
+  };
+}
+
+/**
+ * Choosing a template starts it at once (S1 §4), and once: further presses are ignored while it starts. Where the
+ * start failed, choosing the same again repeats the same request, so that nothing is made twice.
+ */
+export function useStartTemplate(starting: StartingVideo) {
+  const [chosen, setChosen] = useState<string>();
+  const isStarting = useRef(false);
+  const failed = useRef<VideoOrder | undefined>(undefined);
+
+  const choose = async (template: Template) => {
+    if (isStarting.current || starting.isStarting) return;
+    isStarting.current = true;
+    setChosen(template.id);
+    const again = failed.current;
+    const order =
+      again && 'template' in again.body && again.body.template === template.id
+        ? again
+        : templateOrder(template, TEMPLATE_PREVIEW_SECONDS, drawSeed());
+    const job = await starting.start(order);
+    failed.current = job ? undefined : order;
+    isStarting.current = false;
+  };
+  return { chosen, choose: (template: Template) => void choose(template) };
+}
