@@ -22,7 +22,9 @@ test('4000 characters can be sent, 4001 cannot', () => {
 });
 
 test('an entry that is no number becomes 0, one beyond the range its end', () => {
-  expect([settledSeed('12'), settledSeed('twelve'), settledSeed('-3'), settledSeed('')]).toEqual([12, 0, 0, 0]);
+  expect([settledSeed('12'), settledSeed('twelve'), settledSeed('-3'), settledSeed('')]).toEqual([
+    12, 0, 0, 0,
+  ]);
   expect(settledSeed('99999999')).toBe(999_999);
 });
 

@@ -18,7 +18,8 @@ export const emptyAutomatedDraft = (seed: number): AutomatedDraft => ({
   seed: String(seed),
 });
 
-export const storyLength = ({ story }: Pick<AutomatedDraft, 'story'>): number => countCharacters(story.trim());
+export const storyLength = ({ story }: Pick<AutomatedDraft, 'story'>): number =>
+  countCharacters(story.trim());
 
 /** How many characters are missing for a story that can be sent. */
 export const missingCharacters = (draft: Pick<AutomatedDraft, 'story'>): number =>

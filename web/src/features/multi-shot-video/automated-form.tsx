@@ -39,7 +39,12 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
     if (missing > 0 || problem !== undefined || starting.isStarting) return;
     const prompt = draft.story.trim();
     const seed = settledSeed(draft.seed);
-    const body = { videoType: 'MULTI_SHOT_AUTOMATED', prompt, duration: draft.durationSeconds, seed } as const;
+    const body = {
+      videoType: 'MULTI_SHOT_AUTOMATED',
+      prompt,
+      duration: draft.durationSeconds,
+      seed,
+    } as const;
     void starting.start({ body, job: { videoType: 'multi-shot-auto', prompt, seed } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -99,7 +104,9 @@ function StoryField(props: {
       label="Story Description"
       error={problem}
       hint="Tell it in order. “Shot 1: …” lines are kept as they are."
-      aside={<CharacterCounter count={storyLength(draft)} max={maxCharacters} warnsAbove={counterWarnsAbove} />}
+      aside={
+        <CharacterCounter count={storyLength(draft)} max={maxCharacters} warnsAbove={counterWarnsAbove} />
+      }
     >
       {(control) => (
         <TextArea

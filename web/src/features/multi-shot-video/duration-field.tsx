@@ -14,7 +14,8 @@ export function DurationField(props: { seconds: number; onChange(seconds: number
           Duration
         </span>
         <span className="tabular-nums">
-          {formatDuration(seconds)} <span className="text-text-2">· {seconds / LIMITS.shotSeconds} shots</span>
+          {formatDuration(seconds)}{' '}
+          <span className="text-text-2">· {seconds / LIMITS.shotSeconds} shots</span>
         </span>
       </div>
       <Slider

@@ -1,6 +1,8 @@
 import { CircleHelp } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { TEMPLATE_PREVIEW_SECONDS } from '#contract/templates/templates.ts';
+import type { VideoRecord } from '#contract/videos.ts';
 import { PATHS } from '#web/app/paths.ts';
 import { useStartVideo } from '#web/features/video-form/use-start-video.ts';
 import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
@@ -97,7 +99,7 @@ export function MultiShotVideoPage() {
               latest && (
                 <ResultTab
                   video={latest}
-                  templateId={recordOf(latest.jobId)?.parameters.template}
+                  templateId={previewedTemplate(recordOf(latest.jobId))}
                   starting={starting}
                   onGenerateNew={() => setTab('generate')}
                 />
@@ -115,6 +117,12 @@ export function MultiShotVideoPage() {
       />
     </div>
   );
+}
+
+/** The template of which a video is only the preview (D18). */
+function previewedTemplate(record: VideoRecord | undefined): string | undefined {
+  if (record?.parameters.options.durationSeconds !== TEMPLATE_PREVIEW_SECONDS) return undefined;
+  return record.parameters.template;
 }
 
 function Header() {

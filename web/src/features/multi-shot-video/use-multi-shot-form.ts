@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { drawSeed } from '#web/features/video-form/video-seed.ts';
 import { type MultiShotSettings, takeMultiShotPrefill } from '#web/platform/multi-shot-prefill.ts';
 import { useDraft } from '#web/platform/use-draft.ts';
-import { type AutomatedDraft, automatedDraft, emptyAutomatedDraft, settledDuration } from './automated-draft.ts';
+import {
+  type AutomatedDraft,
+  automatedDraft,
+  emptyAutomatedDraft,
+  settledDuration,
+} from './automated-draft.ts';
 import { METHODS, type Method } from './method-choice.tsx';
 import { boardOf, emptyBoard, type Storyboard, storyboard } from './storyboard/storyboard.ts';
 
@@ -50,6 +55,16 @@ export function useMultiShotForm(userId: string) {
     if (waiting) fill(waiting);
   }, [userId, fill]);
 
-  return { method: chosen, choose, story, changeStory, board, changeBoard, isBoardOpen, setIsBoardOpen, fill };
+  return {
+    method: chosen,
+    choose,
+    story,
+    changeStory,
+    board,
+    changeBoard,
+    isBoardOpen,
+    setIsBoardOpen,
+    fill,
+  };
 }
 export type MultiShotForm = ReturnType<typeof useMultiShotForm>;

@@ -58,7 +58,8 @@ export const selectedIndex = ({ shots, selected }: Storyboard): number =>
   );
 
 /** Shots that will be filmed: blank ones are dropped (S1 §5). */
-export const filledShots = ({ shots }: Storyboard): BoardShot[] => shots.filter(({ text }) => text.trim() !== '');
+export const filledShots = ({ shots }: Storyboard): BoardShot[] =>
+  shots.filter(({ text }) => text.trim() !== '');
 
 export function addShot(board: Storyboard): Storyboard {
   if (isFull(board)) return board;
@@ -98,7 +99,11 @@ export function moveShot(board: Storyboard, id: string, to: number): Storyboard 
   return { ...board, shots: board.shots.toSpliced(from, 1).toSpliced(to, 0, moved) };
 }
 
-export function changeShot(board: Storyboard, id: string, changes: Partial<Omit<BoardShot, 'id'>>): Storyboard {
+export function changeShot(
+  board: Storyboard,
+  id: string,
+  changes: Partial<Omit<BoardShot, 'id'>>,
+): Storyboard {
   return { ...board, shots: board.shots.map((one) => (one.id === id ? { ...one, ...changes } : one)) };
 }
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
 import { findTemplate } from '#contract/templates/templates.ts';
+import { formatDuration } from '#web/features/history/format-duration.ts';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
 import { drawSeed } from '#web/features/video-form/video-seed.ts';
-import { formatDuration } from '#web/features/history/format-duration.ts';
 import { useConfig } from '#web/platform/config-provider.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -67,8 +67,7 @@ export function TemplateCard({ template, isChosen, isStarting, onChoose }: Templ
 /** Appears on hover and focus already, and always where there is no hover; stays when chosen. */
 function Preview(props: { isOpen: boolean; duration: string; shots: number; prompt: string }) {
   const { isOpen, duration, shots, prompt } = props;
-  const whenClosed =
-    'hidden group-hover:block group-focus-visible:block [@media(hover:none)]:block';
+  const whenClosed = 'hidden group-hover:block group-focus-visible:block [@media(hover:none)]:block';
   return (
     <span className={`mt-1 border-t border-border pt-2 text-small ${isOpen ? 'block' : whenClosed}`}>
       <span className="block font-medium">

@@ -1,0 +1,88 @@
+import { Check, Clapperboard } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { settledSeed } from './automated-draft.ts';
+import type { StartingVideo } from './automated-form.tsx';
+import { estimateStoryboard } from './estimate.ts';
+import { boardOrder } from './storyboard/board-order.ts';
+import { filledShots } from './storyboard/storyboard.ts';
+import type { MultiShotForm } from './use-multi-shot-form.ts';
+
+/** Dragging comes with the builder, which not everybody opens. */
+const BuilderDialog = lazy(async () => ({
+  default: (await import('./storyboard/builder-dialog.tsx')).BuilderDialog,
+}));
+
+const FEATURES = [
+  'Shot-by-shot control',
+  'Custom timing per shot',
+  'Reference images support',
+  'Drag & drop reordering',
+];
+
+/** The way to the storyboard; what stands in it is kept here, so that closing or failing loses nothing. */
+export function ManualForm({ form, starting }: { form: MultiShotForm; starting: StartingVideo }) {
+  const { board, changeBoard, isBoardOpen, setIsBoardOpen } = form;
+  const shots = filledShots(board);
+  const generate = () => {
+    setIsBoardOpen(false);
+    void starting.start(boardOrder(board, settledSeed(board.seed)));
+  };
+  return (
+    <Card className="space-y-5">
+      <div className="flex items-start gap-3">
+        <Clapperboard aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.75} />
+        <div>
+          <h3 className="text-h3">Direct every shot</h3>
+          <p className="text-text-2">Describe each shot, six seconds long, and put them in order.</p>
+        </div>
+      </div>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {FEATURES.map((feature) => (
+          <li key={feature} className="flex items-center gap-2">
+            <Check aria-hidden className="size-4 shrink-0 text-success-text" strokeWidth={2} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {starting.isStarting && (
+        <p role="status" className="flex items-center gap-2.5 rounded-md bg-surface-2 px-3 py-2.5">
+          <Spinner />
+          <span>
+            <span className="block font-medium">Generating Your Storyboard Video</span>
+            <span className="text-text-2 tabular-nums">
+              {shots.length} {shots.length === 1 ? 'scene' : 'scenes'} · {estimateStoryboard(shots.length)}
+            </span>
+          </span>
+        </p>
+      )}
+      {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={generate} />}
+      <Button
+        size="lg"
+        className="w-full"
+        disabled={starting.isStarting}
+        onClick={() => setIsBoardOpen(true)}
+      >
+        {starting.failure ? 'Reopen storyboard' : 'Build Custom Storyboard'}
+      </Button>
+      {shots.length > 0 && !starting.isStarting && (
+        <p className="text-center text-small text-text-2 tabular-nums">
+          Your storyboard with {shots.length} described {shots.length === 1 ? 'shot' : 'shots'} is kept.
+        </p>
+      )}
+      {isBoardOpen && (
+        <Suspense>
+          <BuilderDialog
+            board={board}
+            onChange={changeBoard}
+            onClose={() => setIsBoardOpen(false)}
+            onGenerate={generate}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { MESSAGES } from '#contract/messages.ts';
+import { storyboardSeconds } from '#contract/videos.ts';
+import type { VideoOrder } from '#web/features/video-form/use-start-video.ts';
+import { requestedShots, type Storyboard } from './storyboard.ts';
+
+/** What a storyboard asks for (S1 §7). */
+export function boardOrder(board: Storyboard, seed: number): VideoOrder {
+  const shots = requestedShots(board, seed);
+  return {
+    body: {
+      videoType: 'MULTI_SHOT_MANUAL',
+      prompt: MESSAGES.manualStoryboard,
+      duration: storyboardSeconds(shots.length),
+      shots,
+    },
+    job: { videoType: 'multi-shot-manual', prompt: MESSAGES.manualStoryboard, seed },
+  };
+}

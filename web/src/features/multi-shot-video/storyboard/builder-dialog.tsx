@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SeedField } from '../seed-field.tsx';
+import { BuilderFoot } from './builder-foot.tsx';
+import { RemovedNote } from './removed-note.tsx';
+import { ShotEditor } from './shot-editor.tsx';
+import { ShotStrip } from './shot-strip.tsx';
+import { changeSeed, changeShot, type Storyboard, selectedIndex } from './storyboard.ts';
+import { useBoardActions } from './use-board-actions.ts';
+
+type BuilderDialogProps = {
+  board: Storyboard;
+  onChange(change: (now: Storyboard) => Storyboard): void;
+  onClose(): void;
+  onGenerate(): void;
+};
+
+/** Shots in a strip, one of them in the editor (S1 §2). Closing loses nothing: the storyboard is its owner's draft. */
+export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderDialogProps) {
+  const actions = useBoardActions(board, onChange);
+  // Escape takes back what is being dragged; it must not close the dialog as well.
+  const [isDragging, setIsDragging] = useState(false);
+  const index = selectedIndex(board);
+  const shot = board.shots[index];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={!isDragging}
+      size="xl"
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          Custom Storyboard Builder
+          <Badge className="tabular-nums">
+            {board.shots.length}/{LIMITS.shots.max} shots
+          </Badge>
+        </span>
+      }
+      description="Each shot lasts 6 seconds."
+      footer={<BuilderFoot board={board} onGenerate={onGenerate} />}
+    >
+      <div className="space-y-5">
+        <div className="max-w-md">
+          <SeedField
+            label="Global seed"
+            value={board.seed}
+            hint="Applies to every shot"
+            onChange={(seed) => onChange((now) => changeSeed(now, seed))}
+          />
+        </div>
+        <ShotStrip board={board} actions={actions} onDragging={setIsDragging} />
+        {actions.removed && <RemovedNote removed={actions.removed} onUndo={actions.undoRemoval} />}
+        {shot && (
+          <ShotEditor
+            key={shot.id}
+            shot={shot}
+            number={index + 1}
+            onChange={(changes) => onChange((now) => changeShot(now, shot.id, changes))}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

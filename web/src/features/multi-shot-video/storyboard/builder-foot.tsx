@@ -1,0 +1,46 @@
+import { Clock } from 'lucide-react';
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { storyboardSeconds } from '#contract/videos.ts';
+import { formatDuration } from '#web/features/history/format-duration.ts';
+import { videoOffer } from '#web/features/video-form/video-offer.ts';
+import { useConfig } from '#web/platform/config-provider.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { estimateStoryboard } from '../estimate.ts';
+import { filledShots, type Storyboard } from './storyboard.ts';
+
+/** Length, time and price of the video, and the button that starts it. */
+export function BuilderFoot({ board, onGenerate }: { board: Storyboard; onGenerate(): void }) {
+  const config = useConfig();
+  const shots = filledShots(board).length;
+  const seconds = storyboardSeconds(shots);
+  const { price } = videoOffer(config, seconds / LIMITS.shotSeconds, 'storyboard');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 tabular-nums">
+        <Badge icon={Clock}>{estimateStoryboard(shots)}</Badge>
+        <span>
+          {formatDuration(seconds)}
+          {shots === 1 && ' · 12 s minimum'} · {price}
+        </span>
+      </p>
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-col-reverse">
+        {shots === 0 && (
+          <p id="board-empty" className="text-small text-text-2">
+            {MESSAGES.describedShotRequired}
+          </p>
+        )}
+        <Button
+          size="lg"
+          className="max-sm:w-full"
+          disabled={shots === 0}
+          aria-describedby={shots === 0 ? 'board-empty' : undefined}
+          onClick={onGenerate}
+        >
+          Generate Storyboard Video
+        </Button>
+      </div>
+    </div>
+  );
+}

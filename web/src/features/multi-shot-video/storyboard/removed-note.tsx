@@ -1,0 +1,17 @@
+import { Button } from '#web/ui/button.tsx';
+import type { RemovedShot } from './use-board-actions.ts';
+
+/** Stands inside the dialog, where an Undo can be reached while the rest of the page cannot. */
+export function RemovedNote({ removed, onUndo }: { removed: RemovedShot; onUndo(): void }) {
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-between gap-3 rounded-md bg-surface-2 py-1.5 ps-3 pe-1.5"
+    >
+      Shot {removed.index + 1} removed
+      <Button variant="secondary" size="sm" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
+  );
+}

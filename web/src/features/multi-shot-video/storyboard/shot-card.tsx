@@ -1,0 +1,146 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { ArrowLeft, ArrowRight, Copy, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { shorten } from '#web/features/history/shorten.ts';
+import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ReferencePicture } from './reference-picture.tsx';
+import type { BoardShot } from './storyboard.ts';
+import type { BoardActions } from './use-board-actions.ts';
+
+const WORDS_SHOWN = 40;
+
+type ShotCardProps = {
+  shot: BoardShot;
+  index: number;
+  count: number;
+  isSelected: boolean;
+  beginsAtSeconds: number;
+  actions: BoardActions;
+  canDuplicate: boolean;
+};
+
+/** One shot of the strip: chosen by a press, moved by its handle or its menu. */
+export function ShotCard({
+  shot,
+  index,
+  count,
+  isSelected,
+  beginsAtSeconds,
+  actions,
+  canDuplicate,
+}: ShotCardProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: shot.id });
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSelected) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isSelected]);
+  const number = index + 1;
+  const moved = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined;
+  return (
+    <li
+      ref={(element) => {
+        card.current = element;
+        setNodeRef(element);
+      }}
+      style={{ transform: moved, transition }}
+      className={`w-24 shrink-0 snap-start sm:w-40 ${isDragging ? 'relative z-10 opacity-80' : ''}`}
+    >
+      <div
+        className={`relative overflow-hidden rounded-md border bg-surface ${isSelected ? 'border-accent-graphic ring-2 ring-accent-graphic' : 'border-border'}`}
+      >
+        <button
+          type="button"
+          aria-pressed={isSelected}
+          aria-label={`Shot ${number}${shot.text.trim() === '' ? ', empty' : `: ${shorten(shot.text, WORDS_SHOWN)}`}`}
+          className="block aspect-video w-full text-left focus-visible:outline-offset-[-2px]"
+          onClick={() => actions.select(shot.id)}
+        >
+          <CardPicture shot={shot} />
+          <span className="absolute top-1 left-1 rounded-sm bg-scrim px-1.5 text-small font-medium text-on-media tabular-nums">
+            {number}
+          </span>
+        </button>
+        <div className="flex items-center justify-between border-t border-border">
+          <IconButton
+            ref={setActivatorNodeRef}
+            icon={GripVertical}
+            size="sm"
+            className="cursor-grab touch-none"
+            {...attributes}
+            {...listeners}
+            label={`Move shot ${number}`}
+          />
+          <ShotMenu
+            number={number}
+            count={count}
+            canDuplicate={canDuplicate}
+            onMove={(to) => actions.move(shot.id, to)}
+            onDuplicate={() => actions.duplicate(shot.id)}
+            onRemove={() => actions.remove(shot.id)}
+          />
+        </div>
+      </div>
+      <p className="mt-1 text-small text-text-3 tabular-nums">{beginsAtSeconds} s</p>
+    </li>
+  );
+}
+
+/** The reference, else the first words; an empty shot is hatched. */
+function CardPicture({ shot }: { shot: BoardShot }) {
+  if (shot.reference) {
+    return <ReferencePicture objectKey={shot.reference.key} alt="" className="size-full object-cover" />;
+  }
+  if (shot.text.trim() === '') {
+    return (
+      <span className="grid size-full place-items-center bg-[repeating-linear-gradient(-45deg,var(--surface-2)_0_6px,var(--surface)_6px_12px)] px-1 text-center text-small text-text-2">
+        Empty. Will be skipped
+      </span>
+    );
+  }
+  return (
+    <span className="line-clamp-3 block size-full overflow-hidden bg-surface-2 px-2 pt-6 text-small text-text-2 wrap-anywhere">
+      {shot.text}
+    </span>
+  );
+}
+
+function ShotMenu(props: {
+  number: number;
+  count: number;
+  canDuplicate: boolean;
+  onMove(to: number): void;
+  onDuplicate(): void;
+  onRemove(): void;
+}) {
+  const { number, count, canDuplicate, onMove, onDuplicate, onRemove } = props;
+  const index = number - 1;
+  return (
+    <span className="flex items-center">
+      {count > 1 && (
+        <IconButton
+          icon={Trash2}
+          size="sm"
+          className="max-sm:hidden"
+          label={`Delete shot ${number}`}
+          onClick={onRemove}
+        />
+      )}
+      <DropdownMenu trigger={<IconButton icon={Ellipsis} size="sm" label={`More for shot ${number}`} />}>
+        <MenuItem icon={ArrowLeft} disabled={index === 0} onSelect={() => onMove(index - 1)}>
+          Move left
+        </MenuItem>
+        <MenuItem icon={ArrowRight} disabled={number === count} onSelect={() => onMove(index + 1)}>
+          Move right
+        </MenuItem>
+        <MenuItem icon={Copy} disabled={!canDuplicate} onSelect={onDuplicate}>
+          Duplicate
+        </MenuItem>
+        <MenuItem icon={Trash2} tone="danger" disabled={count === 1} onSelect={onRemove}>
+          Delete
+        </MenuItem>
+      </DropdownMenu>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ClipboardEvent, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { countCharacters } from '#contract/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CharacterCounter } from '#web/ui/character-counter.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { ShotReference } from './shot-reference.tsx';
+import { type BoardShot, cutToLimit } from './storyboard.ts';
+
+const { maxCharacters, counterWarnsAboveCharacters } = LIMITS.shots;
+
+/** Words and picture of the selected shot. */
+export function ShotEditor(props: {
+  shot: BoardShot;
+  number: number;
+  onChange(changes: Partial<Omit<BoardShot, 'id'>>): void;
+}) {
+  const { shot, number, onChange } = props;
+  return (
+    <section aria-label={`Shot ${number}`} className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
+      <ShotWords number={number} text={shot.text} onChange={(text) => onChange({ text })} />
+      <ShotReference reference={shot.reference} onChange={(reference) => onChange({ reference })} />
+    </section>
+  );
+}
+
+/** Text cannot go over the limit; what a paste brought too much is cut, said, and can be taken back. */
+function ShotWords(props: { number: number; text: string; onChange(text: string): void }) {
+  const { number, text, onChange } = props;
+  const [before, setBefore] = useState<string>();
+  const type = (next: string) => {
+    setBefore(undefined);
+    onChange(cutToLimit(next));
+  };
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const pasted = event.clipboardData.getData('text');
+    const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
+    if (countCharacters(whole) <= maxCharacters) return;
+    event.preventDefault();
+    onChange(cutToLimit(whole));
+    setBefore(value);
+  };
+  return (
+    <div>
+      <Field
+        label={`Shot ${number}: description`}
+        hint="What is seen, and what moves."
+        aside={
+          <CharacterCounter
+            count={countCharacters(text)}
+            max={maxCharacters}
+            warnsAbove={counterWarnsAboveCharacters / maxCharacters}
+          />
+        }
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            minRows={5}
+            value={text}
+            placeholder="A kettle steams on a stove, slow push in, morning light"
+            onPaste={paste}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
+      {before !== undefined && (
+        <p
+          role="status"
+          className="mt-1 flex items-center justify-between gap-3 text-small text-warning-text"
+        >
+          Shortened to {maxCharacters} characters
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              onChange(before);
+              setBefore(undefined);
+            }}
+          >
+            Undo
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

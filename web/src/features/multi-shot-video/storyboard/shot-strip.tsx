@@ -1,0 +1,99 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  horizontalListSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import { Plus } from 'lucide-react';
+import { MESSAGES } from '#contract/messages.ts';
+import { announcements, INSTRUCTIONS } from './drag-words.ts';
+import { ShotCard } from './shot-card.tsx';
+import { beginsAtSeconds, isFull, type Storyboard } from './storyboard.ts';
+import type { BoardActions } from './use-board-actions.ts';
+
+/** A finger scrolls the strip; resting on the handle that long picks the shot up. */
+const TOUCH = { delay: 150, tolerance: 8 };
+const POINTER = { distance: 4 };
+
+/** The shots in order, each with the second at which it begins; moved by mouse, finger and keyboard (D19). */
+export function ShotStrip(props: {
+  board: Storyboard;
+  actions: BoardActions;
+  onDragging(isDragging: boolean): void;
+}) {
+  const { board, actions, onDragging } = props;
+  const ids = board.shots.map(({ id }) => id);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: POINTER }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    onDragging(false);
+    if (over) actions.move(String(active.id), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announcements(ids),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+      onDragStart={() => onDragging(true)}
+      onDragCancel={() => onDragging(false)}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={horizontalListSortingStrategy}>
+        <ol aria-label="Shots" className="-mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pt-1 pb-2">
+          {board.shots.map((shot, index) => (
+            <ShotCard
+              key={shot.id}
+              shot={shot}
+              index={index}
+              count={board.shots.length}
+              isSelected={shot.id === board.selected}
+              beginsAtSeconds={beginsAtSeconds(index)}
+              actions={actions}
+              canDuplicate={!isFull(board)}
+            />
+          ))}
+          <li className="w-24 shrink-0 snap-start sm:w-40">
+            <AddTile isFull={isFull(board)} onAdd={actions.add} />
+          </li>
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function AddTile({ isFull: full, onAdd }: { isFull: boolean; onAdd(): void }) {
+  return (
+    <>
+      <button
+        type="button"
+        disabled={full}
+        aria-describedby={full ? 'board-full' : undefined}
+        className="flex aspect-video w-full flex-col items-center justify-center gap-1 rounded-md border border-dashed border-border-strong text-text-2 hover:bg-surface-2 hover:text-text disabled:cursor-not-allowed disabled:text-text-3"
+        onClick={onAdd}
+      >
+        <Plus aria-hidden className="size-5" strokeWidth={1.75} />
+        Add shot
+      </button>
+      {full && (
+        <p id="board-full" className="mt-1 text-small text-text-2">
+          {MESSAGES.tooManyShots}
+        </p>
+      )}
+    </>
+  );
+}

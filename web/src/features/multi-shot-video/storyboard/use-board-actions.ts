@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  addShot,
+  type BoardShot,
+  duplicateShot,
+  moveShot,
+  removeShot,
+  restoreShot,
+  type Storyboard,
+} from './storyboard.ts';
+
+/** How long a removal can be undone (ux: 8 seconds). */
+const UNDO_MS = 8_000;
+
+export type RemovedShot = { shot: BoardShot; index: number };
+
+/** What can be done with the shots of a storyboard; the last removal can be undone for a while. */
+export function useBoardActions(
+  board: Storyboard,
+  onChange: (change: (now: Storyboard) => Storyboard) => void,
+) {
+  const [removed, setRemoved] = useState<RemovedShot>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const remove = (id: string) => {
+    const index = board.shots.findIndex((one) => one.id === id);
+    const shot = board.shots[index];
+    if (!shot) return;
+    onChange((now) => removeShot(now, id));
+    setRemoved({ shot, index });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setRemoved(undefined), UNDO_MS);
+  };
+  return {
+    removed,
+    undoRemoval: () => {
+      if (removed) onChange((now) => restoreShot(now, removed.shot, removed.index));
+      setRemoved(undefined);
+    },
+    add: () => onChange(addShot),
+    select: (id: string) => onChange((now) => ({ ...now, selected: id })),
+    duplicate: (id: string) => onChange((now) => duplicateShot(now, id)),
+    move: (id: string, to: number) => onChange((now) => moveShot(now, id, to)),
+    remove,
+  };
+}
+export type BoardActions = ReturnType<typeof useBoardActions>;
