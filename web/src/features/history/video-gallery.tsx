@@ -36,10 +36,7 @@ export function VideoGallery({ history, videos, total }: VideoGalleryProps) {
   });
   const regeneration = useRegeneration(details.close);
 
-  const editAsNew = (video: VideoRecord) => {
-    const form = prefillVideoForm(user.id, video);
-    if (form !== undefined) navigate(form);
-  };
+  const editAsNew = (video: VideoRecord) => navigate(prefillVideoForm(user.id, video));
 
   const latest = useRef({ details, changes });
   latest.current = { details, changes };
