@@ -1,7 +1,14 @@
 import { expect, test } from '../support/journey.ts';
 import { signIn, signOut, toast } from './accounts-forms.ts';
 
-const PROTECTED = ['/dashboard', '/image-generator', '/video-generator', '/profile'];
+const PROTECTED = [
+  '/dashboard',
+  '/image-generator',
+  '/advanced-image-tools',
+  '/image-conditioning',
+  '/video-generator',
+  '/profile',
+];
 
 for (const path of PROTECTED) {
   test(`a visitor to ${path} gets one message and one redirect`, async ({ page }) => {

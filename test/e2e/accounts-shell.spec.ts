@@ -7,6 +7,10 @@ test('the menu leads to every screen that exists, and marks the one it is on', a
   await expect(menu).toContainText('MAIN MENU');
   const screens = [
     ['Image Generator', '/image-generator'],
+    ['Image Conditioning', '/image-conditioning'],
+    ['Background Removal', '/background-removal'],
+    ['Color-Guided', '/color-guided-generation'],
+    ['Image Variation', '/image-variation'],
     ['Single Shot Video', '/video-generator'],
     ['Your Profile', '/profile'],
     ['Dashboard', '/dashboard'],
@@ -86,6 +90,8 @@ test('the command palette finds every screen and gives focus back', async ({ pag
   await expect(palette.getByRole('option')).toContainText([
     'Dashboard',
     'Image Generator',
+    'Image Conditioning',
+    'Advanced Image Tools',
     'Single Shot Video',
   ]);
   await page.keyboard.type('prof');

@@ -15,6 +15,21 @@ test.afterEach(async ({ product }) => product.clearFaults());
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Select Image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+/** Drops or pastes a picture anywhere on the page. */
+function handOver(page: Page, way: 'drop' | 'paste', picture: Buffer): Promise<void> {
+  const given = { way, content: [...picture] };
+  return page.evaluate(({ way, content }) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(content)], 'bottle.jpg', { type: 'image/jpeg' }));
+    const how = { bubbles: true, cancelable: true };
+    document.body.dispatchEvent(
+      way === 'drop'
+        ? new DragEvent('drop', { ...how, dataTransfer: files })
+        : new ClipboardEvent('paste', { ...how, clipboardData: files }),
+    );
+  }, given);
+}
+
 async function open(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached();
@@ -141,15 +156,8 @@ test('image variation: a dropped picture, its strength and words, and the refere
 }) => {
   await open(page, '/image-variation', 'Image Variation');
   await expectAccessible(page, 'image variation, empty');
-  const bytes = [...(await subjectPicture())];
-  await page.evaluate((content) => {
-    const files = new DataTransfer();
-    files.items.add(new File([new Uint8Array(content)], 'dropped.jpg', { type: 'image/jpeg' }));
-    document.body.dispatchEvent(
-      new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }),
-    );
-  }, bytes);
-  await expect(page.getByText('dropped.jpg')).toBeVisible();
+  await handOver(page, 'drop', await subjectPicture());
+  await expect(page.getByText('bottle.jpg')).toBeVisible();
   const strength = page.getByRole('slider', { name: 'Strength' });
   await expect(strength).toHaveAttribute('aria-valuenow', '50');
   await strength.press('End');
@@ -186,7 +194,7 @@ test('image conditioning: what is missing is said, what guides is seen, the resu
   await choose(page, 'heavy.jpg', Buffer.concat([await subjectPicture(), Buffer.alloc(5 * 1024 * 1024)]));
   await expect(page.getByText('File size exceeds 5MB limit')).toBeVisible();
 
-  await choose(page, 'bottle.jpg', await subjectPicture());
+  await handOver(page, 'paste', await subjectPicture());
   await expect(page.getByRole('img', { name: 'Edges of the reference' })).toBeVisible();
   await page.getByRole('radio', { name: 'Segmentation' }).click();
   await expect(page.getByRole('img', { name: 'Areas of the reference' })).toBeVisible();

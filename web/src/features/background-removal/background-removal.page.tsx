@@ -14,12 +14,11 @@ import { RemovalResult } from './removal-result.tsx';
 import { RemovalTips } from './removal-tips.tsx';
 import { removalPicture, removalRequest, removeBackground } from './remove-background.ts';
 
-const NO_PICTURE = 'Choose a picture first';
-
 /** Lifts what matters out of a picture (S0 §2). */
 export function BackgroundRemovalPage() {
   const user = useUser();
-  const offer = pictureOffer(useConfig(), useConfig().catalogue.backgroundRemoval);
+  const config = useConfig();
+  const offer = pictureOffer(config, config.catalogue.backgroundRemoval);
   const choice = useChosenPicture(removalPicture, user.id);
   const tool = useToolWork(removeBackground, user.id);
   const { picture } = choice;
@@ -58,7 +57,7 @@ export function BackgroundRemovalPage() {
             price={offer.price}
             actionLabel="Remove Background"
             busyLabel="Removing…"
-            disabledReason={picture === null ? NO_PICTURE : undefined}
+            disabledReason={picture === null ? TOOL_MESSAGES.choosePicture : undefined}
             onSubmit={() => picture && void tool.begin(() => removalRequest(picture, user.id))}
             onTryAgain={tool.tryAgain}
             extraAction={
@@ -77,11 +76,8 @@ export function BackgroundRemovalPage() {
               <PictureStage
                 choice={choice}
                 alt="The picture whose background will be removed"
-                working={
-                  tool.work.status === 'working'
-                    ? { startedAtMs: tool.work.startedAtMs, text: 'Removing the background…' }
-                    : undefined
-                }
+                work={tool.work}
+                workingText="Removing the background…"
               />
             }
           >

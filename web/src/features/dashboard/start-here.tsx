@@ -1,21 +1,28 @@
-import { ArrowRight, Clapperboard, Image, type LucideIcon } from 'lucide-react';
+import { ArrowRight, Clapperboard, Image, type LucideIcon, Scissors } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PATHS, type Path } from '#web/app/paths.ts';
 
-/** Two ways to begin, until there is a first picture or video. */
+/** Three ways to begin, until there is a first picture or video. */
 export function StartHere() {
   return (
     <section aria-labelledby="start-here">
       <h2 id="start-here" className="mb-3 text-h2">
         Start here
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         <Way
           to={PATHS.imageGenerator}
           icon={Image}
           title="Make an image"
           text="Describe it, pick a style and a size."
           picture="/art/styles/anime.webp"
+        />
+        <Way
+          to={PATHS.backgroundRemoval}
+          icon={Scissors}
+          title="Cut out a product"
+          text="Lift it out of its picture, onto transparency."
+          picture="/art/product-cutout-640.webp"
         />
         <Way
           to={PATHS.singleShotVideo}

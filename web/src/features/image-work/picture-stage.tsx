@@ -6,6 +6,7 @@ import { formatBytes } from '#web/platform/picture-fit.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import type { ImageWork } from './image-maker.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 import { TOOL_MESSAGES } from './tool-messages.ts';
 import type { PictureChoice } from './use-chosen-picture.ts';
@@ -15,14 +16,15 @@ type PictureStageProps = {
   choice: PictureChoice;
   /** Alternative text of the chosen picture. */
   alt: string;
-  /** Given while the tool is at work. */
-  working: { startedAtMs: number; text: string } | undefined;
+  work: ImageWork<unknown, unknown>;
+  /** What is being done while the tool works. */
+  workingText: string;
   /** Stands under the chosen picture, for example a button to take another. */
   children?: ReactNode;
 };
 
 /** The picture that a tool works on: chosen, dropped or pasted, then seen; while the tool works, with the time. */
-export function PictureStage({ choice, alt, working, children }: PictureStageProps) {
+export function PictureStage({ choice, alt, work, workingText, children }: PictureStageProps) {
   const { picture, isOpening, problem, choose } = choice;
   if (picture === null) {
     return (
@@ -35,10 +37,15 @@ export function PictureStage({ choice, alt, working, children }: PictureStagePro
       />
     );
   }
-  if (working !== undefined) {
+  if (work.status === 'working') {
     return (
       <div className="grid place-items-center">
-        <WorkingFrame size={picture} backdrop={picture.blob} {...working} />
+        <WorkingFrame
+          size={picture}
+          backdrop={picture.blob}
+          startedAtMs={work.startedAtMs}
+          text={workingText}
+        />
       </div>
     );
   }

@@ -1,4 +1,4 @@
-/** Texts of the four tools that the specification fixes (S0 §2, §5, §8). */
+/** Texts of the four tools; all but the last are the specification's (S0 §2, §5, §8). */
 export const TOOL_MESSAGES = {
   signInFirst: 'You must be logged in to generate images',
   signInForVariations: 'You must be logged in to generate image variations',
@@ -9,4 +9,5 @@ export const TOOL_MESSAGES = {
   variationFailed: 'Failed to create image variation',
   fileTooLarge: 'File size exceeds 5MB limit',
   uploadHint: 'PNG, JPG, JPEG, WEBP, max 5MB',
+  choosePicture: 'Choose a picture first',
 } as const;

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
+import { useChosenPicture } from '#web/features/image-work/use-chosen-picture.ts';
+import { usePrefill } from '#web/features/image-work/use-prefill.ts';
+import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
+import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
+import { useDraft } from '#web/platform/use-draft.ts';
+import {
+  type ConditioningDraft,
+  conditioningDraft,
+  draftOf,
+  EMPTY_CONDITIONING_DRAFT,
+  problemsOf,
+} from './conditioning-draft.ts';
+import { conditioningReference, conditioningRequest, generateConditioned } from './generate-conditioned.ts';
+
+/** S0 §5: this tool holds to the limit that the others only state. */
+const refusalOf = (file: File) => (file.size > LIMITS.toolFileBytes ? TOOL_MESSAGES.fileTooLarge : undefined);
+
+/** Form, reference and work of the tool. */
+export function useConditioning(userId: string) {
+  const choice = useChosenPicture(conditioningReference, userId, refusalOf);
+  const [draft, keepDraft] = useDraft(
+    userId,
+    'conditioning',
+    conditioningDraft,
+    () => EMPTY_CONDITIONING_DRAFT,
+  );
+  const [hasTried, setHasTried] = useState(false);
+  const tool = useToolWork(generateConditioned, userId);
+  const { picture } = choice;
+  const found = problemsOf(draft);
+
+  usePrefill(userId, 'conditioning', (settings) => {
+    tool.clear();
+    keepDraft(() => draftOf(settings));
+    choice.restore(null);
+    if (settings.referenceKey !== undefined) choice.loadReference(settings.referenceKey);
+  });
+  const { startOver, dialog } = useStartOver({
+    isUnsaved: tool.image?.isSaved === false,
+    label: 'Start Over',
+    doneText: 'Started over',
+    reset: () => {
+      tool.clear();
+      choice.restore(null);
+      setHasTried(false);
+      keepDraft(() => EMPTY_CONDITIONING_DRAFT);
+      return () => {
+        tool.restore(tool.work);
+        choice.restore(picture);
+        keepDraft(() => draft);
+      };
+    },
+  });
+  const submit = () => {
+    setHasTried(true);
+    if (picture === null) choice.complain(MESSAGES.referenceRequired);
+    if (picture === null || Object.keys(found).length > 0) return;
+    void tool.begin(() => conditioningRequest(picture, draft, userId));
+  };
+
+  return {
+    choice,
+    draft,
+    tool,
+    startOver,
+    dialog,
+    submit,
+    problems: visibleProblems(found, hasTried || draft.prompt.trim() !== ''),
+    change: (changes: Partial<ConditioningDraft>) => keepDraft((now) => ({ ...now, ...changes })),
+  };
+}
+
+/** An empty prompt is no mistake before the person tried to go on. */
+function visibleProblems({ prompt, ...others }: ReturnType<typeof problemsOf>, isPromptJudged: boolean) {
+  return { ...others, ...(isPromptJudged && prompt !== undefined && { prompt }) };
+}

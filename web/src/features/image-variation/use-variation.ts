@@ -1,0 +1,54 @@
+import { settingProblems } from '#web/features/image-work/picture-settings.ts';
+import { useChosenPicture } from '#web/features/image-work/use-chosen-picture.ts';
+import { usePrefill } from '#web/features/image-work/use-prefill.ts';
+import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
+import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
+import { useDraft } from '#web/platform/use-draft.ts';
+import { generateVariation, variationPicture, variationRequest } from './generate-variation.ts';
+import { draftOf, EMPTY_VARIATION_DRAFT, type VariationDraft, variationDraft } from './variation-draft.ts';
+
+/** Form, picture and work of the tool. */
+export function useVariation(userId: string) {
+  const choice = useChosenPicture(variationPicture, userId);
+  const [draft, keepDraft] = useDraft(userId, 'variation', variationDraft, () => EMPTY_VARIATION_DRAFT);
+  const tool = useToolWork(generateVariation, userId);
+  const { picture } = choice;
+  const problems = settingProblems(draft, { isSeedOptional: true });
+
+  usePrefill(userId, 'image-variation', (settings) => {
+    tool.clear();
+    keepDraft(() => draftOf(settings));
+    choice.restore(null);
+    if (settings.referenceKey !== undefined) choice.loadReference(settings.referenceKey);
+  });
+  const { startOver, dialog } = useStartOver({
+    isUnsaved: tool.image?.isSaved === false,
+    label: 'Start Over',
+    doneText: 'Started over',
+    reset: () => {
+      tool.clear();
+      choice.restore(null);
+      keepDraft(() => EMPTY_VARIATION_DRAFT);
+      return () => {
+        tool.restore(tool.work);
+        choice.restore(picture);
+        keepDraft(() => draft);
+      };
+    },
+  });
+  const submit = () => {
+    if (picture === null || Object.keys(problems).length > 0) return;
+    void tool.begin(() => variationRequest(picture, draft, userId));
+  };
+
+  return {
+    choice,
+    draft,
+    tool,
+    startOver,
+    dialog,
+    submit,
+    problems,
+    change: (changes: Partial<VariationDraft>) => keepDraft((now) => ({ ...now, ...changes })),
+  };
+}
