@@ -4,7 +4,7 @@ import type { ClipRequest, CutOutRequest, PictureRequest } from './orders.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** Part of every cached clip's name: raise it when the art changes, so that old clips are not served. */
-const ART_VERSION = 3;
+const ART_VERSION = 4;
 
 /** Paints pictures and clips by algorithm: the same request gives the same bytes. */
 export type Studio = {

@@ -12,7 +12,7 @@ const IDLE_MS = 30_000;
 const MAX_HEAP_MB = 192;
 
 type Waiting = { order: Order; resolve(bytes: Uint8Array): void; reject(error: Error): void };
-type Hand = { worker: Worker; work: Map<number, Waiting>; idle?: NodeJS.Timeout };
+type Hand = { worker: Worker; work: Map<number, Waiting>; cutsOut: boolean; idle?: NodeJS.Timeout };
 
 export type WorkerPool = { run(order: Order): Promise<Uint8Array>; close(): Promise<void> };
 
@@ -53,7 +53,7 @@ export function createWorkerPool(): WorkerPool {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    const hand: Hand = { worker, work: new Map() };
+    const hand: Hand = { worker, work: new Map(), cutsOut: false };
     worker.on('message', (delivery: Delivery) => deliver(hand, delivery));
     worker.on('error', (error) => dismiss(hand, error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => dismiss(hand, new Error('The studio stopped.')));
@@ -64,6 +64,13 @@ export function createWorkerPool(): WorkerPool {
   /** Orders of the same kind that this worker has to do first. */
   const before = (hand: Hand, kind: Order['kind']) =>
     [...hand.work.values()].filter((one) => one.order.kind === kind).length * 100 + hand.work.size;
+
+  /** Cut-outs are all done by one, which then holds the library that they need: it is large. */
+  function chooseForCutOut(): Hand {
+    const hand = [...hands].find((one) => one.cutsOut) ?? choose('cut-out');
+    hand.cutsOut = true;
+    return hand;
+  }
 
   function choose(kind: Order['kind']): Hand {
     const [freest] = [...hands].sort((a, b) => before(a, kind) - before(b, kind));
@@ -77,7 +84,7 @@ export function createWorkerPool(): WorkerPool {
           reject(new Error('The studio is closed.'));
           return;
         }
-        const hand = choose(order.kind);
+        const hand = order.kind === 'cut-out' ? chooseForCutOut() : choose(order.kind);
         const number = ++lastNumber;
         clearTimeout(hand.idle);
         hand.worker.ref();

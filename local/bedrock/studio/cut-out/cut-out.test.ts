@@ -1,5 +1,8 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { openStudio } from '../studio.ts';
 import { cutOut } from './cut-out.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -136,4 +139,22 @@ test('what was transparent before stays transparent', async () => {
     .toBuffer();
   const { channels } = await sharp(await cut(half)).stats();
   expect(channels[3]?.max).toBe(0);
+});
+
+test('the studio cuts out in a worker, several at a time, with the memory of one', async () => {
+  const studio = openStudio({ clipFolder: path.join(tmpdir(), 'moodlark-no-clips') });
+  try {
+    const bytes = await portrait('png');
+    const request = {
+      image: { bytes, format: 'png' as const, width: SIDE, height: SIDE },
+      format: 'png' as const,
+    };
+    const before = process.memoryUsage().rss;
+    const results = await Promise.all(Array.from({ length: 6 }, () => studio.cutOut(request)));
+    const expected = Buffer.from(await cut(bytes));
+    for (const result of results) expect(Buffer.compare(Buffer.from(result), expected)).toBe(0);
+    expect(process.memoryUsage().rss - before).toBeLessThan(700_000_000);
+  } finally {
+    await studio.close();
+  }
 });
