@@ -60,6 +60,13 @@ test.each([
   expect(message.split('\n')).toHaveLength(2);
 });
 
+test('a catalogue that names a model for what it does not do is told who does it', () => {
+  const catalogue = { ...DEFAULT_CATALOGUE, backgroundRemoval: 'stable-image-core' };
+  expect(complaint({ ...COMPLETE, MODEL_CATALOGUE: JSON.stringify(catalogue) })).toContain(
+    '(backgroundRemoval is served by: stable-image-remove-background',
+  );
+});
+
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
 
 test('an own domain needs its certificate and the certificate its domain', () => {

@@ -114,7 +114,16 @@ function describe(error: z.ZodError, given: Variables): string {
   const names = deployVariableNames.filter((name) => wrong.has(name));
   const lines = names.map(
     (name) =>
-      `  ${name} ${given[name] === undefined ? 'is missing' : 'is not usable'}: set it to ${REMEDIES[name]}`,
+      `  ${name} ${given[name] === undefined ? 'is missing' : 'is not usable'}: set it to ${REMEDIES[name]}${servedBy(error, name)}`,
   );
   return ['This deployment is not configured. In .env or the environment:', ...lines].join('\n');
+}
+
+/** For a catalogue that names a model for what it does not do: the names of those that do. */
+function servedBy(error: z.ZodError, name: string): string {
+  if (name !== 'MODEL_CATALOGUE') return '';
+  const said = error.issues.flatMap(({ path, message }) =>
+    path[0] === name && message.includes('is served by') ? [message] : [],
+  );
+  return said.length === 0 ? '' : ` (${said.join('; ')})`;
 }
