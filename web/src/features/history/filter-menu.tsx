@@ -21,7 +21,7 @@ export function FilterMenu<Value extends string>(props: {
         <Button
           variant="secondary"
           aria-label={isChosen ? `${label}: ${chosen}` : label}
-          className={isChosen ? 'border-accent-graphic! bg-accent-soft! text-accent-soft-text!' : ''}
+          className={`max-sm:gap-1! max-sm:px-2.5! ${isChosen ? 'border-accent-graphic! bg-accent-soft! text-accent-soft-text!' : ''}`}
         >
           {isChosen ? chosen : label}
           <ChevronDown aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />

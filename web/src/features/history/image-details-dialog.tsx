@@ -40,7 +40,7 @@ export function ImageDetailsDialog(props: ImageDetailsProps) {
     <DetailsDialog
       {...dialog}
       title="Image Details"
-      media={<LargePicture key={image.id} image={image} link={link} onExpired={() => void refetch()} />}
+      media={<LargePicture key={image.id} image={image} link={link} signAgain={freshLink} />}
       footer={<ImageActions freshLink={freshLink} onUseSettings={onUseSettings} onDelete={onDelete} />}
     >
       <div className="flex flex-wrap items-center gap-2 text-text-2">
@@ -82,10 +82,22 @@ function ReferencePart({ image }: { image: HistoryImage }) {
   );
 }
 
-function LargePicture(props: { image: HistoryImage; link: string | null; onExpired(): void }) {
-  const { image, link, onExpired } = props;
-  const [failures, setFailures] = useState(0);
-  if (link === null || failures > 1) {
+type LargePictureProps = {
+  image: HistoryImage;
+  link: string | null;
+  /** Signs the link anew. */
+  signAgain(): Promise<string | null>;
+};
+
+/** The picture itself; until it is there its thumbnail stands for it. A link that has run out is signed again once. */
+function LargePicture({ image, link, signAgain }: LargePictureProps) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'signed-again' | 'failed'>('loading');
+  const onError = async () => {
+    if (state === 'signed-again') return setState('failed');
+    setState('signed-again');
+    if ((await signAgain()) === link) setState('failed');
+  };
+  if (link === null || state === 'failed') {
     return (
       <p className="grid justify-items-center gap-2 text-text-2">
         <ImageOff aria-hidden className="size-7" strokeWidth={1.75} />
@@ -99,11 +111,11 @@ function LargePicture(props: { image: HistoryImage; link: string | null; onExpir
       src={link}
       alt={shorten(image.prompt || 'No description', ALT_CHARACTERS)}
       {...(image.width !== null && image.height !== null && { width: image.width, height: image.height })}
-      className="h-auto max-h-[55dvh] w-auto max-w-full rounded-lg object-contain shadow-e3 lg:max-h-full"
-      onError={() => {
-        setFailures((count) => count + 1);
-        if (failures === 0) onExpired();
-      }}
+      {...(state === 'loading' &&
+        image.tileLink && { style: { backgroundImage: `url("${image.tileLink}")` } })}
+      className="h-auto max-h-[55dvh] w-auto max-w-full rounded-lg bg-cover bg-center object-contain shadow-e3 lg:max-h-full"
+      onLoad={() => setState('loaded')}
+      onError={() => void onError()}
     />
   );
 }

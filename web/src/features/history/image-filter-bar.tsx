@@ -71,7 +71,7 @@ export function ImageFilterBar({ filter, onChange, onClear }: ImageFilterBarProp
           variant="secondary"
           aria-pressed={filter.favourites}
           onClick={() => onChange({ favourites: !filter.favourites })}
-          className="aria-pressed:border-accent-graphic! aria-pressed:bg-accent-soft! aria-pressed:text-accent-soft-text!"
+          className="max-sm:px-2.5! aria-pressed:border-accent-graphic! aria-pressed:bg-accent-soft! aria-pressed:text-accent-soft-text!"
         >
           <Star
             aria-hidden

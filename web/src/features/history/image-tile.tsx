@@ -39,7 +39,8 @@ export function TilePicture({ image, alt }: { image: HistoryImage; alt: string }
   const onError = async () => {
     if (attempt.step === 'signed') {
       const link = await signSoon(key);
-      if (link) {
+      // The same link again would not be tried again by the browser, and fail again if it were.
+      if (link && link !== attempt.link) {
         queries.setQueryData(historyKeys.tileLink(key), link);
         return setAttempt({ step: 'signed-again', link });
       }
