@@ -168,6 +168,20 @@ export const models = {
     concurrency: 1,
     lacks: ['seed'],
   },
+  'nova-reel': {
+    kind: 'video',
+    label: 'Amazon Nova Reel',
+    serves: ['textToVideo', 'multiShotVideo'],
+    maxPromptCharacters: 512,
+    clipSeconds: 6,
+    resolution: '720p',
+    typicalSeconds: 90,
+    price: { usd: 0.08, per: 'second', source: 'AWS price list, before its end of life', asOf: '2026-09' },
+    concurrency: 3,
+    lacks: [],
+    // 120 seconds, which are 20 shots, take 14 to 17 minutes (reference bedrock §4.4).
+    multiShot: { typicalSecondsPerShot: 51 },
+  },
   'nova-2-lite': {
     kind: 'text',
     label: 'Amazon Nova 2 Lite',

@@ -90,6 +90,21 @@ test('a clip of 90 seconds takes at most 15 state transitions', async () => {
   expect(entered.length).toBeLessThanOrEqual(15);
 });
 
+test('a video of 17 minutes that a model makes at once takes at most 66 state transitions', async () => {
+  const world = inMemoryPorts();
+  await startJob(world.ports, TYPICAL_SECONDS, {
+    ...{ jobId: JOB, userId: 'ann', videoType: 'multi-shot-auto', model: 'nova-reel', isOneInvocation: true },
+    ...{ prompt: 'a story of the sea', shots: [], durationSeconds: 120 },
+  });
+  world.account.secondsPerClip = 17 * 60;
+  const start = world.clock.now().getTime();
+  const { entered } = await run(world);
+  expect(world.jobs.get(JOB)?.status).toBe('completed');
+  expect(world.account.invocations).toHaveLength(1);
+  expect(entered.length).toBeLessThanOrEqual(66);
+  expect((world.clock.now().getTime() - start) / 1_000 - 17 * 60).toBeLessThanOrEqual(60);
+});
+
 test('waiting for a turn takes two state transitions a minute', async () => {
   const world = await ordered();
   await world.ports.videoModels.start({

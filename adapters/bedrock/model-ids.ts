@@ -13,6 +13,7 @@ export const bedrockModelIds: Record<ModelId, string> = {
   'stable-image-control-sketch': 'us.stability.stable-image-control-sketch-v1:0',
   'stable-image-control-structure': 'us.stability.stable-image-control-structure-v1:0',
   'luma-ray2': 'luma.ray-v2:0',
+  'nova-reel': 'amazon.nova-reel-v1:1',
   // Called through a profile that may answer from another region of the same geography.
   'nova-2-lite': 'us.amazon.nova-2-lite-v1:0',
 };

@@ -61,6 +61,35 @@ test('twenty jobs of five people on an account with one slot are all made, none 
   expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
 });
 
+test('of forty jobs of eight people none waits more than twice as long as is usual among its equals', async () => {
+  const world = inMemoryPorts();
+  world.account.secondsPerClip = SECONDS_PER_CLIP;
+  const people = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'];
+  const orders = people.flatMap((person) => Array.from({ length: 5 }, (_, number) => order(person, number)));
+  for (const one of orders) await startJob(world.ports, TYPICAL_SECONDS, one);
+  const endedAt = await runAll(
+    world,
+    orders.map(({ jobId }) => jobId),
+  );
+  expect([...world.jobs.values()].map(({ status }) => status)).toEqual(orders.map(() => 'completed'));
+  expect(world.account.invocations).toHaveLength(40);
+  const times = world.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
+  for (const [index, endsAt] of times.entries())
+    expect(endsAt - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(SECONDS_PER_CLIP * 1_000);
+  // Equals: everybody's first job, everybody's second, and so on, by the order in which they were done.
+  const byPerson = people.map((person) =>
+    [...endedAt]
+      .filter(([jobId]) => jobId.startsWith(person))
+      .map(([, seconds]) => seconds)
+      .toSorted((a, b) => a - b),
+  );
+  for (let turn = 0; turn < 5; turn++) {
+    const waits = byPerson.map((seconds) => seconds[turn] ?? 0).toSorted((a, b) => a - b);
+    const median = ((waits[3] ?? 0) + (waits[4] ?? 0)) / 2;
+    expect(waits.at(-1)).toBeLessThanOrEqual(2 * median);
+  }
+});
+
 test('a person who orders ten videos holds up another’s one by no more than a turn', async () => {
   const world = inMemoryPorts();
   world.account.secondsPerClip = SECONDS_PER_CLIP;

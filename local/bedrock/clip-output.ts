@@ -1,10 +1,14 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
+import type { FetchObject } from './models/served-model.ts';
 
 export type ClipOutput = {
   /** Writes the file under `<prefix>/<invocationId>/output.mp4`, as the service does. */
   write(s3Uri: string, invocationId: string, mp4: Uint8Array): Promise<void>;
+  /** Writes a file beside it. */
+  writeBeside(s3Uri: string, invocationId: string, name: string, bytes: Uint8Array | string): Promise<void>;
+  read: FetchObject;
   close(): void;
 };
 
@@ -13,6 +17,11 @@ const MAX_ATTEMPTS = 6;
 
 /** A store that does not answer must not hold the account's only slot for ever. */
 const ATTEMPT_MILLISECONDS = 5_000;
+
+function partsOf(s3Uri: string): { bucket: string; key: string } {
+  const [, bucket = '', key = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(s3Uri) ?? [];
+  return { bucket, key };
+}
 
 /** Writes finished clips through the S3 endpoint with the caller's rights. */
 export function openClipOutput(s3: {
@@ -33,20 +42,27 @@ export function openClipOutput(s3: {
       throwOnRequestTimeout: true,
     }),
   });
+  const writeBeside: ClipOutput['writeBeside'] = async (s3Uri, invocationId, name, bytes) => {
+    const { bucket, key: prefix } = partsOf(s3Uri);
+    const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
+    const upload = new Upload({
+      client,
+      params: {
+        Bucket: bucket,
+        Key: `${folder}${invocationId}/${name}`,
+        Body: bytes,
+        ContentType: 'application/octet-stream',
+      },
+    });
+    await upload.done();
+  };
   return {
-    write: async (s3Uri, invocationId, mp4) => {
-      const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(s3Uri) ?? [];
-      const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-      const upload = new Upload({
-        client,
-        params: {
-          Bucket: bucket,
-          Key: `${folder}${invocationId}/output.mp4`,
-          Body: mp4,
-          ContentType: 'application/octet-stream',
-        },
-      });
-      await upload.done();
+    write: (s3Uri, invocationId, mp4) => writeBeside(s3Uri, invocationId, 'output.mp4', mp4),
+    writeBeside,
+    read: async (s3Uri) => {
+      const { bucket, key } = partsOf(s3Uri);
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      return (await Body?.transformToByteArray()) ?? new Uint8Array();
     },
     close: () => client.destroy(),
   };

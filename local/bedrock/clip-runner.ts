@@ -3,6 +3,7 @@ import type { ClipOutput } from './clip-output.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
 import type { ClipModel } from './models/served-model.ts';
 import { findModel } from './models/served-models.ts';
+import { renderShots } from './render-shots.ts';
 import type { Studio } from './studio/studio.ts';
 
 /** A job that cannot work fails about a second after it was submitted. */
@@ -56,10 +57,15 @@ export function createClipRunner(options: {
       finish(invocation, failure);
       return;
     }
-    const mp4 = await studio.renderClip(request);
-    stopping.signal.throwIfAborted();
-    await waitUntilAge(invocation, secondsPerClip * 1_000);
-    await output.write(invocation.s3Uri, invocation.id, mp4);
+    const shots = await model.readShots?.(invocation.modelInput, output.read);
+    if (shots) {
+      await renderShots({ studio, output, stopping: stopping.signal }, invocation, shots);
+    } else {
+      const mp4 = await studio.renderClip(request);
+      stopping.signal.throwIfAborted();
+      await waitUntilAge(invocation, secondsPerClip * 1_000);
+      await output.write(invocation.s3Uri, invocation.id, mp4);
+    }
     finish(invocation);
   }
 

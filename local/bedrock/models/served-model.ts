@@ -27,6 +27,9 @@ type Named = {
 /** A model that answers InvokeModel at once with a picture. */
 export type ImageModel = Named & { call: 'image'; read(body: unknown): Promise<ImageOrder> };
 
+/** The bytes at an `s3://` address, with the caller's rights. */
+export type FetchObject = (s3Uri: string) => Promise<Uint8Array>;
+
 /** A model that works on StartAsyncInvoke's jobs and delivers a clip. */
 export type ClipModel = Named & {
   call: 'clip';
@@ -34,6 +37,8 @@ export type ClipModel = Named & {
   concurrentJobs: number;
   /** Judges the model's input and says what clip it asks for. */
   read(input: unknown): Promise<ClipRequest>;
+  /** Judges the input of a job of several shots, and says of what shots it is; none for a job of one clip. */
+  readShots?(input: unknown, fetchObject: FetchObject): Promise<readonly ClipRequest[] | undefined>;
   /** Why a job of this input cannot give a clip, found out only when it runs. */
   failure(request: ClipRequest): string | undefined;
 };

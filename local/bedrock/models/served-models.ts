@@ -2,6 +2,7 @@ import { invalid } from '#local/bedrock/bedrock-error.ts';
 import { controlSketch, controlStructure, removeBackground, styleGuide } from './image-services.ts';
 import { lumaRay2 } from './luma-ray2.ts';
 import { nova2Lite } from './nova-2-lite.ts';
+import { novaReel } from './nova-reel.ts';
 import type { ServedModel } from './served-model.ts';
 import { stableDiffusion35Large } from './stable-diffusion-3-5-large.ts';
 import { stableImageCore, stableImageUltra } from './stable-image.ts';
@@ -18,6 +19,7 @@ const SERVED: readonly ServedModel[] = [
   controlSketch,
   controlStructure,
   lumaRay2,
+  novaReel,
   nova2Lite,
 ];
 

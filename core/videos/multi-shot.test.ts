@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { generateVideoBody } from '#contract/videos.ts';
+import { AppError } from '#core/app-error.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { pngHeader } from '#test/support/picture-headers.ts';
+import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+import { generateVideo } from './generate-video.ts';
+import { planVideo } from './plan-video.ts';
+import { videoStatus } from './video-status.ts';
+
+const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
+const BOB = '0b0b0b0b-0000-4000-8000-000000000002';
+const ann = { userId: ANN, accessToken: 'token' };
+const CLIP_SECONDS = 90;
+const STORY = 'A boat leaves. The storm comes. It sinks. Gulls cry.';
+const NOVA: Catalogue = { ...DEFAULT_CATALOGUE, multiShotVideo: 'nova-reel' };
+
+function world(catalogue = DEFAULT_CATALOGUE) {
+  const memory = inMemoryPorts();
+  const offer = { catalogue, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
+  const steps = videoSteps(memory.ports, CLIP_SECONDS);
+  const start = async (body: unknown, key?: string) =>
+    (await generateVideo(memory.ports, offer, ann, generateVideoBody.parse(body), key)).jobId;
+  const finish = async (jobId: string) => {
+    let step: StepName | undefined = 'PlanVideo';
+    while (step) {
+      const name: StepName = step;
+      const { outcome, waitSeconds } = await steps[name](jobId);
+      if (WAITING_OUTCOMES.includes(outcome)) memory.clock.advance(waitSeconds);
+      step = nextStep(name, outcome);
+    }
+  };
+  const texts = () => memory.account.invocations.map(({ clip }) => clip.text);
+  return { ...memory, start, finish, steps, texts };
+}
+
+const automated = (changes = {}) => ({
+  videoType: 'MULTI_SHOT_AUTOMATED',
+  prompt: STORY,
+  duration: 24,
+  ...changes,
+});
+const manual = (shots: unknown[], changes = {}) => ({ videoType: 'MULTI_SHOT_MANUAL', shots, ...changes });
+
+test('a story becomes a clip for each six seconds, divided by the text model', async () => {
+  const { start, finish, texts, storyModels, videos, jobs } = world();
+  const jobId = await start(automated({ seed: 7, template: 'brand-story' }));
+  expect(jobs.get(jobId)?.shots).toEqual([]);
+  await finish(jobId);
+  expect(storyModels.asked).toMatchObject([
+    { model: 'nova-2-lite', story: STORY, shots: 4, maxCharacters: 512 },
+  ]);
+  expect(texts()).toEqual(['part 1', 'part 2', 'part 3', 'part 4']);
+  expect(videos.get(jobId)).toMatchObject({
+    status: 'completed',
+    videoType: 'multi-shot-auto',
+    prompt: STORY,
+    durationSeconds: 24,
+    parameters: {
+      ...{ seed: 7, template: 'brand-story', model: 'luma-ray2', usd: 30.01 },
+      options: { durationSeconds: 24 },
+      shots: ['part 1', 'part 2', 'part 3', 'part 4'].map((text) => ({ text, seed: 7 })),
+    },
+  });
+});
+
+const BY_SENTENCES = ['A boat leaves.', 'The storm comes.', 'It sinks.', 'Gulls cry.'];
+const fail = (): string[] => {
+  throw new AppError('MODEL_BUSY', 'busy');
+};
+
+test.each([
+  ['cannot be asked', fail],
+  ['writes too few', () => ['one', 'two']],
+  ['writes an empty one', () => ['one', ' ', 'three', 'four']],
+  ['writes one that is too long', () => ['one', 'two', 'three', 'word '.repeat(200)]],
+])('a text model that %s is done without: the story is divided by its sentences', async (_name, answer) => {
+  const { start, finish, texts, storyModels, jobs } = world();
+  storyModels.answer = answer;
+  const jobId = await start(automated());
+  await finish(jobId);
+  expect(texts()).toEqual(BY_SENTENCES);
+  expect(jobs.get(jobId)?.status).toBe('completed');
+});
+
+test('without a text model the story is divided by its sentences, and costs nothing for that', async () => {
+  const { start, ports, storyModels, jobs } = world({ ...DEFAULT_CATALOGUE, storySplit: null });
+  const jobId = await start(automated());
+  await planVideo(ports, null, jobId);
+  expect(jobs.get(jobId)?.shots.map(({ text }) => text)).toEqual(BY_SENTENCES);
+  expect(jobs.get(jobId)?.parameters?.usd).toBe(30);
+  expect(storyModels.asked).toEqual([]);
+});
+
+test('a story is divided once: a repeat of the step keeps its shots, whatever the model says then', async () => {
+  const { start, steps, storyModels, jobs } = world();
+  const jobId = await start(automated());
+  await steps.PlanVideo(jobId);
+  const planned = jobs.get(jobId)?.shots;
+  storyModels.answer = fail;
+  await steps.PlanVideo(jobId);
+  expect(jobs.get(jobId)?.shots).toEqual(planned);
+});
+
+test('a storyboard is made shot by shot, with its references as first frames', async () => {
+  const { start, finish, account, objects, videos, ports } = world();
+  const mine = `users/${ANN}/references/mine.png`;
+  objects.set(mine, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
+  const inline = ports.base64.encode(pngHeader(640, 480));
+  const jobId = await start(
+    manual(
+      [
+        { text: 'one', referenceImageKey: mine },
+        { text: 'two', seed: 5 },
+        { text: 'three', referenceImageKey: `data:image/png;base64,${inline}` },
+      ],
+      { seed: 9, duration: 600 },
+    ),
+  );
+  await finish(jobId);
+  expect(
+    account.invocations.map(({ clip }) => [clip.text, clip.seed, clip.firstFrame !== undefined]),
+  ).toEqual([
+    ['one', 9, true],
+    ['two', 5, false],
+    ['three', 9, true],
+  ]);
+  const frames = [1, 3].map((shot) => `users/${ANN}/references/${jobId}-${shot}.png`);
+  expect(videos.get(jobId)).toMatchObject({
+    ...{ prompt: 'Manual storyboard video', videoType: 'multi-shot-manual', durationSeconds: 18 },
+    referenceKeys: frames,
+    parameters: {
+      shots: [
+        { text: 'one', seed: 9, referenceImageKey: frames[0] },
+        { text: 'two', seed: 5 },
+        { text: 'three', seed: 9, referenceImageKey: frames[1] },
+      ],
+      usd: 22.5,
+    },
+  });
+  expect(objects.has(mine)).toBe(true);
+});
+
+test('a storyboard of one shot is two clips of its text', async () => {
+  const { start, finish, texts, videos } = world();
+  const jobId = await start(manual([{ text: 'a boat' }]));
+  await finish(jobId);
+  expect(texts()).toEqual(['a boat', 'a boat']);
+  expect(videos.get(jobId)).toMatchObject({
+    durationSeconds: 12,
+    parameters: { shots: [{ text: 'a boat' }] },
+  });
+});
+
+test('shots without any seed share one, the same at every repeat', async () => {
+  const one = world();
+  const jobId = await one.start(manual([{ text: 'one' }, { text: 'two' }]), 'key');
+  const seeds = one.jobs.get(jobId)?.shots.map(({ seed }) => seed) ?? [];
+  expect(new Set(seeds).size).toBe(1);
+  expect(seeds[0]).toBeLessThan(1_000_000);
+  const other = world();
+  await other.start(manual([{ text: 'one' }, { text: 'two' }]), 'key');
+  expect(other.jobs.get(jobId)?.shots.map(({ seed }) => seed)).toEqual(seeds);
+});
+
+test.each([
+  [`users/${BOB}/references/x.png`, 'FORBIDDEN', MESSAGES.foreignKey],
+  [`users/${ANN}/../${BOB}/references/x.png`, 'FORBIDDEN', MESSAGES.foreignKey],
+  [`users/${ANN}/references/gone.png`, 'UNKNOWN_REFERENCE', MESSAGES.missingReference(2)],
+  [`users/${ANN}/videos/x/output.mp4`, 'UNKNOWN_REFERENCE', MESSAGES.missingReference(2)],
+  ['not a picture', 'UNREADABLE_PICTURE', MESSAGES.malformedReference],
+  ['data:image/svg+xml;base64,PHN2Zz4=', 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.pictureTypeNotAllowed],
+] as const)(
+  'the reference %s is refused, and nothing is started or paid',
+  async (reference, code, message) => {
+    const { start, jobs, objects, budgets } = world();
+    const shots = [{ text: 'one' }, { text: 'two', referenceImageKey: reference }];
+    await expect(start(manual(shots))).rejects.toMatchObject({ code, message });
+    expect([jobs.size, objects.size, budgets.spentMicros()]).toEqual([0, 0, 0]);
+  },
+);
+
+test('all clips are paid beforehand, and given back once where nothing was delivered', async () => {
+  const { start, finish, account, budgets, jobs, steps } = world();
+  account.failures = [undefined, 'model-error', 'model-error'];
+  const jobId = await start(automated({ duration: 12 }));
+  expect(budgets.spentMicros()).toBe(15_010_000);
+  await finish(jobId);
+  expect(jobs.get(jobId)?.status).toBe('failed');
+  await steps.FailVideo(jobId);
+  expect(budgets.spentMicros()).toBe(0);
+});
+
+test.each([
+  [automated({ duration: 120, seed: 7 }), { text: STORY, storySeconds: 120, seed: 7 }],
+  [
+    manual([{ text: 'one' }, { text: 'two' }], { seed: 7 }),
+    { shots: [{ text: 'one' }, { text: 'two' }], seed: 7 },
+  ],
+  [manual([{ text: 'one' }], { seed: 7 }), { shots: [{ text: 'one' }, { text: 'one' }] }],
+])('a model with shots of its own makes the whole video in one invocation (%#)', async (body, asked) => {
+  const { start, finish, account, videos, jobs, storyModels, ports } = world(NOVA);
+  const jobId = await start(body);
+  const total = (jobs.get(jobId)?.durationSeconds ?? 0) / 6;
+  expect(await videoStatus(ports, CLIP_SECONDS, ann, jobId)).toMatchObject({
+    shotsDone: 0,
+    shotsTotal: total,
+  });
+  await finish(jobId);
+  expect(account.invocations.map(({ clip }) => clip)).toMatchObject([asked]);
+  expect(storyModels.asked).toEqual([]);
+  expect(videos.get(jobId)).toMatchObject({ status: 'completed', durationSeconds: total * 6 });
+});
+
+test.each([
+  ['is not available', MESSAGES.modelUnavailable],
+  ['has lost a reference', MESSAGES.videoReferenceMissing],
+  ['finds a text too long', MESSAGES.videoTooLong],
+])('when the model %s its owner is told so', async (what, error) => {
+  const { start, finish, videos, account, objects, ports } = world();
+  const text = '字'.repeat(512);
+  const jobId = await start(manual([{ text, referenceImageKey: ports.base64.encode(pngHeader(640, 480)) }]));
+  if (what === 'has lost a reference') objects.clear();
+  account.start = async () => {
+    if (what === 'is not available') throw new AppError('MODEL_UNAVAILABLE', 'gone');
+    return { status: 'refused', reason: 'model-error' };
+  };
+  await finish(jobId);
+  expect(videos.get(jobId)).toMatchObject({ status: 'failed', error });
+});

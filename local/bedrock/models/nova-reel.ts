@@ -1,0 +1,129 @@
+import sharp from 'sharp';
+import * as z from 'zod';
+import { splitStory } from '#core/videos/story/split-story.ts';
+import { invalid } from '#local/bedrock/bedrock-error.ts';
+import type { ClipRequest } from '#local/bedrock/studio/orders.ts';
+import { readInlineImage } from './inline-image.ts';
+import type { ClipModel, FetchObject } from './served-model.ts';
+
+const WIDTH = 1280;
+const HEIGHT = 720;
+const SECONDS_PER_SHOT = 6;
+const MAX_SHOTS = 20;
+
+const imageSource = z.strictObject({
+  format: z.enum(['png', 'jpeg']),
+  source: z.union([
+    z.strictObject({ bytes: z.string().min(1) }),
+    z.strictObject({
+      s3Location: z.strictObject({ uri: z.string().startsWith('s3://'), bucketOwner: z.string().optional() }),
+    }),
+  ]),
+});
+type ImageSource = z.output<typeof imageSource>;
+
+const text = z.string().min(1).max(512);
+const configuration = z.strictObject({
+  fps: z.literal(24),
+  dimension: z.literal('1280x720'),
+  seed: z.number().int().min(0).max(2_147_483_646).optional(),
+});
+
+/** https://docs.aws.amazon.com/nova/latest/userguide/video-gen-access.html, as of its end of life. */
+const novaReelInput = z.discriminatedUnion('taskType', [
+  z.strictObject({
+    taskType: z.literal('TEXT_VIDEO'),
+    textToVideoParams: z.strictObject({ text, images: z.array(imageSource).length(1).optional() }),
+    videoGenerationConfig: configuration.extend({ durationSeconds: z.literal(SECONDS_PER_SHOT) }),
+  }),
+  z.strictObject({
+    taskType: z.literal('MULTI_SHOT_AUTOMATED'),
+    multiShotAutomatedParams: z.strictObject({ text: z.string().min(1).max(4_000) }),
+    videoGenerationConfig: configuration.extend({
+      durationSeconds: z.number().min(12).max(120).multipleOf(SECONDS_PER_SHOT),
+    }),
+  }),
+  z.strictObject({
+    taskType: z.literal('MULTI_SHOT_MANUAL'),
+    multiShotManualParams: z.strictObject({
+      shots: z
+        .array(z.strictObject({ text, image: imageSource.optional() }))
+        .min(1)
+        .max(MAX_SHOTS),
+    }),
+    videoGenerationConfig: configuration,
+  }),
+]);
+
+function parse(input: unknown) {
+  const parsed = novaReelInput.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalid(`modelInput.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
+}
+
+const clip = (prompt: string, firstFrame?: string): ClipRequest => ({
+  prompt,
+  width: WIDTH,
+  height: HEIGHT,
+  seconds: SECONDS_PER_SHOT,
+  isLoop: false,
+  ...(firstFrame !== undefined && { firstFrame }),
+});
+
+/** Base64 of a first frame, which must have the video's size and nothing to see through. */
+async function frameOf(
+  { format, source }: ImageSource,
+  fetchObject?: FetchObject,
+): Promise<string | undefined> {
+  // What lies in a bucket is judged when the job runs.
+  if (!('bytes' in source) && !fetchObject) return undefined;
+  const base64 =
+    'bytes' in source
+      ? source.bytes
+      : Buffer.from((await fetchObject?.(source.s3Location.uri)) ?? []).toString('base64');
+  const image = await readInlineImage(base64, 'image');
+  if (image.format !== format || image.width !== WIDTH || image.height !== HEIGHT) {
+    throw invalid(`The image must be a ${format} of ${WIDTH}x${HEIGHT} pixels.`);
+  }
+  const { isOpaque } = await sharp(image.bytes).stats();
+  if (!isOpaque) throw invalid('The image must have no transparent pixels.');
+  return base64;
+}
+
+async function read(input: unknown): Promise<ClipRequest> {
+  const asked = parse(input);
+  if (asked.taskType === 'MULTI_SHOT_AUTOMATED') return clip(asked.multiShotAutomatedParams.text);
+  if (asked.taskType === 'MULTI_SHOT_MANUAL') {
+    const { shots } = asked.multiShotManualParams;
+    for (const { image } of shots) if (image) await frameOf(image);
+    return clip(shots.map((shot) => shot.text).join(' '));
+  }
+  const { text: prompt, images: [image] = [] } = asked.textToVideoParams;
+  return clip(prompt, image && (await frameOf(image)));
+}
+
+async function readShots(input: unknown, fetchObject: FetchObject): Promise<ClipRequest[] | undefined> {
+  const asked = parse(input);
+  if (asked.taskType === 'TEXT_VIDEO') return undefined;
+  if (asked.taskType === 'MULTI_SHOT_AUTOMATED') {
+    const shots = asked.videoGenerationConfig.durationSeconds / SECONDS_PER_SHOT;
+    const room = { maxCharacters: 512, maxTokens: Number.POSITIVE_INFINITY };
+    return splitStory(asked.multiShotAutomatedParams.text, shots, room).map((prompt) => clip(prompt));
+  }
+  const requests: ClipRequest[] = [];
+  for (const { text: prompt, image } of asked.multiShotManualParams.shots)
+    requests.push(clip(prompt, image && (await frameOf(image, fetchObject))));
+  return requests;
+}
+
+/** Text to video of one shot or of several in one job. */
+export const novaReel: ClipModel = {
+  id: 'amazon.nova-reel-v1:1',
+  call: 'clip',
+  // Its quota in one account and region, which is not adjustable.
+  concurrentJobs: 3,
+  read,
+  readShots,
+  failure: () => undefined,
+};
