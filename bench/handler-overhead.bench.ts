@@ -8,6 +8,7 @@ import { type ApiHandler, chain } from '#lambdas/http/endpoint.ts';
 import { tokenVerifier } from '#lambdas/http/token.ts';
 import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
 import { keyServer, signingKey } from '#test/support/key-server.ts';
+import { pngHeader } from '#test/support/picture-headers.ts';
 import { percentile, printFigures } from './figures.ts';
 
 const WARM_UPS = 500;
@@ -87,6 +88,8 @@ async function measure(handler: ApiHandler, name: RouteName, sent: () => Sent, s
   ];
 }
 
+const image = Buffer.from(pngHeader(640, 480)).toString('base64');
+
 const figures = await silently(async () => {
   const video = json({ videoType: 'TEXT_VIDEO', prompt: 'waves under a full moon' });
   const { body } = await call(functions['generate-video'], eventOf('generate-video', video));
@@ -107,6 +110,12 @@ const figures = await silently(async () => {
       200,
     )),
     ...(await measure(dayByDay('generate-image'), 'generate-image', () => json({ prompt: 'a fox' }), 200)),
+    ...(await measure(
+      dayByDay('image-variation'),
+      'image-variation',
+      () => json({ options: { image } }),
+      200,
+    )),
   ];
 });
 printFigures(figures);

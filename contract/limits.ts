@@ -23,6 +23,8 @@ export const LIMITS = {
   colors: { min: 1, max: 10, hexCharacters: 7 },
   /** Mean ΔE2000 above which a colour-guided picture is tried again, tries in all, and when the last may begin. */
   palette: { acceptedDifference: 15, maxTries: 3, triesWithinSeconds: 45 },
+  /** A picture inside an answer: base64 makes it a third larger, and a function answers 6 MB in all. */
+  handedOverBytes: 4 * 1024 * 1024,
   /** Longer side of an edge or segmentation map. */
   mapSidePixels: 1024,
   seed: { min: 0, max: 2_147_483_647, default: 42, sliderMin: 1, sliderMax: 1000 },

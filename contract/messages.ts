@@ -103,6 +103,7 @@ export const MESSAGES = {
 
   imageDeleted: 'Image deleted',
   imageFilesLeft: 'The record is gone. Its files could not be removed yet and will be removed later.',
+  handedOverSmaller: 'It was too large to be handed over whole, so it is smaller',
   imageNotSaved: 'Image generated but not saved to your history',
   successorUsed: (gone: string, successor: string) =>
     `${gone} is not available at present, so ${successor} was used.`,

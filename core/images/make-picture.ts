@@ -16,6 +16,7 @@ import { AppError } from '#core/app-error.ts';
 import { refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
 import type { Caller, PictureFile, UsageKind, Uses, UsesOnly } from '#core/ports.ts';
 import { answerOnce, type Outcome } from '#core/requests/answer-once.ts';
+import { handOver } from './hand-over.ts';
 import { type PictureRow, type SavedImage, saveImage } from './save-image.ts';
 
 /** What every function needs that makes a picture. */
@@ -146,24 +147,13 @@ async function payAndMake<F extends Feature>(
   const painted = warning === '' ? made : { ...made, warning };
   const saved = await saveImage(ports, caller, imageId, painted);
   await ports.usage.count(caller, usage).catch((cause) => ports.log.warn('usage-not-counted', { cause }));
-  return saved ? rememberSaved(saved, painted) : handOver(ports, painted);
+  if (saved) return rememberSaved(saved, painted);
+  return { answer: { ...saidOf(painted), ...(await handOver(ports, painted)) }, remember: false };
 }
 
 const rememberSaved = (saved: SavedImage, painted: PaintedPicture): Outcome<MadeImage> => ({
   answer: { saved, ...saidOf(painted) },
   remember: true,
-});
-
-const handOver = (ports: Uses<'base64'>, painted: PaintedPicture): Outcome<MadeImage> => ({
-  answer: {
-    ...saidOf(painted),
-    unsaved: ports.base64.encode(painted.png),
-    warning:
-      painted.warning === undefined
-        ? MESSAGES.imageNotSaved
-        : `${MESSAGES.imageNotSaved}. ${painted.warning}`,
-  },
-  remember: false,
 });
 
 const saidOf = ({ warning, palette }: Pick<MadeImage, 'warning' | 'palette'>) => ({
