@@ -1,4 +1,5 @@
 import { Clapperboard, SearchX } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#web/app/paths.ts';
 import { useVideoFilter } from '#web/features/history/use-video-filter.ts';
@@ -20,6 +21,7 @@ type VideosPanelProps = {
 /** The videos' tab: search and filters, and below them what they leave. */
 export function VideosPanel(empty: VideosPanelProps) {
   const user = useUser();
+  const panel = useRef<HTMLDivElement>(null);
   const { filter, change, clear } = useVideoFilter();
   const history = useVideoHistory(user.id, filter);
   const { data: total } = useVideoCount(user.id, filter);
@@ -29,7 +31,7 @@ export function VideosPanel(empty: VideosPanelProps) {
   const hasNone = videos.length === 0 && !isNarrowed && !isSearching;
 
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={panel} className="flex flex-col gap-4">
       {!hasNone && <VideoFilterBar filter={filter} onChange={change} onClear={clear} />}
       <HistoryStates
         query={history.query}
@@ -45,7 +47,12 @@ export function VideosPanel(empty: VideosPanelProps) {
             aria-busy={isSearching || undefined}
             className={isSearching ? 'opacity-60 transition-opacity duration-240' : ''}
           >
-            <VideoGallery history={history} videos={videos} total={total} />
+            <VideoGallery
+              history={history}
+              videos={videos}
+              total={total}
+              onEmptied={() => panel.current?.querySelector<HTMLElement>('a, button')?.focus()}
+            />
           </div>
         )}
       </HistoryStates>

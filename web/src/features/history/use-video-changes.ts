@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VideoRecord } from '#contract/videos.ts';
+import { callApi } from '#web/platform/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import { historyKeys } from './history-keys.ts';
 import { type PagedList, withChangedItem, withoutItem } from './paged-list.ts';
@@ -7,6 +8,9 @@ import { refetchVideos } from './refetch-videos.ts';
 import { markVideo } from './video-query.ts';
 
 type Videos = PagedList<VideoRecord>;
+
+/** Deletes a video with its files at the server; one that waits is taken out of the line (D8, D32). */
+export const deleteVideo = (id: string) => callApi('delete-video', { params: { id }, query: {} });
 
 /** What changes in the lists of videos when one of them was deleted or marked. */
 export function useVideoChanges(userId: string) {

@@ -5,24 +5,30 @@ import { RegenerateDialog } from '#web/features/video-form/regenerate-dialog.tsx
 import { useRegeneration } from '#web/features/video-form/use-regeneration.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { prefillVideoForm } from '#web/platform/video-prefill.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { HistoryGrid, type HistoryGridHandle, type TileOptions } from './history-grid.tsx';
 import { LoadMore } from './load-more.tsx';
+import { useDeletion } from './use-deletion.ts';
 import { useOpenedItem } from './use-opened-item.ts';
 import type { PagedHistory } from './use-paged-history.ts';
-import { useVideoChanges } from './use-video-changes.ts';
+import { deleteVideo, useVideoChanges } from './use-video-changes.ts';
 import { singleVideoQuery } from './use-video-history.ts';
 import { VideoDetailsDialog } from './video-details-dialog.tsx';
-import { VideoTile } from './video-tile.tsx';
+import { StatusPicture, VideoTile } from './video-tile.tsx';
 
 type VideoGalleryProps = {
   history: PagedHistory<VideoRecord>;
   videos: readonly VideoRecord[];
   /** How many there are, loaded or not. */
   total: number | undefined;
+  /** Focuses something useful when the last video is gone. */
+  onEmptied(): void;
 };
 
+const wordsOf = (video: VideoRecord) => video.prompt || 'Video Generation';
+
 /** The videos with everything that can be done with them: open, delete, mark, make again, load more. */
-export function VideoGallery({ history, videos, total }: VideoGalleryProps) {
+export function VideoGallery({ history, videos, total, onEmptied }: VideoGalleryProps) {
   const user = useUser();
   const navigate = useNavigate();
   const grid = useRef<HistoryGridHandle>(null);
@@ -38,18 +44,37 @@ export function VideoGallery({ history, videos, total }: VideoGalleryProps) {
 
   const editAsNew = (video: VideoRecord) => navigate(prefillVideoForm(user.id, video));
 
-  const latest = useRef({ details, changes });
-  latest.current = { details, changes };
+  const askedAt = useRef(0);
+  const deletion = useDeletion<VideoRecord>({
+    idOf: ({ id }) => id,
+    remove: deleteVideo,
+    doneText: 'Video deleted',
+    failureText: 'Failed to delete video. Please try again.',
+    onDeleted({ id }) {
+      askedAt.current = videos.findIndex((video) => video.id === id);
+      details.closeIf(id);
+      changes.forget(id);
+    },
+    focusAfter() {
+      const last = videos.length - 1;
+      if (last < 0) onEmptied();
+      else grid.current?.focus(Math.min(Math.max(0, askedAt.current), last));
+    },
+  });
+
+  const latest = useRef({ details, deletion, changes });
+  latest.current = { details, deletion, changes };
   const tile = useCallback(
     (video: VideoRecord, options: TileOptions) => (
       <VideoTile
         video={video}
         {...options}
         onOpen={() => latest.current.details.open(video.id)}
+        onDelete={video.user_id === user.id ? () => latest.current.deletion.ask(video) : undefined}
         onToggleFavourite={() => latest.current.changes.toggleFavourite(video)}
       />
     ),
-    [],
+    [user.id],
   );
 
   return (
@@ -73,10 +98,16 @@ export function VideoGallery({ history, videos, total }: VideoGalleryProps) {
           onToggleFavourite={() => changes.toggleFavourite(opened)}
           onRegenerate={() => regeneration.ask(opened)}
           onEditAsNew={() => editAsNew(opened)}
-          onDelete={undefined}
+          onDelete={opened.user_id === user.id ? () => deletion.ask(opened) : undefined}
         />
       )}
       <RegenerateDialog regeneration={regeneration} />
+      <DeleteDialog
+        kind="video"
+        deletion={deletion}
+        wordsOf={wordsOf}
+        pictureOf={({ status }) => <StatusPicture status={status} isSmall />}
+      />
     </>
   );
 }

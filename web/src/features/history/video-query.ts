@@ -24,8 +24,12 @@ export async function fetchVideoPage(
     ...(kind && { videoType: kind }),
     ...(starred && { favourite: 'true' as const }),
   };
-  const { videos, nextCursor } = await callApi('video-history', { query }, { ...(signal && { signal }) });
-  return { items: videos, nextCursor };
+  try {
+    const { videos, nextCursor } = await callApi('video-history', { query }, { ...(signal && { signal }) });
+    return { items: videos, nextCursor };
+  } catch (cause) {
+    throw new Error('Failed to fetch video history', { cause });
+  }
 }
 
 /** How many videos a filter finds in all, however many are loaded. */

@@ -1,6 +1,6 @@
 import { FinishedVideoCard } from '#web/features/video-jobs/finished-video-card.tsx';
 import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
-import type { JobList } from '#web/features/video-jobs/job-list.ts';
+import { finishedMeanwhile, type JobList } from '#web/features/video-jobs/job-list.ts';
 import type { JobEnd } from '#web/features/video-jobs/use-tracked-job.ts';
 import { SINGLE_SHOT_FILE, SINGLE_SHOT_HEADING } from './generate-tab.tsx';
 
@@ -15,7 +15,9 @@ type ResultTabProps = {
 /** The jobs on their way, or the latest video. */
 export function ResultTab({ jobs, onGenerateNew, ...tracking }: ResultTabProps) {
   const latest = jobs.finished.at(-1);
-  if (jobs.pending.length > 0) return <JobCards jobs={jobs.pending} {...tracking} />;
+  if (jobs.pending.length > 0) {
+    return <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} {...tracking} />;
+  }
   return (
     latest && (
       <FinishedVideoCard

@@ -1,10 +1,13 @@
-import type { PendingJob } from './job-list.ts';
+import type { FinishedVideo, PendingJob } from './job-list.ts';
+import { ReadyCard } from './ready-card.tsx';
 import { TrackedJobCard } from './tracked-job-card.tsx';
 import type { JobEnd } from './use-tracked-job.ts';
 
 type JobCardsProps = {
   jobs: readonly PendingJob[];
   userId: string;
+  /** Videos that were finished meanwhile. */
+  ready?: readonly FinishedVideo[];
   onEnd(jobId: string, end: JobEnd): void;
   /** Hears how far the first job is, for the page's title. */
   onProgress(percent: number): void;
@@ -13,7 +16,7 @@ type JobCardsProps = {
 };
 
 /** One status card per job on its way (S1 §2). */
-export function JobCards({ jobs, userId, onEnd, onProgress, isHidden = false }: JobCardsProps) {
+export function JobCards({ jobs, userId, ready = [], onEnd, onProgress, isHidden = false }: JobCardsProps) {
   if (jobs.length === 0) return null;
   return (
     <div className="space-y-4" hidden={isHidden}>
@@ -28,6 +31,9 @@ export function JobCards({ jobs, userId, onEnd, onProgress, isHidden = false }: 
           onEnd={(end) => onEnd(job.jobId, end)}
           {...(index === 0 && { onProgress })}
         />
+      ))}
+      {ready.map((video) => (
+        <ReadyCard key={video.jobId} video={video} />
       ))}
     </div>
   );

@@ -5,6 +5,7 @@ import {
   dismissFailure,
   dropJob,
   failJob,
+  finishedMeanwhile,
   jobList,
   NO_JOBS,
   type PendingJob,
@@ -20,7 +21,8 @@ const job = (jobId: string): PendingJob => ({
 });
 
 test('a completed job leaves the pending list and becomes the latest finished video', () => {
-  const list = completeJob(addPending(addPending(NO_JOBS, job('a')), job('b')), 'a', 'https://link');
+  const endedAt = '2026-11-21T10:02:00Z';
+  const list = completeJob(addPending(addPending(NO_JOBS, job('a')), job('b')), 'a', 'https://link', endedAt);
   expect(list.pending.map(({ jobId }) => jobId)).toEqual(['b']);
   expect(list.finished).toEqual([
     {
@@ -28,6 +30,7 @@ test('a completed job leaves the pending list and becomes the latest finished vi
       videoId: 'a',
       videoUrl: 'https://link',
       startedAt: '2026-11-21T10:00:00Z',
+      endedAt,
       prompt: 'A red fox runs',
       seed: 7,
     },
@@ -79,4 +82,12 @@ test('the latest five ended jobs stay in sight', () => {
 test('the list survives being stored', () => {
   const list = failJob(addPending(addPending(NO_JOBS, job('a')), job('b')), 'a', 'x');
   expect(jobList.parse(JSON.parse(JSON.stringify(list)))).toEqual(list);
+});
+
+test('what was finished while others are on their way is told from what was there before', () => {
+  const before = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link', '2026-11-21T09:59:00Z');
+  const two = addPending(addPending(before, job('b')), job('c'));
+  const list = completeJob(two, 'b', 'https://link', '2026-11-21T10:02:00Z');
+  expect(finishedMeanwhile(list).map(({ jobId }) => jobId)).toEqual(['b']);
+  expect(finishedMeanwhile(NO_JOBS)).toEqual([]);
 });

@@ -20,8 +20,9 @@ const finishedVideo = z.object({
   jobId: z.string(),
   videoId: z.string(),
   videoUrl: z.string(),
-  /** ISO 8601, when the job was started. */
+  /** ISO 8601: when the job was started, and when this browser heard of its end. */
   startedAt: z.string(),
+  endedAt: z.string(),
   ...jobWords,
 });
 export type FinishedVideo = z.infer<typeof finishedVideo>;
@@ -55,11 +56,16 @@ export function addPending(list: JobList, job: PendingJob): JobList {
 }
 
 /** The job's video is there: it leaves the pending list and becomes the latest finished one. */
-export function completeJob(list: JobList, jobId: string, videoUrl: string): JobList {
+export function completeJob(
+  list: JobList,
+  jobId: string,
+  videoUrl: string,
+  endedAt = new Date().toISOString(),
+): JobList {
   const job = [...list.pending, ...list.failures].find((one) => one.jobId === jobId);
   if (!job) return list;
   const { videoId, prompt, seed, startedAt } = job;
-  const video = { jobId, videoId, videoUrl, startedAt, prompt, ...(seed !== undefined && { seed }) };
+  const video = { jobId, videoId, videoUrl, startedAt, endedAt, prompt, ...(seed !== undefined && { seed }) };
   return {
     pending: without(list.pending, jobId),
     finished: [...without(list.finished, jobId), video].slice(-MOST_KEPT),
@@ -91,4 +97,10 @@ export function dropJob(list: JobList, jobId: string): JobList {
     finished: without(list.finished, jobId),
     failures: without(list.failures, jobId),
   };
+}
+
+/** Videos that were finished while others were already, and still are, on their way. */
+export function finishedMeanwhile({ pending, finished }: JobList): FinishedVideo[] {
+  const since = Math.min(...pending.map(({ startedAt }) => Date.parse(startedAt)));
+  return finished.filter(({ endedAt }) => Date.parse(endedAt) > since);
 }

@@ -1,11 +1,10 @@
 import { OctagonX, Pencil, RefreshCw, X } from 'lucide-react';
-import { useState } from 'react';
 import { shorten } from '#web/features/history/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify } from '#web/ui/notify.ts';
 import type { FailedJob } from './job-list.ts';
-import { TRACKING_TEXTS } from './status-texts.ts';
+import { useRecovery } from './recover-videos.ts';
+import { useJobRefresh } from './use-job-refresh.ts';
 import { fetchStatus } from './use-job-status.ts';
 import type { JobEnd } from './use-tracked-job.ts';
 
@@ -41,7 +40,7 @@ function FailureCard({
   onEnd,
   onDismiss,
 }: { job: FailedJob } & Omit<RecentFailuresProps, 'failures'>) {
-  const { isRetrying, retry } = useRetryStatus(job.jobId, userId, onEnd);
+  const { isRefreshing, refresh } = useRetryStatus(job.jobId, userId, onEnd);
   return (
     <li className="flex flex-wrap items-start gap-3 rounded-lg border border-border bg-surface p-4 shadow-e1">
       <OctagonX aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-text" strokeWidth={1.75} />
@@ -56,9 +55,9 @@ function FailureCard({
             size="sm"
             variant="ghost"
             icon={RefreshCw}
-            busy={isRetrying}
+            busy={isRefreshing}
             busyLabel="Refreshing..."
-            onClick={retry}
+            onClick={refresh}
           >
             Retry Status Check
           </Button>
@@ -69,22 +68,19 @@ function FailureCard({
   );
 }
 
-/** Asks once more how a failed job stands: it may have been completed since. */
+/** Asks once more how a failed job stands: it may have been completed since, or its file may be there. */
 function useRetryStatus(jobId: string, userId: string, onEnd: RecentFailuresProps['onEnd']) {
-  const [isRetrying, setIsRetrying] = useState(false);
-  const retry = async () => {
-    if (isRetrying) return;
-    setIsRetrying(true);
+  const onFound = (videoUrl: string) => onEnd(jobId, { status: 'completed', videoUrl });
+  const check = async () => {
     try {
       const answer = await fetchStatus(jobId, userId);
       if (answer !== 'unknown-job' && answer.status === 'completed' && answer.videoUrl !== undefined) {
-        onEnd(jobId, { status: 'completed', videoUrl: answer.videoUrl });
+        onFound(answer.videoUrl);
       }
-      notify.success(TRACKING_TEXTS.refreshed, { id: 'status-refresh' });
+      return 'checked';
     } catch {
-      notify.error(TRACKING_TEXTS.notRefreshed, { id: 'status-refresh' });
+      return 'failed';
     }
-    setIsRetrying(false);
   };
-  return { isRetrying, retry: () => void retry() };
+  return useJobRefresh({ jobId, mayBeRecovered: true, recover: useRecovery(userId), check, onFound });
 }

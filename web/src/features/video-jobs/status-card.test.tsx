@@ -16,6 +16,7 @@ const show = (changes: Partial<TrackedJob>) =>
         shots: undefined,
         error: undefined,
         lastCheckedAtMs: Date.parse('2026-11-21T10:00:00Z'),
+        isTryingAgain: false,
         hasLostConnection: false,
         isRefreshing: false,
         refresh: () => undefined,
@@ -81,6 +82,10 @@ test('a lost connection says so and that the video may still finish', () => {
   expect(screen.getByRole('alert').textContent).toBe(
     'Connection lost. Please refresh to check status. Your video may still finish.',
   );
+});
+
+test('a check that failed says so while others follow', () => {
+  expect(show({ isTryingAgain: true }).textContent).toContain('Failed to check video status. Trying again');
 });
 
 test('while it refreshes the button says what it does', () => {

@@ -55,6 +55,11 @@ export function StatusCard(props: {
       {job.status === 'completed' && (
         <p className="rounded-md bg-success-soft px-3 py-2 text-success-text">{TRACKING_TEXTS.ready}</p>
       )}
+      {job.isTryingAgain && (
+        <p role="status" className="text-warning-text">
+          {TRACKING_TEXTS.checkFailed}. Trying again in a moment…
+        </p>
+      )}
       {job.hasLostConnection && (
         <p role="alert" className="rounded-md bg-warning-soft px-3 py-2 text-warning-text">
           {TRACKING_TEXTS.connectionLost} {TRACKING_TEXTS.mayStillFinish}

@@ -27,6 +27,7 @@ export function formatClock(totalSeconds: number): string {
 }
 
 export const TRACKING_TEXTS = {
+  checkFailed: 'Failed to check video status',
   connectionLost: 'Connection lost. Please refresh to check status.',
   mayStillFinish: 'Your video may still finish.',
   refreshed: 'Status refreshed successfully',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { CancelJob } from './cancel-job.tsx';
 import type { PendingJob } from './job-list.ts';
 import { StatusCard } from './status-card.tsx';
 import { type JobEnd, useTrackedJob } from './use-tracked-job.ts';
@@ -13,5 +14,15 @@ export function TrackedJobCard(props: {
   const { job, userId, onEnd, onProgress } = props;
   const tracked = useTrackedJob(job, userId, onEnd);
   useEffect(() => onProgress?.(tracked.percent), [onProgress, tracked.percent]);
-  return <StatusCard job={tracked} prompt={job.prompt} />;
+  return (
+    <StatusCard
+      job={tracked}
+      prompt={job.prompt}
+      actions={
+        tracked.status === 'pending' && (
+          <CancelJob videoId={job.videoId} onCancelled={() => onEnd({ status: 'cancelled' })} />
+        )
+      }
+    />
+  );
 }

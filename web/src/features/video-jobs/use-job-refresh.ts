@@ -1,20 +1,63 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { notify } from '#web/ui/notify.ts';
+import type { Recovered } from './recover-videos.ts';
 import { TRACKING_TEXTS } from './status-texts.ts';
 
+type RefreshOptions = {
+  jobId: string;
+  /** Videos are looked for in storage as well: S1 §4 asks for that while a video is being made. */
+  mayBeRecovered: boolean;
+  recover(): Promise<readonly Recovered[]>;
+  check(): Promise<'checked' | 'failed'>;
+  onFound(videoUrl: string): void;
+};
+
 /** The button that asks by hand; ignored while it is at work, and it says how it went (S1 §4). */
-export function useJobRefresh(check: () => Promise<'checked' | 'failed'>) {
+export function useJobRefresh(options: RefreshOptions) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const isAtWork = useRef(false);
   const refresh = async () => {
     if (isAtWork.current) return;
     isAtWork.current = true;
     setIsRefreshing(true);
-    const outcome = await check();
+    if (options.mayBeRecovered) await lookInStorage(options);
+    const outcome = await options.check();
     if (outcome === 'checked') notify.success(TRACKING_TEXTS.refreshed, { id: 'status-refresh' });
     else notify.error(TRACKING_TEXTS.notRefreshed, { id: 'status-refresh' });
     setIsRefreshing(false);
     isAtWork.current = false;
   };
   return { isRefreshing, refresh: () => void refresh() };
+}
+
+async function lookInStorage({ jobId, recover, onFound }: RefreshOptions): Promise<void> {
+  const recovered = await recover();
+  const own = recovered.find((video) => video.jobId === jobId);
+  if (own) {
+    onFound(own.videoUrl);
+    notify.success(TRACKING_TEXTS.videoFound);
+  } else if (recovered.length > 0) {
+    notify.success(TRACKING_TEXTS.othersFound(recovered.length));
+  }
+}
+
+/** The server moves its estimate on while it works: storage is not searched more often than this. */
+const SEARCH_AGAIN_AFTER_MS = 60_000;
+
+/** When the countdown has reached zero, the video may be in storage though nobody said so: looks for it there. */
+export function useCountdownRecovery(
+  isDue: boolean,
+  { jobId, recover, onFound }: Pick<RefreshOptions, 'jobId' | 'recover' | 'onFound'>,
+): void {
+  const searchedAtMs = useRef(Number.NEGATIVE_INFINITY);
+  const found = useRef(onFound);
+  found.current = onFound;
+  useEffect(() => {
+    if (!isDue || Date.now() - searchedAtMs.current < SEARCH_AGAIN_AFTER_MS) return;
+    searchedAtMs.current = Date.now();
+    void recover().then((recovered) => {
+      const own = recovered.find((video) => video.jobId === jobId);
+      if (own) found.current(own.videoUrl);
+    });
+  }, [isDue, jobId, recover]);
 }

@@ -3,8 +3,9 @@ import type { ShownVideoStatus, VideoStatusResponse } from '#contract/videos.ts'
 import { useNow } from '#web/ui/use-now.ts';
 import type { PendingJob } from './job-list.ts';
 import { estimateProgress } from './progress.ts';
+import { useRecovery } from './recover-videos.ts';
 import { TRACKING_TEXTS } from './status-texts.ts';
-import { useJobRefresh } from './use-job-refresh.ts';
+import { useCountdownRecovery, useJobRefresh } from './use-job-refresh.ts';
 import { useJobStatus } from './use-job-status.ts';
 
 /** How a followed job ended. */
@@ -27,6 +28,8 @@ export type TrackedJob = {
   /** Why it failed, in the server's words. */
   error: string | undefined;
   lastCheckedAtMs: number | undefined;
+  /** The last check failed, and another one follows. */
+  isTryingAgain: boolean;
   hasLostConnection: boolean;
   isRefreshing: boolean;
   refresh(): void;
@@ -53,7 +56,14 @@ export function useTrackedJob(job: PendingJob, userId: string, onEnd: (end: JobE
     Math.round(estimateProgress({ status: state, nowMs, startedAtMs, estimatedEndMs, shots })),
   );
 
-  const { isRefreshing, refresh } = useJobRefresh(check);
+  const search = {
+    jobId: job.jobId,
+    recover: useRecovery(userId),
+    onFound: (videoUrl: string) => onEnd({ status: 'completed', videoUrl }),
+  };
+  const isProcessing = state === 'processing';
+  useCountdownRecovery(isProcessing && remainingSeconds !== undefined && remainingSeconds <= 0, search);
+  const { isRefreshing, refresh } = useJobRefresh({ ...search, check, mayBeRecovered: isProcessing });
 
   return {
     status: state,
@@ -64,6 +74,7 @@ export function useTrackedJob(job: PendingJob, userId: string, onEnd: (end: JobE
     shots,
     error: answer?.error,
     lastCheckedAtMs: status.lastCheckedAtMs,
+    isTryingAgain: status.consecutiveFailures > 0 && !hasStopped,
     hasLostConnection: hasStopped,
     isRefreshing,
     refresh,

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expect, test } from '#test/support/journey.ts';
+import { plainPicture } from '#test/support/pictures.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { objectKeys } from '#test/support/stored.ts';
+import { startVideo, untilOver } from '#test/support/videos.ts';
+
+const FOX = 'A red fox runs through fresh snow at sunrise';
+const BOAT = 'A blue boat on a quiet lake at dawn';
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+test.beforeEach(() => test.setTimeout(180_000));
+
+test('videos are found by words and status, marked, downloaded and deleted with their files', async ({
+  page,
+  product,
+  person,
+}) => {
+  for (const prompt of [FOX, BOAT])
+    await untilOver(product, person, await startVideo(product, person, { prompt }));
+  await signIn(page, person);
+  const videos = page.getByRole('list', { name: 'Your videos' });
+  await page.getByRole('searchbox', { name: 'Search your videos' }).fill('snow fox');
+  await expect(page.getByText('1 video found')).toBeVisible();
+  await expect(videos.getByRole('button', { name: BOAT })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitemradio', { name: 'Failed' }).click();
+  await expect(page.getByText('No Videos Found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+
+  await videos.getByRole('button', { name: FOX }).click();
+  const dialog = page.getByRole('dialog', { name: 'Video Details' });
+  for (const text of ['text-to-video', 'Requested Duration', '6 seconds', 'Completed']) {
+    await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download Video' }).click(),
+  ]);
+  const { data } = await person.supabase.from('video_history').select('id').eq('prompt', FOX).single();
+  expect(download.suggestedFilename()).toBe(`video-${data?.id}.mp4`);
+  await dialog.getByRole('button', { name: 'Favourite' }).click();
+  await expect(dialog.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page, 'video details');
+
+  await dialog.getByRole('button', { name: 'Delete Video' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Video' });
+  await expect(question.getByText(FOX)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Video deleted')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(videos.getByRole('button', { name: FOX })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Videos (1)' })).toBeVisible();
+  expect(await objectKeys(product, `users/${person.id}/videos/${data?.id}/`)).toEqual([]);
+});
+
+test('Regenerate says the price and starts the same again; Edit as new fills the form, reference included', async ({
+  page,
+  product,
+  person,
+}) => {
+  const referenceImage = (await plainPicture(640, 480)).toString('base64');
+  const jobId = await startVideo(product, person, { prompt: FOX, seed: 77, referenceImage });
+  await untilOver(product, person, jobId);
+  await signIn(page, person);
+  await page.getByRole('button', { name: FOX }).click();
+  const dialog = page.getByRole('dialog', { name: 'Video Details' });
+  await expect(dialog.getByText('Reference Images')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Regenerate' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Regenerate' });
+  await expect(question.getByText('6s of video: $0.00 · built-in studio')).toBeVisible();
+  await question.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(toast(page, 'Starting video regeneration with same parameters.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Videos (2)' })).toBeVisible();
+  const { data } = await person.supabase.from('video_history').select('prompt,parameters,reference_images');
+  expect(data).toHaveLength(2);
+  for (const row of data ?? []) {
+    expect(row).toMatchObject({ prompt: FOX, parameters: { seed: 77 } });
+    expect(row.reference_images).toHaveLength(1);
+  }
+
+  await page.goto(`/dashboard?video=${jobId}`);
+  await dialog.getByRole('button', { name: 'Edit as new' }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue(FOX);
+  await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('77');
+  await expect(page.getByText('Earlier reference, cropped to 16:9')).toBeVisible();
+});
+
+test('on a phone the videos and their details fit', async ({ page, product, person }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await untilOver(
+    product,
+    person,
+    await startVideo(product, person, { prompt: `${'Unbroken'.repeat(25)} 🦊 שלום` }),
+  );
+  await signIn(page, person);
+  await expect(page.getByText('Completed · 6s')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the videos on a phone');
+  await page.getByRole('list', { name: 'Your videos' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Download Video' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'video details on a phone');
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/support/accessible.ts';
+import { expect, test } from '#test/support/journey.ts';
+import { loseRecord } from '#test/support/lose-record.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { startVideo, untilOver } from '#test/support/videos.ts';
+
+const WORDS = 'A neon skyline in the rain, slow pan to the left';
+const DONE = 'Video generated successfully!';
+
+async function generate(page: Page): Promise<void> {
+  await page.goto('/video-generator');
+  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  await expect(page.getByText('Video Generation Status')).toBeVisible();
+}
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+test.beforeEach(async ({ page, person }) => {
+  test.setTimeout(180_000);
+  await signIn(page, person);
+});
+test.afterEach(async ({ product }) => product.clearFaults());
+
+test('two tabs show one job and both its end; a third kind of page hears of it too', async ({
+  page,
+  context,
+  person,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/video-generator');
+  const dashboard = await context.newPage();
+  await dashboard.goto('/dashboard');
+  await expect(dashboard.getByText('No Videos Yet')).toBeVisible();
+
+  await generate(page);
+  await other.getByRole('tab', { name: 'Result' }).click();
+  await expect(other.getByText('Video Generation Status')).toHaveCount(1);
+  await expect(dashboard.getByRole('button', { name: WORDS })).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByText(DONE)).toBeVisible({ timeout: 120_000 });
+  await expect(dashboard.getByText('Completed · 6s')).toBeVisible({ timeout: 30_000 });
+  const { count } = await person.supabase.from('video_history').select('id', { count: 'exact', head: true });
+  expect(count).toBe(1);
+});
+
+test('a tab that is closed right after the start and opened again later shows the finished video', async ({
+  page,
+  context,
+  product,
+  person,
+}) => {
+  await generate(page);
+  await page.close();
+  const { data } = await person.supabase.from('video_history').select('id').single();
+  await untilOver(product, person, String(data?.id));
+  const later = await context.newPage();
+  await later.goto('/video-generator');
+  await later.getByRole('tab', { name: 'Result' }).click();
+  await expect(later.getByText(DONE)).toBeVisible();
+  await expect(later.locator('video')).toBeVisible();
+  await later.goto('/dashboard');
+  await expect(later.getByText('Completed · 6s')).toBeVisible();
+});
+
+test('a finished video whose record was lost is found by Refresh Status, and both toasts stay in sight', async ({
+  page,
+  product,
+  person,
+}) => {
+  const jobId = await startVideo(product, person, { prompt: WORDS });
+  await untilOver(product, person, jobId);
+  await loseRecord(product, jobId);
+  await page.goto('/video-generator');
+  await page.getByRole('tab', { name: 'Result' }).click();
+  await expect(page.getByText('Generating video content')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh Status' }).click();
+  await expect(toast(page, 'Video found! Generation was completed.')).toBeVisible();
+  await expect(toast(page, 'Status refreshed successfully')).toBeVisible();
+  await expect(page.getByText(DONE)).toBeVisible();
+});
+
+test('a status that cannot be had says so, and the card stays', async ({ page, product, person }) => {
+  const jobId = await startVideo(product, person, { prompt: WORDS });
+  await untilOver(product, person, jobId);
+  await loseRecord(product, jobId);
+  await page.goto('/video-generator');
+  await page.getByRole('tab', { name: 'Result' }).click();
+  await expect(page.getByText('Generating video content')).toBeVisible();
+  for (const path of ['**/api/video-status/**', '**/api/force-video-fallback-check']) {
+    await page.route(path, (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: 'down' } }),
+    );
+  }
+  await page.getByRole('button', { name: 'Refresh Status' }).click();
+  await expect(toast(page, 'Failed to refresh status')).toBeVisible();
+  await expect(page.getByText('Video Generation Status')).toBeVisible();
+  await expectAccessible(page, 'a status that cannot be had');
+});
+
+test('a video that waits can be cancelled and is gone', async ({ page, product, person }) => {
+  await product.plan({
+    service: 'bedrock',
+    operation: 'StartAsyncInvoke',
+    times: 1000,
+    error: 'ServiceQuotaExceededException',
+  });
+  await generate(page);
+  await expect(
+    page.getByText(/Your video generation request is queued · place \d in the queue/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Video' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel Video' });
+  await question.getByRole('button', { name: 'Cancel Video' }).click();
+  await expect(toast(page, 'Video cancelled')).toBeVisible();
+  await expect(page.getByText('Video Generation Status')).toHaveCount(0);
+  const { count } = await person.supabase.from('video_history').select('id', { count: 'exact', head: true });
+  expect(count).toBe(0);
+});

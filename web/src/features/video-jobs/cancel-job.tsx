@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { deleteVideo } from '#web/features/history/use-video-changes.ts';
+import { ApiError } from '#web/platform/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+
+/** Takes a video that still waits out of the queue, once that was confirmed. */
+export function CancelJob({ videoId, onCancelled }: { videoId: string; onCancelled(): void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteVideo(videoId).catch(unlessGone),
+    onSuccess: () => {
+      setIsAsking(false);
+      notify.success('Video cancelled', { id: 'video-cancelled' });
+      onCancelled();
+    },
+    onError: () => notify.error('Failed to cancel video. Please try again.', { id: 'video-cancelled' }),
+  });
+  return (
+    <>
+      <Button variant="secondary" icon={X} onClick={() => setIsAsking(true)}>
+        Cancel Video
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancel Video"
+        description="It waits in the queue and has not been started, so nothing is charged. It leaves your history."
+        confirmLabel="Cancel Video"
+        cancelLabel="Keep it"
+        busyLabel="Cancelling…"
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+/** What is not there any more needs no cancelling. */
+function unlessGone(failure: unknown): void {
+  if (!(failure instanceof ApiError) || failure.status !== 404) throw failure;
+}

@@ -1,0 +1,86 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '#web/ui/notify.ts';
+import { useCountdownRecovery, useJobRefresh } from './use-job-refresh.ts';
+
+const mine = { jobId: 'mine', id: 'mine', videoUrl: 'https://mine' };
+const other = { jobId: 'other', id: 'other', videoUrl: 'https://other' };
+
+const said: string[] = [];
+const onFound = vi.fn();
+const recover = vi.fn(async () => [] as (typeof mine)[]);
+const check = vi.fn(async (): Promise<'checked' | 'failed'> => 'checked');
+
+beforeEach(() => {
+  said.length = 0;
+  recover.mockReset().mockResolvedValue([]);
+  check.mockReset().mockResolvedValue('checked');
+  onFound.mockReset();
+  vi.spyOn(notify, 'success').mockImplementation((text) => void said.push(text));
+  vi.spyOn(notify, 'error').mockImplementation((text) => void said.push(`error: ${text}`));
+});
+afterEach(() => vi.useRealTimers());
+
+async function refresh(mayBeRecovered = true) {
+  const options = { jobId: 'mine', mayBeRecovered, recover, check, onFound };
+  const { result } = renderHook(() => useJobRefresh(options));
+  await act(async () => result.current.refresh());
+}
+
+test('a video that is found in storage is completed and said, and the status is refreshed', async () => {
+  recover.mockResolvedValue([other, mine]);
+  await refresh();
+  expect(onFound).toHaveBeenCalledExactlyOnceWith('https://mine');
+  expect(said).toEqual(['Video found! Generation was completed.', 'Status refreshed successfully']);
+});
+
+test('other videos that are found are counted', async () => {
+  recover.mockResolvedValue([other]);
+  await refresh();
+  expect(onFound).not.toHaveBeenCalled();
+  expect(said).toEqual(['Found 1 completed video(s)!', 'Status refreshed successfully']);
+});
+
+test('nothing found says nothing of it', async () => {
+  await refresh();
+  expect(said).toEqual(['Status refreshed successfully']);
+});
+
+test('a status that cannot be had is said', async () => {
+  check.mockResolvedValue('failed');
+  await refresh();
+  expect(said).toEqual(['error: Failed to refresh status']);
+});
+
+test('storage is searched only for what is being made', async () => {
+  await refresh(false);
+  expect(recover).not.toHaveBeenCalled();
+  expect(check).toHaveBeenCalledOnce();
+});
+
+test('a press while a refresh is at work is ignored', async () => {
+  const options = { jobId: 'mine', mayBeRecovered: true, recover, check, onFound };
+  const { result } = renderHook(() => useJobRefresh(options));
+  await act(async () => {
+    result.current.refresh();
+    result.current.refresh();
+  });
+  expect(check).toHaveBeenCalledOnce();
+});
+
+test('when the countdown reaches zero storage is searched, at most once a minute', async () => {
+  vi.useFakeTimers({ now: 0 });
+  recover.mockResolvedValue([mine]);
+  const search = { jobId: 'mine', recover, onFound };
+  const { rerender } = renderHook(({ isDue }) => useCountdownRecovery(isDue, search), {
+    initialProps: { isDue: false },
+  });
+  expect(recover).not.toHaveBeenCalled();
+  await act(async () => rerender({ isDue: true }));
+  expect(onFound).toHaveBeenCalledExactlyOnceWith('https://mine');
+  for (const isDue of [false, true]) await act(async () => rerender({ isDue }));
+  expect(recover).toHaveBeenCalledOnce();
+  vi.setSystemTime(60_000);
+  for (const isDue of [false, true]) await act(async () => rerender({ isDue }));
+  expect(recover).toHaveBeenCalledTimes(2);
+});
