@@ -70,6 +70,9 @@ export const MEDIA_HEADERS: Headers = {
   'referrer-policy': 'no-referrer',
 };
 
+/** Carries the secret by which the functions know that a request came through the site's own address. */
+export const ORIGIN_HEADER = 'x-origin-verify';
+
 /** Names carry a hash of the content, so they never change. */
 export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 /** `index.html` and `config.json`: asked for again each time. */

@@ -6,6 +6,7 @@
 export const MESSAGES = {
   unexpected: 'An unexpected error occurred',
   unknownDate: 'Unknown date',
+  wrongEntrance: 'Please use the address of the site itself.',
 
   promptRequired: 'Prompt is required.',
   imagePromptTooLong: 'Prompt must be less than 1000 characters',

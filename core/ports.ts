@@ -355,6 +355,20 @@ export type OwnVideos = {
   remove(caller: Caller, id: string): Promise<void>;
 };
 
+/** A video that is not over, as its owner's history says. */
+export type OpenVideo = { id: string; status: 'pending' | 'processing'; createdAt: string };
+
+/** Everybody's videos that are not over; read with the service key, for looking after them. */
+export type OpenVideos = { oldest(most: number): Promise<OpenVideo[]> };
+
+export type StoredObject = { key: string; storedAt: Date };
+
+/** Everything below `users/`, page by page. */
+export type StoredObjects = { pages(): AsyncIterable<StoredObject[]> };
+
+/** Which of these objects some row names, or is still waiting for. */
+export type NamedObjects = { among(keys: readonly string[]): Promise<ReadonlySet<string>> };
+
 /** What the log may say beside the event's name: an allow-list. Never prompts, tokens, links or bytes. */
 export type LogDetail = { jobId?: string; model?: ModelId; elapsedSeconds?: number; cause?: unknown };
 
@@ -384,6 +398,9 @@ export type Ports = {
   videoHistory: VideoHistory;
   videoHistoryReader: VideoHistoryReader;
   ownVideos: OwnVideos;
+  openVideos: OpenVideos;
+  storedObjects: StoredObjects;
+  namedObjects: NamedObjects;
   log: Log;
 };
 export type Uses<K extends keyof Ports> = Pick<Ports, K>;

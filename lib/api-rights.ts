@@ -5,6 +5,7 @@ import {
   allow,
   invokeModels,
   jobItems,
+  MEDIA_FOLDERS,
   type MediaFolder,
   mediaObjects,
   tellMissingObjects,
@@ -37,7 +38,7 @@ export const apiRights = ({
     'preprocess-reference-image': [],
     'delete-image': [mediaObjects(bucket, ['s3:DeleteObject'], ['images', 'thumbnails', 'references'])],
     'upload-image': [mediaObjects(bucket, ['s3:PutObject'], ['images', 'references'])],
-    'presign-media': [mediaObjects(bucket, ['s3:GetObject'], ['*'])],
+    'presign-media': [mediaObjects(bucket, ['s3:GetObject'], MEDIA_FOLDERS)],
     'generate-video': [
       rememberRequests,
       mediaObjects(bucket, ['s3:PutObject', 's3:DeleteObject'], ['references']),

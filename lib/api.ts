@@ -32,13 +32,19 @@ const RESIZES: readonly RouteName[] = [
   'generate-video',
 ];
 
-export type ApiProps = { variables: ApiVariables; resources: ApiResources; sharp: SharpLayer };
+export type ApiProps = {
+  /** Holds all functions of the product. */
+  functions: Construct;
+  variables: ApiVariables;
+  resources: ApiResources;
+  sharp: SharpLayer;
+};
 
 /** One function and one route for each row of the contract's table. No CORS: the site is on the same origin. */
 export class Api extends Construct {
   readonly http: HttpApi;
 
-  constructor(scope: Construct, id: string, { variables, resources, sharp }: ApiProps) {
+  constructor(scope: Construct, id: string, { functions, variables, resources, sharp }: ApiProps) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
     const stage = this.#createStage();
@@ -46,7 +52,7 @@ export class Api extends Construct {
     const rights = apiRights(resources);
     for (const name of Object.keys(routes) as RouteName[]) {
       const route = routeOf(name);
-      const handler = new AppFunction(this, name, {
+      const handler = new AppFunction(functions, name, {
         name,
         environment: environments[name],
         rights: rights[name],

@@ -5,6 +5,7 @@ import {
   type ILayerVersion,
   Function as LambdaFunction,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -49,6 +50,7 @@ export class AppFunction extends LambdaFunction {
       layers: [...(props.layers ?? [])],
       role,
       logGroup,
+      tracing: Tracing.ACTIVE,
     });
   }
 }

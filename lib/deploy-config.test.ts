@@ -28,6 +28,7 @@ test('a complete configuration is taken as it is', () => {
     supabaseSecretName: 'moodlark/supabase-secret-key',
     catalogue: DEFAULT_CATALOGUE,
     dailyBudget: DEFAULT_DAILY_BUDGET,
+    originSecretGeneration: 1,
     isExample: false,
   });
 });
@@ -47,12 +48,16 @@ test.each([
   ['DAILY_BUDGET', '{"picturesPerPerson":-1}'],
   ['MODEL_CATALOGUE', '{'],
   ['MODEL_CATALOGUE', '{"textToVideo":"nova-reel"}'],
+  ['ORIGIN_SECRET_GENERATION', '0'],
+  ['ALARM_EMAIL', 'nobody'],
+  ['MONTHLY_BUDGET_USD', 'much'],
   ['DOMAIN_NAME', 'https://studio.example.com'],
   ['CERTIFICATE_ARN', 'arn:aws:acm:us-west-2:123456789012:certificate/1'],
 ])('%s of %s is refused with its remedy', (name, value) => {
   const both = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
   const message = complaint({
     ...COMPLETE,
+    ...(name === 'MONTHLY_BUDGET_USD' ? { ALARM_EMAIL: 'ops@example.com' } : {}),
     ...(name.includes('_ARN') || name.includes('DOMAIN') ? both : {}),
     [name]: value,
   });
@@ -79,6 +84,13 @@ test('an own domain needs its certificate and the certificate its domain', () =>
     strict,
   );
   expect(config.domain).toEqual({ name: 'studio.example.com', certificateArn: CERTIFICATE });
+});
+
+test('mails about the bill need an address', () => {
+  expect(complaint({ ...COMPLETE, MONTHLY_BUDGET_USD: '500' })).toContain('ALARM_EMAIL is missing');
+  expect(
+    readDeployConfig({ ...COMPLETE, MONTHLY_BUDGET_USD: '500', ALARM_EMAIL: 'ops@example.com' }, strict),
+  ).toMatchObject({ monthlyBudgetUsd: 500, alarmEmail: 'ops@example.com' });
 });
 
 test('a variable that is set to nothing counts as not set', () => {

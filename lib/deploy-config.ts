@@ -14,6 +14,12 @@ export type DeployConfig = {
   dailyBudget: DailyBudget;
   /** The site's own address; CloudFront's where there is none. */
   domain?: { name: string; certificateArn: string };
+  /** Counts up: see `OriginSecret`. */
+  originSecretGeneration: number;
+  /** Who is told when an alarm goes off. */
+  alarmEmail?: string;
+  /** US dollars a month at which the bill's marks are set. */
+  monthlyBudgetUsd?: number;
   /** True where nothing was configured: the templates show what would be deployed and refuse to be. */
   isExample: boolean;
 };
@@ -35,6 +41,11 @@ const REMEDIES = {
   DOMAIN_NAME: 'a host name such as studio.example.com together with CERTIFICATE_ARN, or neither',
   CERTIFICATE_ARN:
     'the ARN of a certificate in us-east-1, where CloudFront looks, together with DOMAIN_NAME, or neither',
+  ORIGIN_SECRET_GENERATION:
+    'a whole number from 1 that is raised by one to replace the secret between site and functions, or leave it out',
+  ALARM_EMAIL: 'the address of whoever looks after this deployment, or leave it out',
+  MONTHLY_BUDGET_USD:
+    'whole US dollars a month at which mails about the bill go to ALARM_EMAIL, or leave it out',
 };
 
 /** Every variable that a deployment reads. */
@@ -48,6 +59,11 @@ const jsonText = z.string().transform((text, context): unknown => {
     return z.NEVER;
   }
 });
+
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/)
+  .transform(Number);
 
 const deployVariables = z
   .object({
@@ -68,6 +84,9 @@ const deployVariables = z
       .string()
       .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/)
       .optional(),
+    ORIGIN_SECRET_GENERATION: wholeNumber.optional(),
+    ALARM_EMAIL: z.email().optional(),
+    MONTHLY_BUDGET_USD: wholeNumber.optional(),
   })
   .refine((given) => given.CERTIFICATE_ARN !== undefined || given.DOMAIN_NAME === undefined, {
     path: ['CERTIFICATE_ARN'],
@@ -75,6 +94,10 @@ const deployVariables = z
   })
   .refine((given) => given.DOMAIN_NAME !== undefined || given.CERTIFICATE_ARN === undefined, {
     path: ['DOMAIN_NAME'],
+    when: () => true,
+  })
+  .refine((given) => given.ALARM_EMAIL !== undefined || given.MONTHLY_BUDGET_USD === undefined, {
+    path: ['ALARM_EMAIL'],
     when: () => true,
   });
 
@@ -105,6 +128,9 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
     catalogue: parsed.data.MODEL_CATALOGUE ?? DEFAULT_CATALOGUE,
     dailyBudget: parsed.data.DAILY_BUDGET ?? DEFAULT_DAILY_BUDGET,
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
+    originSecretGeneration: parsed.data.ORIGIN_SECRET_GENERATION ?? 1,
+    ...(parsed.data.ALARM_EMAIL && { alarmEmail: parsed.data.ALARM_EMAIL }),
+    ...(parsed.data.MONTHLY_BUDGET_USD && { monthlyBudgetUsd: parsed.data.MONTHLY_BUDGET_USD }),
     isExample,
   };
 }

@@ -5,19 +5,27 @@ import {
   Bucket,
   BucketEncryption,
   HttpMethods,
+  type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { LIMITS } from '#contract/limits.ts';
 import { MODELS_REGION } from '#contract/models.ts';
 
+export type MediaStorageProps = { stage: string; accessLogs: IBucket };
+
 /** Pictures, videos and references, under `users/{userId}/…`; reached by signed links only. */
 export class MediaStorage extends Construct {
   readonly bucket: Bucket;
+  /**
+   * The bucket as the functions know it, by name: the bucket lets the site's pages read links, the site asks the
+   * functions, and so the functions must not wait for the bucket.
+   */
+  readonly byName: IBucket;
   /** Where signed links lead: the bucket's own path and nothing else on that host. */
   readonly linkOrigin: string;
 
-  constructor(scope: Construct, id: string, { stage }: { stage: string }) {
+  constructor(scope: Construct, id: string, { stage, accessLogs }: MediaStorageProps) {
     super(scope, id);
     // Named by us, so that the site's security policy can name the bucket and the bucket the site.
     const bucketName = `moodlark-media-${stage}-${Aws.ACCOUNT_ID}`;
@@ -30,6 +38,8 @@ export class MediaStorage extends Construct {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       versioned: true,
+      serverAccessLogsBucket: accessLogs,
+      serverAccessLogsPrefix: 'media/',
       removalPolicy: RemovalPolicy.RETAIN,
       lifecycleRules: [
         {
@@ -40,6 +50,7 @@ export class MediaStorage extends Construct {
         },
       ],
     });
+    this.byName = Bucket.fromBucketName(this, 'ByName', bucketName);
     this.bucket.addToResourcePolicy(
       new PolicyStatement({
         sid: 'RefuseLinksThatLiveTooLong',

@@ -1,55 +1,102 @@
 import { CfnOutput, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { BRAND } from '#contract/brand.ts';
 import { MODELS_REGION, models } from '#contract/models.ts';
+import { createAccessLogs } from './access-logs.ts';
+import { Alerts } from './alerts.ts';
 import { Api } from './api.ts';
 import type { DeployConfig } from './deploy-config.ts';
 import type { StepVariables } from './function-environments.ts';
 import { JobTable } from './job-table.ts';
 import { MediaStorage } from './media-storage.ts';
+import { Monitoring } from './monitoring.ts';
+import { OriginSecret } from './origin-secret.ts';
 import { refuseDeployment } from './refuse-deployment.ts';
+import { Schedules } from './schedules.ts';
 import { SharpLayer } from './sharp-layer.ts';
+import { SpendingBudget } from './spending-budget.ts';
 import { VideoWorkflow } from './video-workflow.ts';
 import { WebHosting } from './web-hosting.ts';
 
-export type MoodlarkStackProps = StackProps & { config: DeployConfig };
+export type MoodlarkStackProps = StackProps & {
+  config: DeployConfig;
+  /** The firewall of the edge stack. */
+  firewallArn: string;
+};
 
 /** The whole product in one account, in the order in which data flows. */
 export class MoodlarkStack extends Stack {
-  constructor(scope: Construct, id: string, { config, ...props }: MoodlarkStackProps) {
+  constructor(scope: Construct, id: string, { config, firewallArn, ...props }: MoodlarkStackProps) {
     super(scope, id, { description: `${BRAND.name}, ${config.stage}`, ...props });
     if (config.isExample)
       refuseDeployment(this, 'It was made from example values; configure it, then synthesise again.');
 
-    const media = new MediaStorage(this, 'Media', { stage: config.stage });
+    const accessLogs = createAccessLogs(this, 'AccessLogs');
+    const media = new MediaStorage(this, 'Media', { stage: config.stage, accessLogs });
     const jobs = new JobTable(this, 'Jobs');
     const sharp = new SharpLayer(this, 'Sharp');
+    const originSecret = new OriginSecret(this, 'OriginSecret', {
+      generation: config.originSecretGeneration,
+    });
 
-    const resources = { bucket: media.bucket, table: jobs, catalogue: config.catalogue };
+    const resources = { bucket: media.byName, table: jobs, catalogue: config.catalogue };
     const variables: StepVariables = {
       SUPABASE_URL: config.supabaseUrl,
       SUPABASE_PUBLISHABLE_KEY: config.supabasePublishableKey,
       // CloudFormation puts the value in while it deploys; the template holds its name only.
       SUPABASE_SECRET_KEY: SecretValue.secretsManager(config.supabaseSecretName).unsafeUnwrap(),
-      MEDIA_BUCKET: media.bucket.bucketName,
+      MEDIA_BUCKET: media.byName.bucketName,
       JOB_TABLE: jobs.tableName,
       MODEL_CATALOGUE: JSON.stringify(config.catalogue),
       DAILY_BUDGET: JSON.stringify(config.dailyBudget),
       BEDROCK_REGION: MODELS_REGION,
       CLIP_TYPICAL_SECONDS: String(models[config.catalogue.textToVideo].typicalSeconds),
+      METRICS_NAMESPACE: `Moodlark/${config.stage}`,
     };
-    const workflow = new VideoWorkflow(this, 'Video', { variables, resources });
+    const functions = new Construct(this, 'Functions');
+    const workflow = new VideoWorkflow(this, 'Video', { functions, variables, resources });
     const workflowArn = workflow.stateMachine.stateMachineArn;
-    const api = new Api(this, 'Api', {
-      variables: { ...variables, VIDEO_WORKFLOW_ARN: workflowArn },
+    const common = {
+      functions,
+      variables: { ...variables, VIDEO_WORKFLOW_ARN: workflowArn, ORIGIN_SECRETS: originSecret.accepted },
       resources: { ...resources, workflowArn },
-      sharp,
-    });
+    };
+    const api = new Api(this, 'Api', { ...common, sharp });
+    const schedules = new Schedules(this, 'Schedules', { ...common, workflow });
 
-    const site = new WebHosting(this, 'Site', { config, api: api.http, mediaOrigin: media.linkOrigin });
+    const site = new WebHosting(this, 'Site', {
+      config,
+      api: api.http,
+      functions,
+      mediaOrigin: media.linkOrigin,
+      originSecret: originSecret.sent,
+      firewallArn,
+      accessLogs,
+    });
     media.allowPagesOf(site.origin);
 
+    const alerts = new Alerts(this, 'Alerts', { email: config.alarmEmail });
+    new Monitoring(this, 'Monitoring', {
+      stage: config.stage,
+      namespace: variables.METRICS_NAMESPACE,
+      api: api.http,
+      workflow,
+      jobs,
+      deadLetters: schedules.deadLetters,
+      alerts,
+    });
+    if (config.monthlyBudgetUsd !== undefined && config.alarmEmail !== undefined)
+      new SpendingBudget(this, 'Budget', {
+        stage: config.stage,
+        usdPerMonth: config.monthlyBudgetUsd,
+        email: config.alarmEmail,
+      });
+
     new CfnOutput(this, 'SiteUrl', { value: site.origin, description: 'Where people find the product' });
+    new CfnOutput(this, 'ApiUrl', {
+      value: api.http.apiEndpoint,
+      description: 'Refuses everybody but the site',
+    });
     new CfnOutput(this, 'MediaBucket', { value: media.bucket.bucketName });
     new CfnOutput(this, 'JobTable', { value: jobs.tableName });
     new CfnOutput(this, 'VideoWorkflow', { value: workflowArn });

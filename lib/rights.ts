@@ -1,7 +1,8 @@
 import { Aws, Fn } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
 import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
 import { MODELS_REGION, type ModelId } from '#contract/models.ts';
 
@@ -10,24 +11,32 @@ export const allow = (sid: string, actions: string[], resources: string[]): Poli
   new PolicyStatement({ sid, actions, resources });
 
 /** What people's objects are, as the second part of `users/{userId}/{folder}/…`. */
-export type MediaFolder = 'images' | 'thumbnails' | 'references' | 'videos' | '*';
+export const MEDIA_FOLDERS = ['images', 'thumbnails', 'references', 'videos'] as const;
+export type MediaFolder = (typeof MEDIA_FOLDERS)[number];
 
 /** Calls on the objects in some folders of everybody; whose objects they are is decided in the core. */
-export const mediaObjects = (bucket: Bucket, actions: string[], folders: MediaFolder[]): PolicyStatement =>
+export const mediaObjects = (
+  bucket: IBucket,
+  actions: string[],
+  folders: readonly MediaFolder[],
+): PolicyStatement =>
   allow(
     `Media${sidPart(actions)}`,
     actions,
-    folders.map((folder) => bucket.arnForObjects(folder === '*' ? 'users/*' : `users/*/${folder}/*`)),
+    folders.map((folder) => bucket.arnForObjects(`users/*/${folder}/*`)),
   );
 
 /** Without it S3 says of a missing object that it is forbidden, not that it is missing. */
-export const tellMissingObjects = (bucket: Bucket): PolicyStatement =>
+export const tellMissingObjects = (bucket: IBucket): PolicyStatement =>
   new PolicyStatement({
     sid: 'MediaTellMissing',
     actions: ['s3:ListBucket'],
     resources: [bucket.bucketArn],
     conditions: { StringLike: { 's3:prefix': 'users/*' } },
   });
+
+/** What lies below `users/`, for finding what no row names. */
+export const listObjects = tellMissingObjects;
 
 export const jobItems = (table: TableV2, actions: string[]): PolicyStatement =>
   allow('JobItems', actions, [table.tableArn]);
@@ -47,6 +56,14 @@ export function invokeModels(models: readonly ModelId[]): PolicyStatement[] {
   const resources = [...new Set([...direct, ...throughProfiles])];
   return resources.length === 0 ? [] : [allow('InvokeModels', ['bedrock:InvokeModel'], resources)];
 }
+
+/** Asks what Bedrock says of these models, not the models themselves. */
+export const readModels = (models: readonly ModelId[]): PolicyStatement =>
+  allow(
+    'ReadModels',
+    ['bedrock:GetFoundationModel'],
+    [...new Set(models.map((model) => foundationModel(MODELS_REGION, baseModelId(bedrockModelIds[model]))))],
+  );
 
 const bedrockArn = (...rest: string[]) => Fn.join('', ['arn:', Aws.PARTITION, ':bedrock:', ...rest]);
 const foundationModel = (region: string, id: string) => bedrockArn(`${region}::foundation-model/${id}`);

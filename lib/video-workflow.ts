@@ -10,44 +10,54 @@ import { allow } from './rights.ts';
 import { type StepResources, stepRights } from './workflow-rights.ts';
 import { type StepName, workflowSteps } from './workflow-steps.ts';
 
+export type VideoWorkflowProps = {
+  /** Holds all functions of the product. */
+  functions: Construct;
+  variables: StepVariables;
+  resources: StepResources;
+};
+
 /** The state machine that makes a video, and the function behind each of its steps. */
 export class VideoWorkflow extends Construct {
   readonly stateMachine: StateMachine;
+  /** Tells an owner that the video failed; may be called again and by anybody else as well. */
+  readonly failStep: AppFunction;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { variables, resources }: { variables: StepVariables; resources: StepResources },
-  ) {
+  constructor(scope: Construct, id: string, { functions, variables, resources }: VideoWorkflowProps) {
     super(scope, id);
     const environments = stepEnvironments(variables);
     const rights = stepRights(resources);
     const steps = (Object.keys(workflowSteps) as StepName[]).map((name) => {
       const { placeholder, ...size } = workflowSteps[name];
-      const step = new AppFunction(this, name, {
+      const step = new AppFunction(functions, name, {
         name,
         ...size,
         environment: environments[name],
         rights: rights[name],
       });
-      return [placeholder, step.functionArn] as const;
+      return { name, placeholder, step };
     });
+    const failStep = steps.find(({ name }) => name === 'fail-video')?.step;
+    if (!failStep) throw new Error('The workflow has no step that fails a video.');
+    this.failStep = failStep;
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('states.amazonaws.com') });
     role.addToPolicy(
       allow(
         'RunSteps',
         ['lambda:InvokeFunction'],
-        steps.map(([, arn]) => arn),
+        steps.map(({ step }) => step.functionArn),
       ),
     );
     this.stateMachine = new StateMachine(this, 'StateMachine', {
       stateMachineType: StateMachineType.STANDARD,
       definitionBody: DefinitionBody.fromFile(projectPath('state-machines/video.asl.json')),
-      definitionSubstitutions: Object.fromEntries(steps),
+      definitionSubstitutions: Object.fromEntries(
+        steps.map(({ placeholder, step }) => [placeholder, step.functionArn]),
+      ),
       role,
       tracingEnabled: true,
       logs: {
-        level: LogLevel.ERROR,
+        level: LogLevel.ALL,
         includeExecutionData: false,
         // Step Functions writes only to groups whose name starts so, once a policy of the account grows long.
         destination: new LogGroup(this, 'Log', {

@@ -8,6 +8,7 @@ import { Construct } from 'constructs';
 import { IMMUTABLE_CACHE, UNCACHED } from '#contract/headers.ts';
 import { type WebConfig, webConfig } from '#contract/web-config.ts';
 import type { DeployConfig } from './deploy-config.ts';
+import { createFileCopierRole } from './file-copier-role.ts';
 import { projectPath } from './project-path.ts';
 
 export type WebFilesProps = { config: DeployConfig; bucket: IBucket; distribution: Distribution };
@@ -23,7 +24,8 @@ export class WebFiles extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     // Never pruned: a page that is open still asks for the files of the version before.
-    const common = { destinationBucket: bucket, prune: false, logGroup };
+    const role = createFileCopierRole(this, { bucket, distribution, logGroup });
+    const common = { destinationBucket: bucket, prune: false, logGroup, role };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
       sources: [Source.asset(built, { exclude: ['*', '!assets', '!assets/**'] })],

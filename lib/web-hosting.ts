@@ -28,21 +28,32 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { BRAND } from '#contract/brand.ts';
-import { pageHeaders } from '#contract/headers.ts';
+import { ORIGIN_HEADER, pageHeaders } from '#contract/headers.ts';
 import type { DeployConfig } from './deploy-config.ts';
 import { createHeadersPolicy } from './page-headers-policy.ts';
 import { projectPath } from './project-path.ts';
 import { WebFiles } from './web-files.ts';
 
-export type WebHostingProps = { config: DeployConfig; api: HttpApi; mediaOrigin: string };
+export type WebHostingProps = {
+  config: DeployConfig;
+  api: HttpApi;
+  /** What takes the origin secret; changed before it is sent. */
+  functions: Construct;
+  mediaOrigin: string;
+  /** Tells the functions that a request came through here. */
+  originSecret: string;
+  firewallArn: string;
+  accessLogs: IBucket;
+};
 
 /** The site: the SPA's files from a private bucket and `/api` from the API, on one origin. */
 export class WebHosting extends Construct {
   /** Where people find it, e.g. `https://d111.cloudfront.net`. */
   readonly origin: string;
 
-  constructor(scope: Construct, id: string, { config, api, mediaOrigin }: WebHostingProps) {
+  constructor(scope: Construct, id: string, props: WebHostingProps) {
     super(scope, id);
+    const { config, mediaOrigin, accessLogs } = props;
     const bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
@@ -50,6 +61,8 @@ export class WebHosting extends Construct {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       removalPolicy: RemovalPolicy.RETAIN,
+      serverAccessLogsBucket: accessLogs,
+      serverAccessLogsPrefix: 'site-files/',
       // CDK's class and its own interface differ under exactOptionalPropertyTypes.
     }) as IBucket;
     const headers = pageHeaders({ supabase: config.supabaseUrl, media: mediaOrigin, https: true });
@@ -58,9 +71,14 @@ export class WebHosting extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: this.#pages(bucket, headers),
-      additionalBehaviors: { '/api/*': this.#api(api, headers) },
+      additionalBehaviors: { '/api/*': this.#api(props, headers) },
+      webAclId: props.firewallArn,
+      logBucket: accessLogs,
+      logFilePrefix: 'site/',
       ...this.#customDomain(config),
     });
+    // A new secret is taken by the functions before it is sent.
+    distribution.node.addDependency(props.functions);
     Annotations.of(distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'The root is index.html twice over, and the cache policy passes no query on.',
@@ -92,7 +110,7 @@ export class WebHosting extends Construct {
   }
 
   /** The functions set their own headers; these hold for what API Gateway itself answers, too. */
-  #api(api: HttpApi, page: Record<string, string>): BehaviorOptions {
+  #api({ api, originSecret }: WebHostingProps, page: Record<string, string>): BehaviorOptions {
     const { region, urlSuffix } = Stack.of(this);
     const headers = Object.fromEntries(
       ['strict-transport-security', 'x-content-type-options'].flatMap((header) =>
@@ -102,6 +120,7 @@ export class WebHosting extends Construct {
     return {
       origin: new HttpOrigin(Fn.join('', [api.apiId, '.execute-api.', region, '.', urlSuffix]), {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { [ORIGIN_HEADER]: originSecret },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,

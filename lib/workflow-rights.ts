@@ -1,11 +1,11 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Catalogue } from '#contract/models.ts';
 import { invocations, invokeModels, jobItems, mediaObjects, tellMissingObjects } from './rights.ts';
 import type { StepName } from './workflow-steps.ts';
 
-export type StepResources = { bucket: Bucket; table: TableV2; catalogue: Catalogue };
+export type StepResources = { bucket: IBucket; table: TableV2; catalogue: Catalogue };
 
 /** What each step of the workflow may do; `test/infra` compares it with the calls that its code makes. */
 export const stepRights = ({

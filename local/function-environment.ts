@@ -29,7 +29,7 @@ function awsEnvironment(configuration: Configuration, secrets: Secrets): Record<
 
 /** Sets what the functions read, as their templates do in the cloud. Must come before they are loaded. */
 export function setFunctionEnvironment(configuration: Configuration, secrets: Secrets): void {
-  const variables: Record<VariableName, string> = {
+  const variables: Record<Exclude<VariableName, 'ORIGIN_SECRETS' | 'METRICS_NAMESPACE'>, string> = {
     SUPABASE_URL: configuration.origin,
     SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
     SUPABASE_SECRET_KEY: secrets.secretKey,

@@ -223,6 +223,17 @@ test('nobody gets further than the door without a token, and nothing is started'
   expect([objects.size, jobs.size]).toEqual([0, 0]);
 });
 
+test('what did not come through the site is refused before its token is looked at, and counted', async () => {
+  const settings = { originSecrets: ['of-the-site'], metricsNamespace: 'Moodlark/test' };
+  const verify = vi.fn(asAnn);
+  const handler = chain('catalog', verify, () => Promise.reject(new Error('reached')), settings);
+  const { status, body } = await call(handler, eventOf('catalog', {}));
+  expect([status, body.code, verify.mock.calls.length]).toEqual([403, 'FORBIDDEN', 0]);
+  expect(logged.some((line) => line.includes('"_aws"') && line.includes('"FORBIDDEN":1'))).toBe(true);
+  const through = await call(handler, eventOf('catalog', { headers: { 'x-origin-verify': 'of-the-site' } }));
+  expect(through.status).toBe(500);
+});
+
 const failingWith = (error: Error) =>
   call(
     chain('catalog', asAnn, () => Promise.reject(error)),

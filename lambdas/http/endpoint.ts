@@ -5,9 +5,12 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/route.ts';
 import { type RouteName, type Routes, routeOf } from '#contract/routes.ts';
 import type { Caller } from '#core/ports.ts';
 import { describeCause, writeLog } from '#lambdas/runtime/log.ts';
+import { writeMetrics } from '#lambdas/runtime/metrics.ts';
 import { readEnvironment } from '#lambdas/runtime/read-environment.ts';
 import { failureAnswer, successAnswer, toAppError } from './answers.ts';
+import { env as chainEnv } from './env.ts';
 import { type ReadRequest, readRequest } from './read-request.ts';
+import { siteEntrance } from './site-entrance.ts';
 import { tokenVerifier, type VerifyToken } from './token.ts';
 
 /** What a use case is given: the request, parsed by its row of the table, and who asks. */
@@ -26,8 +29,8 @@ type Chained = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredRe
 
 let isColdStart = true;
 
-/** One line a request, when its status is known. */
-function requestLog(name: RouteName): Chained {
+/** One line a request, when its status is known, and one that counts it where it failed. */
+function requestLog(name: RouteName, metricsNamespace: string | undefined): Chained {
   const startedAt = new WeakMap<object, number>();
   const write = (event: APIGatewayProxyEventV2, status: number, error?: Error | null) => {
     const failure = error ? toAppError(error) : undefined;
@@ -42,6 +45,7 @@ function requestLog(name: RouteName): Chained {
       coldStart: isColdStart,
       ...(failure && { code: failure.code, cause: describeCause(failure.cause ?? failure) }),
     });
+    if (failure) writeMetrics(metricsNamespace, { [failure.code]: 1 });
     isColdStart = false;
   };
   return {
@@ -60,6 +64,11 @@ const errorMapping: Chained = {
   },
 };
 
+export type ChainSettings = { originSecrets: readonly string[]; metricsNamespace: string | undefined };
+
+/** As on one machine. */
+const NO_SETTINGS: ChainSettings = { originSecrets: [], metricsNamespace: undefined };
+
 /**
  * The chain around one use case. middy runs `onError` from the last to the first: the log comes before the mapping
  * so that it sees the mapped status, and both come before whatever may fail.
@@ -68,9 +77,12 @@ export function chain<N extends RouteName>(
   name: N,
   verifyToken: VerifyToken,
   useCase: UseCase<N>,
+  { originSecrets, metricsNamespace }: ChainSettings = NO_SETTINGS,
 ): ApiHandler {
   const route = routeOf(name);
+  const enter = siteEntrance(originSecrets);
   const respond = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    enter(event.headers);
     const caller = await verifyToken(event.headers.authorization);
     const request: ReadRequest = readRequest(route, event, caller);
     // The row parsed it: its schemas are what `EndpointRequest` is derived from.
@@ -78,7 +90,7 @@ export function chain<N extends RouteName>(
     return successAnswer(route.success, route.response.parse(content), event.requestContext.requestId);
   };
   const chained = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-    .use(requestLog(name))
+    .use(requestLog(name, metricsNamespace))
     .use(errorMapping)
     .handler(respond);
   return (event, context) => chained(event, context);
@@ -91,5 +103,6 @@ export function endpoint<N extends RouteName, S extends z.ZodMiniType<{ SUPABASE
   bind: (values: z.output<S>) => UseCase<N>,
 ): ApiHandler {
   const values = readEnvironment(environment);
-  return chain(name, tokenVerifier(values.SUPABASE_URL), bind(values));
+  const { ORIGIN_SECRETS: originSecrets, METRICS_NAMESPACE: metricsNamespace } = readEnvironment(chainEnv);
+  return chain(name, tokenVerifier(values.SUPABASE_URL), bind(values), { originSecrets, metricsNamespace });
 }

@@ -14,6 +14,12 @@ const jsonOf = <S extends z.ZodMiniType>(schema: S) =>
 
 const required = z.string().check(z.minLength(1));
 
+/** Texts with commas between them; none where it is not set. */
+const list = z.pipe(
+  z.optional(z.string()),
+  z.transform((text) => (text ?? '').split(',').filter((one) => one !== '')),
+);
+
 /** Every variable that a function of ours may read. `.env.example` and the templates are checked against it. */
 export const variables = {
   /** Origin of the Supabase project; tokens are issued by `<origin>/auth/v1`. */
@@ -40,6 +46,10 @@ export const variables = {
     ),
     z.number().check(z.minimum(0)),
   ),
+  /** By one of these the functions know the site's own address; see `siteEntrance`. Not set on one machine. */
+  ORIGIN_SECRETS: list,
+  /** CloudWatch's name for this deployment's counts. Not set on one machine, where nothing is counted. */
+  METRICS_NAMESPACE: z.optional(required),
 } as const;
 
 export type VariableName = keyof typeof variables;

@@ -45,3 +45,26 @@ test('a variable that is missing stops the function at its start, by name', () =
     'JOB_TABLE',
   );
 });
+
+test('an execution that somebody ended brings its job, as EventBridge tells of it', async () => {
+  const seen: string[] = [];
+  const handler = step('fail-video', env, () => async (jobId) => {
+    seen.push(jobId);
+    return { outcome: 'failed', waitSeconds: 1 };
+  });
+  await handler({
+    'detail-type': 'Step Functions Execution Status Change',
+    detail: { status: 'ABORTED', name: `${JOB}-2`, input: JSON.stringify({ jobId: JOB }) },
+  });
+  expect(seen).toEqual([JOB]);
+});
+
+test('a published video and a failed step are counted where a namespace is set', async () => {
+  vi.stubEnv('METRICS_NAMESPACE', 'Moodlark/test');
+  const publishing = step('publish-video', env, () => async () => ({ outcome: 'published', waitSeconds: 1 }));
+  await publishing({ jobId: JOB });
+  const failing = step('plan-video', env, () => () => Promise.reject(new Error('down')));
+  await expect(failing({ jobId: JOB })).rejects.toThrow();
+  const counts = logged.map((line) => JSON.parse(line)).filter((line) => '_aws' in line);
+  expect(counts).toMatchObject([{ VideoPublished: 1 }, { StepFailed: 1 }]);
+});

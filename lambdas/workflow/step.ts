@@ -1,9 +1,22 @@
 import * as z from 'zod/mini';
 import { describeCause, writeLog } from '#lambdas/runtime/log.ts';
+import { type MetricName, writeMetrics } from '#lambdas/runtime/metrics.ts';
 import { readEnvironment } from '#lambdas/runtime/read-environment.ts';
+import { env as sharedEnv } from './env.ts';
 
 /** The state of the machine carries the job's id; what a person wrote never passes through it. */
-const stepInput = z.object({ jobId: z.uuid() });
+const jobInput = z.object({ jobId: z.uuid() });
+
+/** EventBridge's word that an execution ended badly; the execution's own input is in it as text. */
+const endedExecution = z.object({ detail: z.object({ input: z.string() }) });
+
+function jobIdOf(input: unknown): string {
+  const ended = endedExecution.safeParse(input);
+  return jobInput.parse(ended.success ? JSON.parse(ended.data.detail.input) : input).jobId;
+}
+
+/** Outcomes that are counted. */
+const COUNTED: Readonly<Record<string, MetricName>> = { published: 'VideoPublished' };
 
 export type StepHandler = (input: unknown) => Promise<{ outcome: string; waitSeconds: number }>;
 
@@ -17,14 +30,18 @@ export function step<S extends z.ZodMiniType>(
   bind: (values: z.output<S>) => (jobId: string) => ReturnType<StepHandler>,
 ): StepHandler {
   const run = bind(readEnvironment(environment));
+  const { METRICS_NAMESPACE: namespace } = readEnvironment(sharedEnv);
   return async (input) => {
-    const { jobId } = stepInput.parse(input);
+    const jobId = jobIdOf(input);
     try {
       const result = await run(jobId);
       writeLog({ level: 'info', event: `${name}: ${result.outcome}`, jobId });
+      const counted = COUNTED[result.outcome];
+      if (counted) writeMetrics(namespace, { [counted]: 1 });
       return result;
     } catch (error) {
       writeLog({ level: 'error', event: `${name}: failed`, jobId, cause: describeCause(error) });
+      writeMetrics(namespace, { StepFailed: 1 });
       throw error;
     }
   };

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { errorStatus } from '#contract/errors.ts';
 import { routes } from '#contract/routes.ts';
+import { scheduledFunctions } from '#lib/scheduled-functions.ts';
 import { filesBelow, read, root } from './source-files.ts';
 
 const transition = z.object({ Next: z.string().optional(), ErrorEquals: z.array(z.string()).optional() });
@@ -32,8 +33,10 @@ const functionFolders = readdirSync(join(root, 'lambdas'), { withFileTypes: true
   .sort();
 
 describe('functions', () => {
-  test('there is one folder for each route and each step of the workflow, and no other', () => {
-    expect(functionFolders).toEqual([...Object.keys(routes), ...placeholders.map(folderOf)].sort());
+  test('there is one folder for each route, each step of the workflow and each function of the clock, and no other', () => {
+    expect(functionFolders).toEqual(
+      [...Object.keys(routes), ...placeholders.map(folderOf), ...Object.keys(scheduledFunctions)].sort(),
+    );
   });
 
   test.each(functionFolders)('%s has a handler and says what it reads', (folder) => {

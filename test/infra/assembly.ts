@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
@@ -45,6 +45,8 @@ export type DeployedFunction = {
 export type Assembly = {
   folder: string;
   template: Template;
+  /** Of the stack in us-east-1. */
+  edge: Template;
   templateText: string;
   functions: DeployedFunction[];
   seconds: number;
@@ -63,24 +65,24 @@ export function synthesise(): Assembly {
     env: { PATH, HOME, CDK_OUTDIR: folder, ...UNCONFIGURED },
   });
   if (run.status !== 0) throw new Error(`npm run synth failed:\n${run.stderr}`);
-  const name = readdirSync(folder).find((file) => file.endsWith('.template.json'));
-  if (!name) throw new Error(`no template in ${folder}`);
-  const templateText = readFileSync(join(folder, name), 'utf8');
+  const templateText = readFileSync(join(folder, 'Moodlark-example.template.json'), 'utf8');
   const template = Template.fromJSON(JSON.parse(templateText));
+  const edgeText = readFileSync(join(folder, 'Moodlark-example-edge.template.json'), 'utf8');
   return {
     folder,
     template,
+    edge: Template.fromJSON(JSON.parse(edgeText)),
     templateText,
     functions: readFunctions(template, folder),
     seconds: (performance.now() - started) / 1000,
   };
 }
 
-/** All functions that carry our code; CDK's own (it copies the site's files) is Python. */
+/** All functions that carry our code: CDK's own copy the site's files and read the edge stack. */
 function readFunctions(template: Template, folder: string): DeployedFunction[] {
   return Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(([logicalId, resource]) => {
+    if (!logicalId.startsWith('Functions')) return [];
     const { Properties: properties } = lambdaFunction.parse(resource);
-    if (properties.Runtime.startsWith('python')) return [];
     const bundlePath = join(folder, `asset.${properties.Code.S3Key.replace('.zip', '')}`, 'index.mjs');
     if (!existsSync(bundlePath)) throw new Error(`${logicalId} has no bundle at ${bundlePath}`);
     const variables = Object.entries(properties.Environment?.Variables ?? {});

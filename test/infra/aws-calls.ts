@@ -39,7 +39,7 @@ function readCalls(name: string): AwsCalls {
 /** The readable code of a bundle by module; esbuild heads each with its path. */
 function modulesOf(name: string): Map<string, string> {
   const { outputFiles } = buildSync({
-    ...bundleOptions(name),
+    ...bundleOptions([name]),
     minify: false,
     treeShaking: true,
     write: false,

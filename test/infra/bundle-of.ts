@@ -1,26 +1,35 @@
 import { buildSync } from 'esbuild';
-import { bundleOptions } from '#lib/function-bundle.ts';
+import { bundleOptions, functionNames } from '#lib/function-bundle.ts';
 
 /** A function's bundle, and the modules of which at least one byte is in it. */
 export type Bundle = { name: string; text: string; modules: string[] };
 
-const made = new Map<string, Bundle>();
+let made: Map<string, Bundle> | undefined;
 
-/** Bundles a function as the stack does. */
+/** A function's bundle, made as the stack makes it. */
 export function bundleOf(name: string): Bundle {
-  const bundle = made.get(name) ?? makeBundle(name);
-  made.set(name, bundle);
+  made ??= makeBundles();
+  const bundle = made.get(name);
+  if (!bundle) throw new Error(`There is no function ${name}`);
   return bundle;
 }
 
-function makeBundle(name: string): Bundle {
-  const built = buildSync({ ...bundleOptions(name), outdir: 'unwritten', write: false, metafile: true });
-  const outputs = Object.values(built.metafile.outputs);
-  return {
-    name,
-    text: built.outputFiles[0]?.text ?? '',
-    modules: outputs.flatMap(({ inputs }) =>
-      Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
-    ),
-  };
+function makeBundles(): Map<string, Bundle> {
+  const names = functionNames();
+  const { metafile, outputFiles } = buildSync({
+    ...bundleOptions(names),
+    outdir: 'unwritten',
+    write: false,
+    metafile: true,
+  });
+  return new Map(
+    names.map((name) => {
+      const inputs = metafile.outputs[`unwritten/${name}/index.mjs`]?.inputs ?? {};
+      const text = outputFiles.find(({ path }) => path.endsWith(`/unwritten/${name}/index.mjs`))?.text ?? '';
+      const modules = Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
+        bytesInOutput > 0 ? [path] : [],
+      );
+      return [name, { name, text, modules }];
+    }),
+  );
 }

@@ -1,40 +1,36 @@
 import { spawnSync } from 'node:child_process';
-import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
-import { type DeployConfig, readDeployConfig } from '#lib/deploy-config.ts';
-import { MoodlarkStack } from '#lib/moodlark-stack.ts';
+import { readDeployConfig } from '#lib/deploy-config.ts';
 import { projectPath } from '#lib/project-path.ts';
+import { exampleApp } from './example-app.ts';
 import { textOf } from './text-of.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
-const config: DeployConfig = readDeployConfig(
-  {
-    STAGE: 'production',
-    SUPABASE_URL: 'https://abcdefgh.supabase.co',
-    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234',
-    SUPABASE_SECRET_KEY_SECRET_NAME: 'studio/supabase',
-    DOMAIN_NAME: 'studio.example.com',
-    CERTIFICATE_ARN: CERTIFICATE,
-  },
-  { examples: true },
-);
+const VARIABLES = {
+  STAGE: 'production',
+  SUPABASE_URL: 'https://abcdefgh.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234',
+  SUPABASE_SECRET_KEY_SECRET_NAME: 'studio/supabase',
+  DOMAIN_NAME: 'studio.example.com',
+  CERTIFICATE_ARN: CERTIFICATE,
+  ALARM_EMAIL: 'ops@example.com',
+  MONTHLY_BUDGET_USD: '500',
+};
+const stacksOf = (more: Record<string, string> = {}) => {
+  const config = readDeployConfig({ ...VARIABLES, ...more }, { examples: false });
+  const { product, edge } = exampleApp({ config });
+  return { product: Template.fromStack(product), edge: Template.fromStack(edge) };
+};
 
 let template: Template;
+let edge: Template;
 beforeAll(() => {
-  const prepared = spawnSync(process.execPath, [projectPath('scripts/prepare-synth.mjs')], {
-    encoding: 'utf8',
-  });
-  expect(prepared.status, prepared.stderr).toBe(0);
-  // Bundles are not needed here: what differs by configuration is in the template.
-  const app = new App({ analyticsReporting: false, context: { 'aws:cdk:bundling-stacks': [] } });
-  template = Template.fromStack(
-    new MoodlarkStack(app, 'Configured', { config, env: { region: 'us-west-2' } }),
-  );
+  ({ product: template, edge } = stacksOf());
 }, 180_000);
 
 test('a configured deployment is not refused', () => {
-  expect(template.toJSON().Rules?.RefuseDeployment).toBeUndefined();
+  for (const one of [template, edge]) expect(one.toJSON().Rules?.RefuseDeployment).toBeUndefined();
 });
 
 test('an own domain is served with its certificate and TLS 1.2 or newer', () => {
@@ -67,6 +63,54 @@ test('the secret is the one that was named', () => {
       : [Properties.Environment.Variables.SUPABASE_SECRET_KEY],
   );
   expect(new Set(values)).toEqual(new Set(['{{resolve:secretsmanager:studio/supabase:SecretString:::}}']));
+});
+
+test('the operator is told of alarms in both regions, and of the bill at 50, 80 and 100 percent', () => {
+  for (const one of [template, edge])
+    one.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
+  const [budget] = Object.values(template.findResources('AWS::Budgets::Budget'));
+  expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 500, Unit: 'USD' });
+  const marks = budget?.Properties.NotificationsWithSubscribers.map(
+    ({ Notification }: { Notification: { NotificationType: string; Threshold: number } }) =>
+      `${Notification.NotificationType} ${Notification.Threshold}`,
+  );
+  expect(marks).toEqual(['ACTUAL 50', 'ACTUAL 80', 'ACTUAL 100', 'FORECASTED 100']);
+});
+
+test('a certificate of one’s own is watched until it is renewed', () => {
+  edge.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    MetricName: 'DaysToExpiry',
+    Threshold: 30,
+    ComparisonOperator: 'LessThanThreshold',
+  });
+});
+
+test('the origin secret is replaced without a gap', () => {
+  const accepted = (one: Template) =>
+    Object.values(one.findResources('AWS::Lambda::Function')).flatMap(
+      ({ Properties }) => Properties.Environment?.Variables?.ORIGIN_SECRETS ?? [],
+    );
+  const sent = (one: Template) => {
+    const [distribution] = Object.values(one.findResources('AWS::CloudFront::Distribution'));
+    const { Origins } = distribution?.Properties.DistributionConfig ?? {};
+    return Origins.flatMap(
+      ({ OriginCustomHeaders = [] }: { OriginCustomHeaders?: { HeaderValue: unknown }[] }) =>
+        OriginCustomHeaders.map(({ HeaderValue }) => textOf(HeaderValue)),
+    );
+  };
+  const generation = (text: string) => [...text.matchAll(/Generation(\d)/g)].map(([, number]) => number);
+  const after = stacksOf({ ORIGIN_SECRET_GENERATION: '2' }).product;
+  expect(sent(template).map(generation)).toEqual([['1']]);
+  expect(sent(after).map(generation)).toEqual([['2']]);
+  for (const value of accepted(template)) expect(generation(textOf(value))).toEqual(['0', '1']);
+  for (const value of accepted(after)) expect(generation(textOf(value))).toEqual(['1', '2']);
+  expect(accepted(after).length).toBeGreaterThan(5);
+  // The functions take the new one before the site sends it.
+  const [distribution] = Object.values(after.findResources('AWS::CloudFront::Distribution'));
+  const [functionId] = Object.keys(after.findResources('AWS::Lambda::Function')).filter((id) =>
+    id.startsWith('Functionscatalog'),
+  );
+  expect(distribution?.DependsOn).toContain(functionId);
 });
 
 test('deploying without a configuration stops with every missing variable named, never with examples', () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { routes } from '#contract/routes.ts';
 import { variables } from '#lambdas/runtime/variables.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
@@ -13,6 +14,7 @@ const GIVEN_BY_THE_PLATFORM =
 const RESOLVED: Record<string, string> = {
   MEDIA_BUCKET: 'moodlark-media-example-123456789012',
   JOB_TABLE: 'Moodlark-example-Jobs',
+  ORIGIN_SECRETS: 'before,current',
   SUPABASE_SECRET_KEY: 'from-the-secrets-manager',
   VIDEO_WORKFLOW_ARN: 'arn:aws:states:us-west-2:123456789012:stateMachine:Video',
 };
@@ -23,7 +25,12 @@ export function environmentClaims(assembly: () => Assembly): void {
   test('each function is given exactly the variables that its env.ts declares', async () => {
     for (const { name, environment } of assembly().functions) {
       const { env } = await import(projectPath(`lambdas/${name}/env.ts`));
-      expect(Object.keys(environment).toSorted(), name).toEqual(Object.keys(env.shape).toSorted());
+      const { env: around } = await import(
+        projectPath(`lambdas/${name in routes ? 'http' : 'workflow'}/env.ts`)
+      );
+      expect(Object.keys(environment).toSorted(), name).toEqual(
+        Object.keys({ ...env.shape, ...around.shape }).toSorted(),
+      );
     }
   });
 

@@ -62,6 +62,9 @@ export function hostingClaims(assembly: () => Assembly): void {
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
     expect(api.ViewerProtocolPolicy).toBe('https-only');
     expect(origin.CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
+    expect(origin.OriginCustomHeaders.map(({ HeaderName }: { HeaderName: string }) => HeaderName)).toEqual([
+      'x-origin-verify',
+    ]);
   });
 
   test('an error of the API never becomes the page: no status is rewritten', () => {

@@ -9,10 +9,12 @@ const HOLD_THE_SECRET_KEY = [
   'publish-video',
   'fail-video',
   'force-video-fallback-check',
+  'sweep-videos',
+  'sweep-objects',
 ];
 
 export function secretClaims(assembly: () => Assembly): void {
-  test('the secret key reaches the functions that start and finish a video, by name only', () => {
+  test('the secret key reaches the functions that start, finish or look after videos and objects, by name only', () => {
     const holders = assembly().functions.filter(
       ({ environment }) => environment.SUPABASE_SECRET_KEY !== undefined,
     );

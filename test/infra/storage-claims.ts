@@ -28,8 +28,12 @@ export function storageClaims(assembly: () => Assembly): void {
     expect(properties?.WebsiteConfiguration).toBeUndefined();
   });
 
-  test('there are no buckets but those two', () => {
-    expect(buckets().map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['MediaBucket', 'SiteBucket']);
+  test('there are no buckets but those two and the one of access logs', () => {
+    expect(buckets().map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual([
+      'AccessLogs',
+      'MediaBucket',
+      'SiteBucket',
+    ]);
   });
 
   test.each(['Media', 'Site'])('the bucket of %s answers over TLS 1.2 and newer only', (prefix) => {

@@ -37,7 +37,7 @@ export function workflowClaims(assembly: () => Assembly): void {
   test('an execution lasts as long as a video needs, is traced, and leaves no words in the log', () => {
     expect(machine().StateMachineType).toBe('STANDARD');
     expect(machine().TracingConfiguration).toEqual({ Enabled: true });
-    expect(machine().LoggingConfiguration).toMatchObject({ Level: 'ERROR', IncludeExecutionData: false });
+    expect(machine().LoggingConfiguration).toMatchObject({ Level: 'ALL', IncludeExecutionData: false });
   });
 
   test('the workflow may call its steps and nothing else of ours', () => {
@@ -45,7 +45,7 @@ export function workflowClaims(assembly: () => Assembly): void {
     const ours = statements.filter(({ Resource }) => !Resource.includes('*'));
     expect(ours.map(({ Action }) => Action)).toEqual([['lambda:InvokeFunction']]);
     expect(ours[0]?.Resource.toSorted()).toEqual(
-      steps.map((step) => `<Video${step.replaceAll('-', '')}.Arn>`).toSorted(),
+      steps.map((step) => `<Functions${step.replaceAll('-', '')}.Arn>`).toSorted(),
     );
     // Actions of log delivery and of X-Ray that AWS defines on no narrower resource.
     const wide = statements.filter(({ Resource }) => Resource.includes('*')).flatMap(({ Action }) => Action);

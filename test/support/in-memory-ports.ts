@@ -22,6 +22,7 @@ import {
   inMemoryRequests,
   inMemoryVideoJobs,
 } from './in-memory-stores.ts';
+import { inMemorySweeps } from './in-memory-sweeps.ts';
 import { pngHeader, webpHeaders } from './picture-headers.ts';
 import { virtualClock } from './virtual-clock.ts';
 
@@ -98,6 +99,7 @@ export function inMemoryPorts() {
     modelLifecycles,
     modelNotices: inMemoryModelNotices(),
     ...histories.ports,
+    ...inMemorySweeps(histories, media.objects, clock),
     videoWorkflow: {
       start: async (jobId) => {
         if (!started.includes(jobId)) started.push(jobId);

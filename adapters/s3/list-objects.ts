@@ -1,0 +1,26 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { callAws } from '#adapters/aws-call.ts';
+import type { StoredObjects } from '#core/ports.ts';
+import type { MediaBucket } from './media-bucket.ts';
+
+/** Everything below `users/`, a thousand at a time. */
+export const objectLister = ({ client, name }: MediaBucket): StoredObjects => ({
+  pages: async function* () {
+    let next: string | undefined;
+    do {
+      const page = await callAws(() =>
+        client.send(
+          new ListObjectsV2Command({
+            Bucket: name,
+            Prefix: 'users/',
+            ...(next !== undefined && { ContinuationToken: next }),
+          }),
+        ),
+      );
+      yield (page.Contents ?? []).flatMap(({ Key: key, LastModified: storedAt }) =>
+        key !== undefined && storedAt !== undefined ? [{ key, storedAt }] : [],
+      );
+      next = page.NextContinuationToken;
+    } while (next !== undefined);
+  },
+});

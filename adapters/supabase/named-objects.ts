@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { NamedObjects } from '#core/ports.ts';
+import { type Project, postgrest, send } from './postgrest.ts';
+
+/** Keys or ids in one address; a key has about 100 characters, an address may have some thousands. */
+const AT_ONCE = 40;
+
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) =>
+    all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
+
+/** Below `users/{userId}/`. */
+const folderOf = (key: string) => key.split('/')[2] ?? '';
+const quoted = (keys: readonly string[]) => keys.map((key) => `"${key}"`).join(',');
+
+const imageRows = z.array(z.object({ s3_key: z.string(), thumbnail_key: z.nullable(z.string()) }));
+const videoRows = z.array(
+  z.object({
+    id: z.string(),
+    status: z.string(),
+    s3_key: z.nullable(z.string()),
+    thumbnail_key: z.nullable(z.string()),
+    reference_images: z.array(z.string()),
+  }),
+);
+const referenceRows = z.array(z.object({ reference: z.nullable(z.string()) }));
+
+const VIDEO_COLUMNS = 'id,status,s3_key,thumbnail_key,reference_images';
+
+/** Reads every table that names objects, with the secret key. */
+export function supabaseNamedObjects(project: Project): NamedObjects {
+  const tables = postgrest(project);
+  const images = async (column: 's3_key' | 'thumbnail_key', keys: string[]) => {
+    const { data } = await send(() =>
+      tables.from('image_history').select('s3_key,thumbnail_key').in(column, keys),
+    );
+    return imageRows.parse(data).flatMap((row) => row[column] ?? []);
+  };
+  const videoThumbnails = async (keys: string[]) => {
+    const { data } = await send(() =>
+      tables.from('video_history').select(VIDEO_COLUMNS).in('thumbnail_key', keys),
+    );
+    return videoRows.parse(data).flatMap((row) => row.thumbnail_key ?? []);
+  };
+  const references = async (keys: string[]) => {
+    const [videos, pictures] = await Promise.all([
+      send(() =>
+        tables
+          .from('video_history')
+          .select(VIDEO_COLUMNS)
+          .or(`reference_images.ov.{${quoted(keys)}}`),
+      ),
+      send(() =>
+        tables
+          .from('image_history')
+          .select('reference:parameters->>referenceKey')
+          .in('parameters->>referenceKey', keys),
+      ),
+    ]);
+    return [
+      ...videoRows.parse(videos.data).flatMap((row) => row.reference_images),
+      ...referenceRows.parse(pictures.data).flatMap((row) => row.reference ?? []),
+    ];
+  };
+  /** A video that is not over is waiting for all that lies in its folder. */
+  const videos = async (keys: string[]) => {
+    const ids = [...new Set(keys.flatMap((key) => key.split('/')[3] ?? []))];
+    const { data } = await send(() => tables.from('video_history').select(VIDEO_COLUMNS).in('id', ids));
+    const rows = new Map(videoRows.parse(data).map((row) => [row.id, row]));
+    return keys.filter((key) => {
+      const row = rows.get(key.split('/')[3] ?? '');
+      return row !== undefined && (row.s3_key === key || !['completed', 'failed'].includes(row.status));
+    });
+  };
+  const readers: Record<string, (keys: string[]) => Promise<string[]>> = {
+    images: (keys) => images('s3_key', keys),
+    thumbnails: async (keys) => [...(await images('thumbnail_key', keys)), ...(await videoThumbnails(keys))],
+    references,
+    videos,
+  };
+  return {
+    among: async (keys) => {
+      // What lies in a folder that is not known here is somebody's all the same.
+      const named = new Set(keys.filter((key) => !(folderOf(key) in readers)));
+      for (const [folder, read] of Object.entries(readers))
+        for (const part of inParts(keys.filter((key) => folderOf(key) === folder)))
+          for (const key of await read(part)) named.add(key);
+      return named;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { MESSAGES } from '#contract/messages.ts';
+import type { VideoJob } from '#core/videos/video-job.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { sweepVideos } from './sweep-videos.ts';
+
+const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
+let world: ReturnType<typeof inMemoryPorts>;
+beforeEach(() => {
+  world = inMemoryPorts();
+});
+
+const agoMinutes = (minutes: number) =>
+  new Date(world.clock.now().getTime() - minutes * 60_000).toISOString();
+
+async function video(id: string, minutes: number, job?: Partial<VideoJob>): Promise<void> {
+  const common = { userId: ANN, prompt: 'a hill', videoType: 'text-to-video' as const, durationSeconds: 6 };
+  await world.ports.videoHistory.insert({
+    ...common,
+    id,
+    referenceKeys: [],
+    parameters: { options: { durationSeconds: 6 } },
+    createdAt: agoMinutes(minutes),
+  });
+  if (!job) return;
+  await world.ports.videoJobs.create({
+    ...common,
+    jobId: id,
+    model: 'luma-ray2',
+    shots: [{ text: 'a hill' }],
+    clips: [],
+    status: 'pending',
+    createdAt: agoMinutes(minutes),
+    ...job,
+  });
+}
+
+const sweep = () => sweepVideos(world.ports, 100);
+
+test('a video whose workflow never started is started', async () => {
+  await video('lost', 10, {});
+  await expect(sweep()).resolves.toMatchObject({ healed: 0, waiting: 1 });
+  expect(world.started).toEqual(['lost']);
+});
+
+test('a video that was ordered just now is left to the call that makes it', async () => {
+  await video('young', 1);
+  await sweep();
+  expect(world.started).toEqual([]);
+  expect(world.videos.get('young')?.status).toBe('pending');
+});
+
+test('a history that missed the end of its video is told of it', async () => {
+  await video('done', 10, {
+    status: 'completed',
+    outputKey: `users/${ANN}/videos/done/output.mp4`,
+    completedAt: agoMinutes(2),
+  });
+  await video('refused', 10, { status: 'failed', error: MESSAGES.videoBlocked });
+  await expect(sweep()).resolves.toMatchObject({ healed: 2 });
+  expect(world.videos.get('done')).toMatchObject({
+    status: 'completed',
+    key: `users/${ANN}/videos/done/output.mp4`,
+  });
+  expect(world.videos.get('refused')).toMatchObject({ status: 'failed', error: MESSAGES.videoBlocked });
+});
+
+test('a video without a job can never finish, and says so', async () => {
+  await video('orphan', 10);
+  await sweep();
+  expect(world.videos.get('orphan')).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
+});
+
+test('one that cannot be looked after does not keep the others waiting', async () => {
+  await video('broken', 20, {});
+  await video('lost', 10, {});
+  const { start } = world.ports.videoWorkflow;
+  world.ports.videoWorkflow.start = (id) => (id === 'broken' ? Promise.reject(new Error('down')) : start(id));
+  await sweep();
+  expect(world.started).toEqual(['lost']);
+  expect(world.warnings).toMatchObject([{ event: 'sweep-missed-a-video', detail: { jobId: 'broken' } }]);
+});
+
+test('it says how many wait and how old the oldest is, and repeating it changes nothing', async () => {
+  await video('older', 90, {});
+  await video('newer', 30, {});
+  const first = await sweep();
+  expect(first).toMatchObject({ waiting: 2, oldestWaitingMinutes: 90, oldestWorkingMinutes: 0 });
+  await expect(sweep()).resolves.toEqual(first);
+  expect(world.started).toEqual(['older', 'newer']);
+});

@@ -1,0 +1,3 @@
+import { environment } from '#lambdas/runtime/variables.ts';
+
+export const env = environment('SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'JOB_TABLE', 'VIDEO_WORKFLOW_ARN');

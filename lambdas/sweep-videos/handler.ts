@@ -1,0 +1,38 @@
+import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { videoJobReader } from '#adapters/dynamodb/video-jobs.ts';
+import { systemClock } from '#adapters/runtime/system-clock.ts';
+import { stepFunctionsVideoWorkflow } from '#adapters/step-functions/video-workflow.ts';
+import { supabaseOpenVideos } from '#adapters/supabase/open-videos.ts';
+import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
+import { sweepVideos } from '#core/sweep/sweep-videos.ts';
+import { systemLog } from '#lambdas/runtime/log.ts';
+import { scheduled } from '#lambdas/workflow/scheduled.ts';
+import { env } from './env.ts';
+
+/** In the time that it has; the oldest come first, and the next sweep goes on. */
+const MOST_VIDEOS = 500;
+
+export const handler = scheduled('sweep-videos', env, (values) => {
+  const project = { url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY };
+  const ports = {
+    clock: systemClock,
+    openVideos: supabaseOpenVideos(project),
+    videoHistory: supabaseVideoHistory(project),
+    videoJobs: videoJobReader(jobTable(values.JOB_TABLE)),
+    videoWorkflow: stepFunctionsVideoWorkflow(values.VIDEO_WORKFLOW_ARN),
+    log: systemLog,
+  };
+  return async () => {
+    const { waiting, oldestWaitingMinutes, oldestWorkingMinutes, healed } = await sweepVideos(
+      ports,
+      MOST_VIDEOS,
+    );
+    return {
+      SweepRan: 1,
+      JobsWaiting: waiting,
+      OldestWaitingMinutes: oldestWaitingMinutes,
+      OldestWorkingMinutes: oldestWorkingMinutes,
+      JobsHealed: healed,
+    };
+  };
+});

@@ -1,0 +1,31 @@
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { createAlarms } from './alarm.ts';
+import type { Alerts } from './alerts.ts';
+import { createDashboard } from './dashboard.ts';
+import type { JobTable } from './job-table.ts';
+import { productAlarms } from './product-alarms.ts';
+import { productMetrics } from './product-metrics.ts';
+import type { VideoWorkflow } from './video-workflow.ts';
+
+export type MonitoringProps = {
+  stage: string;
+  /** Under which the functions count. */
+  namespace: string;
+  api: HttpApi;
+  workflow: VideoWorkflow;
+  jobs: JobTable;
+  deadLetters: IQueue;
+  alerts: Alerts;
+};
+
+/** What tells the operator that something is wrong, and the page to look at then. */
+export class Monitoring extends Construct {
+  constructor(scope: Construct, id: string, { stage, alerts, ...watched }: MonitoringProps) {
+    super(scope, id);
+    const metrics = productMetrics(watched);
+    const alarms = createAlarms(this, alerts, productAlarms(metrics));
+    createDashboard(this, { stage, metrics, alarms });
+  }
+}

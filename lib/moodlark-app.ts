@@ -1,0 +1,31 @@
+import { App, type AppProps } from 'aws-cdk-lib';
+import { MODELS_REGION } from '#contract/models.ts';
+import { acknowledgeFindings } from './acknowledgements.ts';
+import type { DeployConfig } from './deploy-config.ts';
+import { EDGE_REGION, EdgeStack } from './edge-stack.ts';
+import { MoodlarkStack } from './moodlark-stack.ts';
+
+/** One deployment: what must be in us-east-1, then the product where the models are. */
+export function createApp(
+  config: DeployConfig,
+  { acknowledged = true, ...props }: AppProps & { acknowledged?: boolean } = {},
+): App {
+  const app = new App({ analyticsReporting: false, ...props });
+  const common = {
+    config,
+    // The product's stack reads the firewall's address in the edge stack.
+    crossRegionReferences: true,
+    tags: { project: 'moodlark', stage: config.stage },
+  };
+  const edge = new EdgeStack(app, `Moodlark-${config.stage}-edge`, {
+    ...common,
+    env: { region: EDGE_REGION },
+  });
+  const product = new MoodlarkStack(app, `Moodlark-${config.stage}`, {
+    ...common,
+    firewallArn: edge.firewallArn,
+    env: { region: MODELS_REGION },
+  });
+  if (acknowledged) acknowledgeFindings(config.stage, { edge, product });
+  return app;
+}

@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib';
+import type { AlarmSpec } from './alarm.ts';
+import type { ProductMetrics } from './product-metrics.ts';
+
+/** The alarms of the product; each has a heading of its name in docs/runbook.md. */
+export const productAlarms = (metrics: ProductMetrics): Readonly<Record<string, AlarmSpec>> => ({
+  ApiFails: { metric: metrics.serverErrorShare, threshold: 1 },
+  /** The route that is asked most and calls no model. */
+  ApiIsSlow: {
+    metric: metrics.ofRoute('video-status', 'Latency', 'p99'),
+    threshold: 3_000,
+    periods: 3,
+  },
+  UnforeseenErrors: { metric: metrics.counted('UNEXPECTED'), threshold: 0 },
+  StepsFail: { metric: metrics.counted('StepFailed', Duration.minutes(15)), threshold: 10 },
+  FunctionsThrottled: { metric: metrics.throttles, threshold: 0 },
+  ConcurrencyNearLimit: { metric: metrics.concurrencyShare, threshold: 80 },
+  VideosFail: { metric: metrics.videosFailed, threshold: 3 },
+  VideosEndedFromOutside: { metric: metrics.videosStopped, threshold: 0 },
+  VideosWaitTooLong: {
+    metric: metrics.counted('OldestWaitingMinutes', Duration.minutes(15), 'Maximum'),
+    threshold: 6 * 60,
+  },
+  VideosWorkTooLong: {
+    metric: metrics.counted('OldestWorkingMinutes', Duration.minutes(15), 'Maximum'),
+    threshold: 2 * 60,
+  },
+  SweepIsSilent: {
+    metric: metrics.counted('SweepRan', Duration.minutes(15)),
+    threshold: 1,
+    below: true,
+    alarmWhenMissing: true,
+  },
+  EventsNotHandedOver: { metric: metrics.deadLetters, threshold: 0 },
+  TableRefuses: { metric: metrics.tableErrors, threshold: 0 },
+  SignInsRefused: { metric: metrics.counted('NOT_SIGNED_IN'), threshold: 250 },
+  StrangeEntrance: { metric: metrics.counted('FORBIDDEN'), threshold: 100 },
+  ContentRefused: { metric: metrics.refusedShare, threshold: 30 },
+  ModelUnavailable: { metric: metrics.counted('MODEL_UNAVAILABLE'), threshold: 0 },
+  ModelLeaves: {
+    metric: metrics.counted('ModelsLeaving', Duration.days(1), 'Maximum'),
+    threshold: 0,
+  },
+  ModelBusy: { metric: metrics.counted('MODEL_BUSY', Duration.minutes(15)), threshold: 20 },
+  ModelAnswersUnusable: { metric: metrics.counted('BAD_MODEL_OUTPUT', Duration.minutes(15)), threshold: 3 },
+  PartUnreachable: { metric: metrics.counted('TEMPORARILY_UNAVAILABLE'), threshold: 10 },
+  BudgetsUsedUp: { metric: metrics.counted('BUDGET_USED_UP', Duration.hours(1)), threshold: 50 },
+});

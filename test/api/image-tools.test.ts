@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MESSAGES } from '#contract/messages.ts';
+import { callApi, textOf } from '#test/support/call-api.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectBytes, objectKeys, whatIsStored } from '#test/support/stored.ts';
+
+let product: Product;
+let photo: string;
+beforeAll(async () => {
+  product = await startProduct({ environment: { BUDGETS: 'on' } });
+  const disc = Buffer.from(
+    '<svg width="320" height="240"><circle cx="160" cy="120" r="70" fill="#c33"/></svg>',
+  );
+  const picture = sharp({ create: { width: 320, height: 240, channels: 3, background: '#dfe8f2' } });
+  photo = (
+    await picture
+      .composite([{ input: disc }])
+      .jpeg()
+      .toBuffer()
+  ).toString('base64');
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+afterEach(() => product.clearFaults());
+
+const post = (as: Person, path: string, body: unknown, key?: string) =>
+  callApi(product, `/api/${path}`, { as, body, ...(key !== undefined && { key }) });
+const deletePicture = (as: Person, id: string) =>
+  callApi(product, `/api/image/${id}`, { as, method: 'DELETE' });
+const rowOf = async (person: Person) =>
+  (await person.supabase.from('image_history').select('*').single()).data;
+
+type Tool = {
+  path: string;
+  body: () => Record<string, unknown>;
+  row: Record<string, unknown>;
+  parameters: Record<string, unknown>;
+  keepsReference: boolean;
+  usd: number;
+};
+const tools: Tool[] = [
+  {
+    path: 'remove-background',
+    body: () => ({ image: photo, taskType: 'BACKGROUND_REMOVAL' }),
+    row: { image_type: 'background-removal', prompt: '', width: 320, height: 240 },
+    parameters: { style: 'background-removal' },
+    keepsReference: true,
+    usd: 0.07,
+  },
+  {
+    path: 'color-guided-generation',
+    body: () => ({
+      prompt: 'a city by the sea',
+      options: { colors: ['#FF5733', '#33FF57', '#3357FF'], seed: 5 },
+      taskType: 'COLOR_GUIDED_GENERATION',
+    }),
+    row: { image_type: 'color-guided', prompt: 'a city by the sea', width: 1024, height: 1024 },
+    parameters: { style: 'color-guided', colors: ['#FF5733', '#33FF57', '#3357FF'], seed: 5 },
+    keepsReference: false,
+    usd: 0.07,
+  },
+  {
+    path: 'image-variation',
+    body: () => ({
+      options: { image: photo, similarityStrength: 0.9, negativePrompt: 'a square' },
+      taskType: 'IMAGE_VARIATION',
+    }),
+    row: { image_type: 'image-variation', prompt: '', width: 1182, height: 887 },
+    parameters: { style: 'image-variation', strength: 0.9, negativePrompt: 'a square' },
+    keepsReference: true,
+    usd: 0.08,
+  },
+  {
+    path: 'image-conditioning',
+    body: () => ({
+      prompt: 'a red moon',
+      options: {
+        referenceImage: photo,
+        conditioningMode: 'SEGMENTATION',
+        quality: 'standard',
+        width: 1152,
+        height: 768,
+      },
+      taskType: 'IMAGE_CONDITIONING',
+    }),
+    row: { image_type: 'conditioning', prompt: 'a red moon', width: 1152, height: 768 },
+    parameters: { style: 'conditioning', conditioningMode: 'SEGMENTATION', conditioningStrength: 0.7 },
+    keepsReference: true,
+    usd: 0.07,
+  },
+];
+
+describe.each(tools)('$path', ({ path, body, row, parameters, keepsReference, usd }) => {
+  test('makes, records, counts and charges one picture, and deleting it leaves nothing', async () => {
+    const ann = await signUp(product, 'Ann');
+    const key = randomUUID();
+    const answer = await post(ann, path, body(), key);
+    expect([answer.status, answer.body.success, answer.body.warning]).toEqual([200, true, undefined]);
+    const again = await post(ann, path, body(), key);
+    expect(textOf(again, 's3Key')).toBe(textOf(answer, 's3Key'));
+
+    const recorded = await rowOf(ann);
+    expect(recorded).toMatchObject({
+      ...row,
+      s3_key: answer.body.s3Key,
+      parameters: { platform: 'Advanced Tools', ...parameters },
+    });
+    const reference = `users/${ann.id}/references/${recorded.id}.jpg`;
+    expect(recorded.parameters.referenceKey).toBe(keepsReference ? reference : undefined);
+    const kept = [recorded.s3_key, recorded.thumbnail_key, ...(keepsReference ? [reference] : [])];
+    expect(await objectKeys(product, `users/${ann.id}/`)).toEqual(kept.sort());
+    const shown = await sharp(await objectBytes(product, recorded.s3_key)).metadata();
+    expect(shown).toMatchObject({ format: 'png', width: row.width, height: row.height });
+
+    const { data: counts } = await ann.supabase.from('usage_tracking').select('*');
+    expect(counts).toMatchObject([{ image_type: 'premium', count: 1 }]);
+    const { body: catalog } = await callApi(product, '/api/catalog', { as: ann });
+    expect(catalog.budget).toMatchObject({ pictures: { used: 1 }, usd: { used: usd } });
+
+    const deletion = await deletePicture(ann, recorded.id);
+    expect([deletion.status, deletion.body.message, deletion.body.warning]).toEqual([
+      200,
+      MESSAGES.imageDeleted,
+      undefined,
+    ]);
+    expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
+    expect((await deletePicture(ann, recorded.id)).status).toBe(404);
+    expect((await post(ann, path, body(), key)).status).toBe(200);
+    expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
+  });
+
+  test('that the filter stops says so, stores nothing, counts nothing and costs nothing', async () => {
+    const ben = await signUp(product, 'Ben');
+    const before = await whatIsStored(product);
+    await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
+    const answer = await post(ben, path, body());
+    expect([answer.status, answer.body.code]).toEqual([422, 'CONTENT_BLOCKED']);
+    expect([MESSAGES.contentBlocked, MESSAGES.pictureBlocked]).toContain(answer.body.error);
+    // The day's budget, untouched, is an item.
+    expect(await whatIsStored(product)).toEqual({ ...before, items: before.items + 1 });
+    const { body: catalog } = await callApi(product, '/api/catalog', { as: ben });
+    expect(catalog.budget).toMatchObject({ pictures: { used: 0 }, usd: { used: 0 } });
+  });
+});
+
+test('a cut-out is transparent around what it shows, in its thumbnail too', async () => {
+  const ann = await signUp(product, 'Ann');
+  await post(ann, 'remove-background', { image: photo });
+  const row = await rowOf(ann);
+  for (const key of [row.s3_key, row.thumbnail_key]) {
+    const bytes = await objectBytes(product, key);
+    const at = async (left: number, top: number) =>
+      (await sharp(bytes).ensureAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())[3] ??
+      -1;
+    expect([key, await at(2, 2)]).toEqual([key, 0]);
+    expect(await at(160, 120)).toBeGreaterThan(240);
+  }
+});
+
+test('a picture in a palette says how close it is', async () => {
+  const ann = await signUp(product, 'Ann');
+  const options = { colors: ['#FF5733', '#33FF57', '#3357FF'], strictPalette: true };
+  const answer = await post(ann, 'color-guided-generation', { prompt: 'a forest', options });
+  expect(answer.body.paletteDifference).toBeLessThanOrEqual(10);
+  expect(answer.body.paletteCorrected).toEqual(expect.any(Boolean));
+});
+
+test('a map of a reference is a picture in its ratio, neither saved nor counted', async () => {
+  const ann = await signUp(product, 'Ann');
+  const before = await whatIsStored(product);
+  for (const mode of ['CANNY', 'SEGMENTATION']) {
+    const answer = await post(ann, 'preprocess-reference-image', { image: photo, mode });
+    const map = sharp(Buffer.from(textOf(answer, 'image'), 'base64'));
+    expect(await map.metadata()).toMatchObject({ format: 'png', width: 320, height: 240 });
+    expect((await map.stats()).entropy).toBeGreaterThan(0);
+  }
+  expect(await whatIsStored(product)).toEqual(before);
+});
+
+test('the same seed makes the same picture, another seed another', async () => {
+  const ann = await signUp(product, 'Ann');
+  const vary = async (seed: number) => {
+    const answer = await post(ann, 'image-variation', { options: { image: photo, seed } });
+    return Buffer.from(await objectBytes(product, textOf(answer, 's3Key')));
+  };
+  const [first, again, other] = [await vary(7), await vary(7), await vary(8)];
+  expect(first.equals(again)).toBe(true);
+  expect(first.equals(other)).toBe(false);
+});
+
+test('a task of another call is refused by its name', async () => {
+  const ann = await signUp(product, 'Ann');
+  for (const { path, body } of tools) {
+    const answer = await post(ann, path, { ...body(), taskType: 'TEXT_IMAGE' });
+    expect([path, answer.status, answer.body.error]).toEqual([
+      path,
+      400,
+      'Unsupported task type: TEXT_IMAGE',
+    ]);
+  }
+});
+
+describe('a picture is deleted', () => {
+  test('by its owner alone: to others it is not there, and in their name it is refused', async () => {
+    const [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
+    await post(ann, 'generate-image', { prompt: 'a boat' });
+    const { id } = await rowOf(ann);
+    for (const unknown of [id, randomUUID(), 'x', '%2e%2e'])
+      expect([unknown, (await deletePicture(ben, unknown)).status]).toEqual([unknown, 404]);
+    const inHerName = await callApi(product, `/api/image/${id}?userId=${ann.id}`, {
+      as: ben,
+      method: 'DELETE',
+    });
+    expect([inHerName.status, inHerName.body.error]).toEqual([403, MESSAGES.foreignPerson]);
+    expect((await rowOf(ann)).id).toBe(id);
+    expect(await objectKeys(product, `users/${ann.id}/`)).toHaveLength(2);
+  });
+
+  test('all the same where its files cannot be removed yet, and says so', async () => {
+    const ann = await signUp(product, 'Ann');
+    await post(ann, 'generate-image', { prompt: 'a boat' });
+    const { id } = await rowOf(ann);
+    await product.plan({
+      service: 's3',
+      operation: 'DeleteObject',
+      times: 100,
+      error: 'InternalError',
+      status: 500,
+    });
+    const answer = await deletePicture(ann, id);
+    expect([answer.status, answer.body.message, answer.body.warning]).toEqual([
+      200,
+      MESSAGES.imageDeleted,
+      MESSAGES.imageFilesLeft,
+    ]);
+    expect(await rowOf(ann)).toBeNull();
+  });
+
+  test('not at all while its record cannot be removed', async () => {
+    const ann = await signUp(product, 'Ann');
+    await post(ann, 'generate-image', { prompt: 'a boat' });
+    const { id } = await rowOf(ann);
+    await product.plan({ service: 'supabase', operation: 'DELETE /rest/v1/image_history', times: 100 });
+    const answer = await deletePicture(ann, id);
+    expect([answer.status, answer.body.code]).toEqual([503, 'TEMPORARILY_UNAVAILABLE']);
+    expect(await objectKeys(product, `users/${ann.id}/`)).toHaveLength(2);
+  });
+});

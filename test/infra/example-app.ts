@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, Stack } from 'aws-cdk-lib';
+import { type DeployConfig, readDeployConfig } from '#lib/deploy-config.ts';
+import { createApp } from '#lib/moodlark-app.ts';
+import { projectPath } from '#lib/project-path.ts';
+
+export type Example = { app: App; product: Stack; edge: Stack };
+
+let isPrepared = false;
+
+/** Makes what the stacks need beside their sources: sharp's layer and the built site. */
+function prepare(): void {
+  if (isPrepared) return;
+  const run = spawnSync(process.execPath, [projectPath('scripts/prepare-synth.mjs')], { encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`the synthesis could not be prepared:\n${run.stderr}`);
+  isPrepared = true;
+}
+
+export type ExampleOptions = { config?: DeployConfig; acknowledged?: boolean };
+
+/** The deployment of a configuration, or of example values, in this process. */
+export function exampleApp({ config, acknowledged = true }: ExampleOptions = {}): Example {
+  prepare();
+  const outdir = mkdtempSync(join(tmpdir(), 'moodlark-app-'));
+  process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
+  const app = createApp(config ?? readDeployConfig({}, { examples: true }), { outdir, acknowledged });
+  const stackNamed = (pattern: RegExp): Stack => {
+    const found = app.node.children.find((child) => Stack.isStack(child) && pattern.test(child.node.id));
+    if (!Stack.isStack(found)) throw new Error('no such stack');
+    return found;
+  };
+  return { app, edge: stackNamed(/-edge$/), product: stackNamed(/^Moodlark-[a-z]+$/) };
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { acknowledgementsOf } from '#lib/acknowledgements.ts';
+import { projectPath } from '#lib/project-path.ts';
+import { statementsOf } from './assembly.ts';
+import { type Example, exampleApp } from './example-app.ts';
+import { findingsOf } from './findings-of.ts';
+import { textOf } from './text-of.ts';
+
+let example: Example;
+let template: Template;
+beforeAll(() => {
+  example = exampleApp();
+  template = Template.fromStack(example.product);
+}, 180_000);
+
+const MOST = 20;
+const acknowledgements = acknowledgementsOf('example');
+
+test('cdk-nag’s packs for AWS solutions and serverless find nothing that is not acknowledged', () => {
+  expect(findingsOf(example.app)).toEqual([]);
+});
+
+describe('acknowledgements', () => {
+  test('are few', () => {
+    console.log(`${acknowledgements.length} acknowledgements (at most ${MOST})`);
+    expect(acknowledgements.length).toBeLessThanOrEqual(MOST);
+  });
+
+  test('each is needed: without them exactly these findings are there', () => {
+    const found = findingsOf(exampleApp({ acknowledged: false }).app);
+    const covers = ({ stack, path, id }: (typeof acknowledgements)[number]) => {
+      const place = `${stack === 'edge' ? 'Moodlark-example-edge' : 'Moodlark-example'}/${path}`;
+      return found.filter(
+        ({ rule, construct }) => rule === id && (construct === place || construct.startsWith(`${place}/`)),
+      );
+    };
+    expect(acknowledgements.filter((one) => covers(one).length === 0).map(({ id }) => id)).toEqual([]);
+  });
+
+  test.each(acknowledgements.map(({ id, path, ...rest }) => [`${id} at ${path}`, rest] as const))(
+    '%s has a reason and a test that makes it safe',
+    (_what, { reason, provenBy: [file, name] }) => {
+      expect(reason.length).toBeGreaterThan(20);
+      expect(readFileSync(projectPath(file), 'utf8')).toContain(`'${name}'`);
+    },
+  );
+});
+
+test('the only function that is not ours copies the site, when it is deployed', () => {
+  const foreign = Object.keys(template.findResources('AWS::Lambda::Function')).filter(
+    (id) => !id.startsWith('Functions'),
+  );
+  expect(foreign.map((id) => id.replace(/[0-9A-F]{8,}$/, '')).toSorted()).toEqual([
+    'CustomCDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C'.replace(/[0-9A-F]{8,}$/, ''),
+    'CustomCrossRegionExportReaderCustomResourceProviderHandler',
+  ]);
+  const callers = Object.values(template.findResources('AWS::Lambda::Permission')).map(({ Properties }) =>
+    textOf(Properties.FunctionName),
+  );
+  expect(callers.filter((called) => foreign.some((id) => called.includes(id)))).toEqual([]);
+});
+
+test('the workflow may call its steps, and otherwise only log and trace', () => {
+  const [machine] = Object.values(template.findResources('AWS::StepFunctions::StateMachine'));
+  const statements = statementsOf(template, textOf(machine?.Properties.RoleArn));
+  const services = statements.map(({ Action, Resource }) => [
+    [...new Set(Action.map((action) => action.split(':')[0]))].join(),
+    Resource.includes('*'),
+  ]);
+  expect(services.toSorted()).toEqual([
+    ['lambda', false],
+    ['logs', true],
+    ['xray', true],
+  ]);
+});
+
+test('whatever EventBridge cannot hand over is kept', () => {
+  const targets = Object.values(template.findResources('AWS::Events::Rule')).flatMap(
+    ({ Properties }) => Properties.Targets,
+  );
+  expect(targets.length).toBeGreaterThan(0);
+  for (const target of targets) {
+    expect(textOf(target.DeadLetterConfig.Arn)).toMatch(/^<.*DeadLetters.*\.Arn>$/);
+    expect(target.RetryPolicy.MaximumRetryAttempts).toBeGreaterThan(0);
+  }
+});

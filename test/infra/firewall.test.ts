@@ -1,0 +1,108 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { LIMITS } from '#contract/limits.ts';
+import { type RouteName, routeOf, routes } from '#contract/routes.ts';
+import {
+  COUNTED_BODY_RULES,
+  FLOOD_LIMIT,
+  GENERATION_LIMIT,
+  generationRoutes,
+  INSPECTED_BODY_BYTES,
+  pictureRoutes,
+} from '#lib/firewall-rules.ts';
+import { exampleApp } from './example-app.ts';
+import { textOf } from './text-of.ts';
+
+const rule = z.looseObject({
+  Name: z.string(),
+  Action: z.record(z.string(), z.unknown()).optional(),
+  OverrideAction: z.record(z.string(), z.unknown()).optional(),
+  Statement: z.record(z.string(), z.unknown()),
+});
+
+let edge: Template;
+let product: Template;
+let rules: z.infer<typeof rule>[];
+beforeAll(() => {
+  const example = exampleApp();
+  edge = Template.fromStack(example.edge);
+  product = Template.fromStack(example.product);
+  const [firewall] = Object.values(edge.findResources('AWS::WAFv2::WebACL'));
+  rules = z.array(rule).parse(firewall?.Properties.Rules);
+}, 180_000);
+
+const named = (name: string) => {
+  const found = rules.find((one) => one.Name === name);
+  if (!found) throw new Error(`no rule ${name}`);
+  return found;
+};
+const isPicture = (name: RouteName) => pictureRoutes().includes(name);
+const pathsIn = (value: unknown) =>
+  [...JSON.stringify(value).matchAll(/"SearchString":"(\/api\/[^"]*)"/g)].map(([, path]) => path);
+
+test('it stands before the whole site', () => {
+  edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
+  const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'));
+  expect(textOf(distribution?.Properties.DistributionConfig.WebACLId)).toContain('Firewall');
+});
+
+test('whoever floods is stopped, sooner where it costs money', () => {
+  expect(named('Flood')).toMatchObject({
+    Action: { Block: {} },
+    Statement: { RateBasedStatement: { Limit: FLOOD_LIMIT, AggregateKeyType: 'IP' } },
+  });
+  const generation = named('GenerationFlood');
+  expect(generation).toMatchObject({
+    Action: { Block: {} },
+    Statement: { RateBasedStatement: { Limit: GENERATION_LIMIT } },
+  });
+  expect(pathsIn(generation)).toEqual(generationRoutes().map((name) => routeOf(name).path));
+  expect(GENERATION_LIMIT).toBeLessThan(FLOOD_LIMIT);
+});
+
+test('a long body passes where a picture may be in it, and nowhere else', () => {
+  const long = named('LongBodyWithoutPicture');
+  expect(pathsIn(long)).toEqual(['/api/', ...pictureRoutes().map((name) => routeOf(name).path)]);
+  expect(JSON.stringify(long)).toContain('"OversizeHandling":"MATCH"');
+  expect(pictureRoutes()).toEqual(expect.arrayContaining(['upload-image', 'generate-video']));
+  for (const name of ['generate-image', 'presign-media'] as const) expect(isPicture(name), name).toBe(false);
+});
+
+test('the longest that a person may write without a picture passes', () => {
+  const widest = '😀';
+  const words = JSON.stringify({
+    taskType: 'TEXT_IMAGE',
+    prompt: widest.repeat(LIMITS.imagePrompt.maxCharactersWithStyle),
+    options: { negativePrompt: widest.repeat(LIMITS.negativePrompt.maxCharacters), style: 'photorealistic' },
+  });
+  const key = `users/${crypto.randomUUID()}/videos/${crypto.randomUUID()}/output.mp4`;
+  const keys = JSON.stringify({ keys: Array.from({ length: LIMITS.presignedKeys.max }, () => key) });
+  for (const body of [words, keys]) expect(Buffer.byteLength(body)).toBeLessThan(INSPECTED_BODY_BYTES);
+});
+
+test('the common rules’ own limit of 8 KB and their reading of words only count', () => {
+  const common = named('AWSManagedRulesCommonRuleSet');
+  const overrides = JSON.stringify(common.Statement);
+  for (const name of COUNTED_BODY_RULES)
+    expect(overrides).toContain(`{"ActionToUse":{"Count":{}},"Name":"${name}"}`);
+  expect(COUNTED_BODY_RULES).toContain('SizeRestrictions_BODY');
+});
+
+test('only methods of the product pass', () => {
+  const used = new Set((Object.keys(routes) as RouteName[]).map((name) => routeOf(name).method));
+  const passing = JSON.stringify(named('OtherMethods'));
+  for (const method of [...used, 'GET', 'HEAD']) expect(passing).toContain(`"${method}"`);
+  for (const method of ['TRACE', 'CONNECT', 'PUT']) expect(passing).not.toContain(`"${method}"`);
+});
+
+test('its log keeps what was refused, without tokens and queries, for a month', () => {
+  edge.hasResourceProperties('AWS::Logs::LogGroup', {
+    LogGroupName: 'aws-waf-logs-moodlark-example',
+    RetentionInDays: 30,
+  });
+  edge.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
+    RedactedFields: [{ SingleHeader: { Name: 'authorization' } }, { QueryString: {} }],
+    LoggingFilter: { DefaultBehavior: 'DROP' },
+  });
+});
