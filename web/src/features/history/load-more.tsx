@@ -24,9 +24,13 @@ export function LoadMore(props: LoadMoreProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has grown, the foot may still be near
   useEffect(() => {
     if (!goesOn || !foot.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
-      rootMargin: `${AHEAD_PIXELS}px 0px`,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // On a busy page several changes come at once; what holds now is the last.
+        if (entries.at(-1)?.isIntersecting) void loadMore();
+      },
+      { rootMargin: `${AHEAD_PIXELS}px 0px` },
+    );
     observer.observe(foot.current);
     return () => observer.disconnect();
   }, [goesOn, loadMore, shown]);

@@ -6,9 +6,12 @@ export function useInView(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     const target = element.current;
     if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), {
-      threshold: 0.5,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false),
+      {
+        threshold: 0.5,
+      },
+    );
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);

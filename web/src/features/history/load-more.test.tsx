@@ -1,0 +1,69 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LoadMore } from './load-more.tsx';
+
+type Seen = { isIntersecting: boolean };
+let tell: ((entries: Seen[]) => void) | undefined;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(listener: (entries: Seen[]) => void) {
+        tell = listener;
+      }
+      observe() {}
+      disconnect() {
+        tell = undefined;
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  tell = undefined;
+});
+
+const loadMore = vi.fn(async () => []);
+const foot = (change: Partial<Parameters<typeof LoadMore>[0]> = {}) => (
+  <LoadMore
+    shown={50}
+    total={1200}
+    hasMore
+    isLoadingMore={false}
+    hasLoadMoreFailed={false}
+    loadMore={loadMore}
+    {...change}
+  />
+);
+
+test('the foot says how much is shown and loads nothing by itself before it is asked to', () => {
+  render(foot());
+  expect(screen.getByText('Showing your latest 50 of 1,200')).toBeTruthy();
+  expect(tell).toBeUndefined();
+  expect(loadMore).not.toHaveBeenCalled();
+});
+
+test('once asked, it goes on whenever its end comes near, also when that is one of several changes at once', async () => {
+  loadMore.mockClear();
+  const { rerender } = render(foot());
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(loadMore).toHaveBeenCalledTimes(1);
+  rerender(foot({ shown: 150 }));
+  act(() => tell?.([{ isIntersecting: false }, { isIntersecting: true }]));
+  expect(loadMore).toHaveBeenCalledTimes(2);
+  act(() => tell?.([{ isIntersecting: true }, { isIntersecting: false }]));
+  expect(loadMore).toHaveBeenCalledTimes(2);
+});
+
+test('after a failure it waits for another press, and at the end of the list it is gone', async () => {
+  const { rerender, container } = render(foot());
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  rerender(foot({ hasLoadMoreFailed: true }));
+  expect(tell).toBeUndefined();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  rerender(foot({ hasMore: false }));
+  expect(container.textContent).toBe('');
+});
