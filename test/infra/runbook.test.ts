@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, expect, test } from 'vitest';
+import { readDeployConfig } from '#lib/deploy-config.ts';
+import { projectPath } from '#lib/project-path.ts';
+import { exampleApp } from './example-app.ts';
+
+type Alarm = { Properties: { AlarmDescription: string; AlarmActions: unknown[]; OKActions: unknown[] } };
+
+const runbook = readFileSync(projectPath('docs/runbook.md'), 'utf8');
+const sections = runbook
+  .slice(runbook.indexOf('## Alarms'), runbook.indexOf('## Other things'))
+  .split(/^### /m)
+  .slice(1)
+  .map((text) => ({ name: text.split('\n')[0] ?? '', text }));
+
+let alarms: Alarm[];
+beforeAll(() => {
+  const config = readDeployConfig(
+    {
+      STAGE: 'production',
+      SUPABASE_URL: 'https://abcdefgh.supabase.co',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234',
+      SUPABASE_SECRET_KEY_SECRET_NAME: 'studio/supabase',
+      DOMAIN_NAME: 'studio.example.com',
+      CERTIFICATE_ARN: 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e',
+    },
+    { examples: false },
+  );
+  const { product, edge } = exampleApp({ config });
+  alarms = [product, edge].flatMap((stack) =>
+    Object.values(Template.fromStack(stack).findResources('AWS::CloudWatch::Alarm') as Record<string, Alarm>),
+  );
+}, 180_000);
+
+test('every alarm has its section in the runbook, and every section its alarm', () => {
+  const named = alarms.map(({ Properties }) => Properties.AlarmDescription.split('#')[1]);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.toSorted()).toEqual(sections.map(({ name }) => name.toLowerCase()).toSorted());
+});
+
+test('each section says when it goes off, what it means, why, and what to do', () => {
+  for (const { name, text } of sections)
+    for (const part of ['Trigger', 'Impact', 'Causes', 'Next step'])
+      expect(text, name).toMatch(new RegExp(`\\*\\*${part}\\*\\*: \\S.{15,}`));
+});
+
+test('each alarm tells when it goes off and when it is over', () => {
+  for (const { Properties } of alarms) {
+    expect(Properties.AlarmActions).toHaveLength(1);
+    expect(Properties.OKActions).toHaveLength(1);
+  }
+});
