@@ -33,7 +33,9 @@ export default defineConfig({
     projects: [
       inNode({
         name: 'unit',
-        include: ['{contract,core,adapters,lambdas,local,lib,doctor,state-machines,scripts}/**/*.test.ts'],
+        include: [
+          '{contract,core,adapters,lambdas,local,lib,doctor,state-machines,scripts,test/assembly}/**/*.test.ts',
+        ],
         testTimeout: 30_000,
       }),
       {

@@ -8,13 +8,13 @@ import type { Secrets } from '#local/secrets.ts';
 const STUDIO_WORK_SECONDS = 12;
 
 /** Median seconds that a clip takes: the model's, or the stand-in's least time or its work where that is longer. */
-const clipSeconds = ({ bedrock, catalogue, studioSecondsPerClip }: Configuration) =>
+export const clipSeconds = ({ bedrock, catalogue, studioSecondsPerClip }: Configuration) =>
   bedrock === 'aws'
     ? models[catalogue.textToVideo].typicalSeconds
     : Math.max(studioSecondsPerClip, STUDIO_WORK_SECONDS);
 
 /** The endpoints and credentials that every AWS SDK client reads by itself. */
-function awsEnvironment(configuration: Configuration, secrets: Secrets): Record<string, string> {
+export function awsEnvironment(configuration: Configuration, secrets: Secrets): Record<string, string> {
   const { endpoints, region } = configuration;
   return {
     AWS_REGION: region,

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startBedrock } from '#local/bedrock/start-bedrock.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { startDynamoDb } from '#local/dynamodb.ts';
 import type { FaultPlan } from '#local/faults.ts';
+import type { Parts } from '#local/parts.ts';
 import type { BedrockAccess } from '#local/real-bedrock/bedrock-access.ts';
 import { startRealBedrock } from '#local/real-bedrock/start-real-bedrock.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
 import type { Secrets } from '#local/secrets.ts';
-import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
 import { startStepFunctions } from '#local/step-functions/start-step-functions.ts';
 
 type StandIn = { close(): Promise<void> };
@@ -67,17 +66,14 @@ export function startAwsStandIns(
 export function startWorkflow(
   configuration: Configuration,
   faults: FaultPlan,
-  functions: WorkflowFunctions,
+  { workflowFunctions: functions, definitionText }: Parts,
 ): Promise<StandIn> {
   const quarter = (configuration.studioSecondsPerClip / 4) * 1_000;
   const { min, max, realModels } = WAIT_MILLISECONDS;
   return startStepFunctions({
     port: configuration.ports.states,
     folder: path.join(configuration.dataFolder, 'executions'),
-    definitionText: readFileSync(
-      path.join(import.meta.dirname, '..', 'state-machines', 'video.asl.json'),
-      'utf8',
-    ),
+    definitionText,
     stateMachineArn: configuration.stateMachineArn,
     functions,
     longestWaitMs: configuration.bedrock === 'aws' ? realModels : Math.min(max, Math.max(min, quarter)),

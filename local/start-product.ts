@@ -1,23 +1,24 @@
 import path from 'node:path';
-import { loadApiRows } from '#local/api-rows.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { writeEndpoints } from '#local/endpoints-file.ts';
 import { createFaultPlan } from '#local/faults.ts';
-import { setFunctionEnvironment } from '#local/function-environment.ts';
 import { startGateway } from '#local/gateway/start-gateway.ts';
 import { checkPortsAreFree } from '#local/listen.ts';
+import { type PartsSource, sources } from '#local/parts.ts';
 import { readBedrockAccess } from '#local/real-bedrock/bedrock-access.ts';
 import { whyVideoIsOff } from '#local/real-bedrock/start-real-bedrock.ts';
 import { openSecrets } from '#local/secrets.ts';
 import { startAwsStandIns, startWorkflow } from '#local/stand-ins.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { startSupabase } from '#local/supabase/start-supabase.ts';
-import { loadWorkflowFunctions } from '#local/workflow-functions.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
 /** Starts every part, those that do not need each other side by side, and says where they are. */
-export async function startProduct(configuration: Configuration): Promise<{ close(): Promise<void> }> {
+export async function startProduct(
+  configuration: Configuration,
+  source: PartsSource = sources,
+): Promise<{ close(): Promise<void> }> {
   const { port, origin, endpoints, dataFolder, accountId, confirmEmail } = configuration;
   await checkPortsAreFree([port, ...Object.values(configuration.ports)]);
   // Read before the stand-ins' keys take the place of the person's own.
@@ -29,14 +30,14 @@ export async function startProduct(configuration: Configuration): Promise<{ clos
       port,
       mediaOrigin: endpoints.s3,
       accountId,
-      distFolder: path.join(root, 'web', 'dist'),
+      distFolder: source.distFolder,
       faults,
     }),
     openSecrets(dataFolder),
   ]);
   const videoOff = access && whyVideoIsOff(access, configuration.outputBucket);
-  setFunctionEnvironment(configuration, secrets);
-  const [supabase, standIns, apiRows, workflowFunctions] = await Promise.all([
+  const [parts, supabase, standIns] = await Promise.all([
+    source.load(configuration, secrets),
     startSupabase({
       origin,
       dataFolder,
@@ -47,11 +48,9 @@ export async function startProduct(configuration: Configuration): Promise<{ clos
       faults,
     }),
     startAwsStandIns(configuration, secrets, faults, access),
-    loadApiRows(),
-    loadWorkflowFunctions(),
   ]);
   gateway.open({
-    apiRows,
+    apiRows: parts.apiRows,
     supabase: supabase.handle,
     webConfig: {
       supabaseUrl: origin,
@@ -62,7 +61,7 @@ export async function startProduct(configuration: Configuration): Promise<{ clos
     },
     mailbox,
   });
-  const workflow = await startWorkflow(configuration, faults, workflowFunctions);
+  const workflow = await startWorkflow(configuration, faults, parts);
   await writeEndpoints(configuration, secrets);
   gateway.ready();
   return {

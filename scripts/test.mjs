@@ -46,6 +46,9 @@ const journey = async () => {
   return countPlaywright(report, endedWell);
 };
 
+/** The journey once more, on what is deployed instead of the sources. */
+const onAssembly = check('scripts/assembly.mjs');
+
 /** In this order. The static checks share the machine; what follows has it for itself. */
 const STEPS = [
   { name: 'format', run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings') },
@@ -59,6 +62,7 @@ const STEPS = [
   { name: 'ports', run: vitest('ports') },
   { name: 'protocol', run: vitest('protocol') },
   { name: 'infra', run: vitest('infra') },
+  { name: 'assembly', run: onAssembly },
   { name: 'api', run: vitest('api', 15) },
   { name: 'e2e', run: journey },
 ];

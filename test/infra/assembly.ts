@@ -65,6 +65,11 @@ export function synthesise(): Assembly {
     env: { PATH, HOME, CDK_OUTDIR: folder, ...UNCONFIGURED },
   });
   if (run.status !== 0) throw new Error(`npm run synth failed:\n${run.stderr}`);
+  return { ...readAssembly(folder), seconds: (performance.now() - started) / 1000 };
+}
+
+/** What a synthesis left in a folder. */
+export function readAssembly(folder: string): Omit<Assembly, 'seconds'> {
   const templateText = readFileSync(join(folder, 'Moodlark-example.template.json'), 'utf8');
   const template = Template.fromJSON(JSON.parse(templateText));
   const edgeText = readFileSync(join(folder, 'Moodlark-example-edge.template.json'), 'utf8');
@@ -74,7 +79,6 @@ export function synthesise(): Assembly {
     edge: Template.fromJSON(JSON.parse(edgeText)),
     templateText,
     functions: readFunctions(template, folder),
-    seconds: (performance.now() - started) / 1000,
   };
 }
 

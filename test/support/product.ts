@@ -62,7 +62,9 @@ function run(
   dataFolder: string,
   { secondsPerClip = 1, environment = {} }: ProductOptions,
 ): Running {
-  const child = spawn(NODE, ['local/start.ts'], {
+  // The sources, or what `npm run synth` made of them: see test/assembly.
+  const { ASSEMBLY } = process.env;
+  const child = spawn(NODE, [ASSEMBLY ? 'test/assembly/start.ts' : 'local/start.ts'], {
     cwd: root,
     env: {
       PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
@@ -70,6 +72,7 @@ function run(
       PORT: String(port),
       MOODLARK_DATA: dataFolder,
       STUDIO_SECONDS_PER_CLIP: String(secondsPerClip),
+      ...(ASSEMBLY !== undefined && { ASSEMBLY }),
       ...environment,
     },
     // With a channel the server ends when this process is gone, so that nothing is left behind.

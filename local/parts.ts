@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadApiRows } from '#local/api-rows.ts';
+import type { Configuration } from '#local/configuration.ts';
+import { setFunctionEnvironment } from '#local/function-environment.ts';
+import type { ApiRow } from '#local/gateway/api-routes.ts';
+import type { Secrets } from '#local/secrets.ts';
+import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
+import { loadWorkflowFunctions } from '#local/workflow-functions.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** What runs between the services: the same things that the cloud deploys. */
+export type Parts = {
+  apiRows: ApiRow[];
+  workflowFunctions: WorkflowFunctions;
+  /** The workflow, with `${FunctionName}` placeholders. */
+  definitionText: string;
+};
+
+export type PartsSource = {
+  /** Folder of the built web app. */
+  distFolder: string;
+  load(configuration: Configuration, secrets: Secrets): Promise<Parts>;
+};
+
+/** The sources of this repository. */
+export const sources: PartsSource = {
+  distFolder: path.join(root, 'web', 'dist'),
+  load: async (configuration, secrets) => {
+    setFunctionEnvironment(configuration, secrets);
+    const [apiRows, workflowFunctions] = await Promise.all([loadApiRows(), loadWorkflowFunctions()]);
+    const definitionText = readFileSync(path.join(root, 'state-machines', 'video.asl.json'), 'utf8');
+    return { apiRows, workflowFunctions, definitionText };
+  },
+};

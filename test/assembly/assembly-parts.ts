@@ -1,0 +1,143 @@
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIGatewayProxyResultV2 } from 'aws-lambda';
+import { ORIGIN_HEADER } from '#contract/headers.ts';
+import type { Route } from '#contract/route.ts';
+import type { Configuration } from '#local/configuration.ts';
+import { awsEnvironment } from '#local/function-environment.ts';
+import type { ApiRow } from '#local/gateway/api-routes.ts';
+import type { Parts, PartsSource } from '#local/parts.ts';
+import type { Secrets } from '#local/secrets.ts';
+import { type Assembly, type DeployedFunction, readAssembly } from '#test/infra/assembly.ts';
+import { textOf } from '#test/infra/text-of.ts';
+import { type DeployedWorker, startWorker } from './function-worker.ts';
+import { localValues, type Resolve } from './local-values.ts';
+
+export type AssemblySource = PartsSource & {
+  /** Runs a function of the clock once. */
+  runScheduled(name: string): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+type Read = Omit<Assembly, 'seconds'>;
+const METHODS = ['GET', 'POST', 'DELETE'] as const;
+
+/** The parts of a synthesised product; whatever its template lacks or names wrongly throws here or fails later. */
+export function assemblyParts(folder: string, dataFolder: string): AssemblySource {
+  const assembly = readAssembly(folder);
+  const byName = new Map<string, DeployedWorker>();
+  return {
+    distFolder: copySite(assembly, join(dataFolder, 'site')),
+    load: async (configuration, secrets) => {
+      const resolve = localValues(configuration, secrets);
+      for (const deployed of assembly.functions) {
+        const worker = startWorker(workerOptions(deployed, resolve, configuration, secrets));
+        byName.set(deployed.name, worker);
+      }
+      await Promise.all([...byName.values()].map((worker) => worker.isLoaded));
+      return partsOf(assembly, byName, resolve);
+    },
+    runScheduled: async (name) => byName.get(name)?.invoke({ source: 'aws.events' }),
+    close: async () => {
+      await Promise.all([...byName.values()].map((worker) => worker.close()));
+    },
+  };
+}
+
+function workerOptions(
+  deployed: DeployedFunction,
+  resolve: Resolve,
+  configuration: Configuration,
+  secrets: Secrets,
+) {
+  const variables = Object.entries(deployed.environment).map(([name, value]) => [name, resolve(value)]);
+  return {
+    name: deployed.name,
+    bundlePath: deployed.bundlePath,
+    hasSharp: deployed.properties.Layers !== undefined,
+    environment: { ...awsEnvironment(configuration, secrets), ...Object.fromEntries(variables) },
+    statements: deployed.statements.map(({ Action, Resource }) => ({
+      actions: Action,
+      resources: Resource.map(resolve),
+    })),
+  };
+}
+
+function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve: Resolve): Parts {
+  const { template } = assembly;
+  const leadsTo = (reference: string): string => {
+    const found = assembly.functions.find(
+      ({ logicalId }) => reference === `<${logicalId.replace(/[0-9A-F]{8}$/, '')}.Arn>`,
+    );
+    if (!found) throw new Error(`${reference} is no function of the template`);
+    return found.name;
+  };
+  const run = (name: string) => {
+    const worker = functions.get(name);
+    if (!worker) throw new Error(`There is no bundle of ${name}`);
+    return worker.invoke;
+  };
+  const sent = resolve(sentByCloudFront(assembly));
+  const apiRows = routesOf(assembly).map(({ key, target }): ApiRow => {
+    const name = leadsTo(target);
+    const [method, path] = key.split(' ');
+    const known = METHODS.find((one) => one === method);
+    if (!known || !path?.startsWith('/api/')) throw new Error(`${key} is no route of an API`);
+    const seconds = assembly.functions.find((one) => one.name === name)?.properties.Timeout ?? 0;
+    return {
+      name,
+      route: { method: known, path: path as Route['path'], timeoutSeconds: seconds },
+      handler: async (event) =>
+        (await run(name)({
+          ...event,
+          headers: { ...event.headers, [ORIGIN_HEADER]: sent },
+        })) as APIGatewayProxyResultV2,
+    };
+  });
+  const [machine] = Object.values(template.findResources('AWS::StepFunctions::StateMachine'));
+  const substitutions = Object.entries(machine?.Properties.DefinitionSubstitutions ?? {}).map(
+    ([placeholder, value]) => [placeholder, leadsTo(textOf(value))] as const,
+  );
+  return {
+    apiRows,
+    // The workflow on one machine calls a step by its placeholder; which function that is, the template says.
+    workflowFunctions: Object.fromEntries(
+      substitutions.map(([placeholder, name]) => [placeholder, run(name)]),
+    ),
+    definitionText: definitionOf(assembly, machine?.Properties),
+  };
+}
+
+function definitionOf({ folder }: Read, properties: { DefinitionS3Location?: { Key: string } }): string {
+  const key = properties.DefinitionS3Location?.Key;
+  const path = join(folder, `asset.${key}`);
+  if (key === undefined || !existsSync(path))
+    throw new Error('The workflow’s definition is not in the assembly');
+  return readFileSync(path, 'utf8');
+}
+
+function routesOf({ template }: Read): { key: string; target: string }[] {
+  const integrations = template.findResources('AWS::ApiGatewayV2::Integration');
+  return Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(({ Properties }) => {
+    const integration = integrations[Properties.Target['Fn::Join'][1][1].Ref];
+    return { key: Properties.RouteKey, target: textOf(integration?.Properties.IntegrationUri) };
+  });
+}
+
+/** What the distribution adds to requests for the API. */
+function sentByCloudFront({ template }: Read): string {
+  const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'));
+  for (const { OriginCustomHeaders = [] } of distribution?.Properties.DistributionConfig.Origins ?? [])
+    for (const { HeaderName, HeaderValue } of OriginCustomHeaders)
+      if (HeaderName === ORIGIN_HEADER) return textOf(HeaderValue);
+  throw new Error('The distribution sends no origin secret');
+}
+
+/** The files that the deployment puts into the site's bucket, in one folder. */
+function copySite({ folder, template }: Read, site: string): string {
+  const copies = Object.values(template.findResources('Custom::CDKBucketDeployment'));
+  const keys: string[] = copies.flatMap(({ Properties }) => Properties.SourceObjectKeys);
+  for (const key of keys) cpSync(join(folder, `asset.${key.replace('.zip', '')}`), site, { recursive: true });
+  if (!readdirSync(site).includes('index.html')) throw new Error('The assembly has no page');
+  return site;
+}

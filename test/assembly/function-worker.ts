@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod';
+import { projectPath } from '#lib/project-path.ts';
+
+export type WorkerOptions = {
+  name: string;
+  bundlePath: string;
+  /** Whether its layer brings sharp. */
+  hasSharp: boolean;
+  environment: Record<string, string>;
+  statements: { actions: string[]; resources: string[] }[];
+};
+
+export type DeployedWorker = {
+  isLoaded: Promise<void>;
+  invoke(event: unknown): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('loaded') }),
+  z.object({ kind: z.literal('result'), id: z.number(), result: z.unknown() }),
+  z.object({
+    kind: z.literal('failed'),
+    id: z.number(),
+    error: z.object({ name: z.string(), message: z.string() }),
+  }),
+]);
+
+type Waiting = { resolve(result: unknown): void; reject(error: Error): void };
+
+/** Runs a bundle by itself, as Lambda does: its own variables, its own rights, nothing of this process. */
+export function startWorker(options: WorkerOptions): DeployedWorker {
+  const { hasSharp, environment, ...workerData } = options;
+  const worker = new Worker(fileURLToPath(new URL('./run-bundle.ts', import.meta.url)), {
+    name: options.name,
+    workerData,
+    // Lambda puts its layers on this path; where a function has none, nothing outside its bundle is found.
+    env: { ...environment, ...(hasSharp && { NODE_PATH: projectPath('node_modules') }) },
+  });
+  const waiting = new Map<number, Waiting>();
+  let calls = 0;
+  const loaded = Promise.withResolvers<void>();
+  worker.on('message', (given: unknown) => {
+    const told = message.parse(given);
+    if (told.kind === 'loaded') return loaded.resolve();
+    const call = waiting.get(told.id);
+    waiting.delete(told.id);
+    if (told.kind === 'result') return call?.resolve(told.result);
+    call?.reject(Object.assign(new Error(told.error.message), { name: told.error.name }));
+  });
+  worker.on('error', (error) => {
+    console.error(`${options.name}:`, error);
+    loaded.reject(error);
+    for (const call of waiting.values())
+      call.reject(error instanceof Error ? error : new Error(String(error)));
+  });
+  return {
+    isLoaded: loaded.promise,
+    invoke: (event) =>
+      new Promise((resolve, reject) => {
+        calls += 1;
+        waiting.set(calls, { resolve, reject });
+        worker.postMessage({ id: calls, event });
+      }),
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Configuration } from '#local/configuration.ts';
+import { clipSeconds } from '#local/function-environment.ts';
+import type { Secrets } from '#local/secrets.ts';
+
+/** A template's value, with references written as `textOf` writes them, as it is on this machine. */
+export type Resolve = (value: string) => string;
+
+/** Where the template speaks of things of an account, the things of one machine. */
+export function localValues(configuration: Configuration, secrets: Secrets): Resolve {
+  const { origin, bucket, table, region, accountId, stateMachineArn } = configuration;
+  const typical = String(clipSeconds(configuration));
+  const replacements: [RegExp, string][] = [
+    [/moodlark-media-example-<AWS::AccountId>/g, bucket],
+    [/https:\/\/example-project\.supabase\.co/g, origin],
+    [/sb_publishable_example/g, secrets.publishableKey],
+    [/\{\{resolve:secretsmanager:example\/moodlark\/supabase-secret-key:[^}]*\}\}/g, secrets.secretKey],
+    [/\{\{resolve:secretsmanager:<OriginSecretGeneration(\d)>:[^}]*\}\}/g, 'secret-of-generation-$1'],
+    [/<VideoStateMachine>/g, stateMachineArn],
+    [/<Jobs\.Arn>/g, `arn:aws:dynamodb:${region}:${accountId}:table/${table}`],
+    [/<Jobs>/g, table],
+    [/<AWS::Partition>/g, 'aws'],
+    [/<AWS::AccountId>/g, accountId],
+    [/<Functions[^>]*Log\.Arn>/g, 'arn:aws:logs:local'],
+    // The stand-in's clips take as long as this machine needs for them.
+    [/^90$/, typical],
+  ];
+  return (value) => {
+    const local = replacements.reduce((text, [pattern, here]) => text.replace(pattern, here), value);
+    if (/<\w|\{\{resolve/.test(local)) throw new Error(`The template’s ${value} is nothing on this machine`);
+    return local;
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { callOf, type Grant, isAllowed } from './rights-of-call.ts';
+
+const ENDPOINTS = {
+  AWS_ENDPOINT_URL_S3: 'http://localhost:4001',
+  AWS_ENDPOINT_URL_DYNAMODB: 'http://localhost:4002',
+  AWS_ENDPOINT_URL_BEDROCK_RUNTIME: 'http://localhost:4004',
+};
+const GRANTS: Grant[] = [
+  { actions: ['s3:PutObject'], resources: ['arn:aws:s3:::media/users/*/images/*'] },
+  { actions: ['dynamodb:GetItem'], resources: ['arn:aws:dynamodb:us-west-2:1:table/jobs'] },
+  {
+    actions: ['bedrock:InvokeModel'],
+    resources: ['arn:aws:bedrock:us-west-2::foundation-model/stability.core-v1:1'],
+  },
+];
+const allowed = (request: object) => {
+  const call = callOf(request, ENDPOINTS);
+  return call && isAllowed(GRANTS, call);
+};
+const s3 = (method: string, path: string) => ({ port: 4001, method, path });
+const table = (operation: string) => ({
+  port: 4002,
+  method: 'POST',
+  path: '/',
+  headers: { 'x-amz-target': `DynamoDB_20120810.${operation}` },
+});
+
+test('what the template grants is let through', () => {
+  expect(allowed(s3('PUT', '/media/users/ann/images/1.png?x-id=PutObject'))).toBe(true);
+  expect(allowed(table('GetItem'))).toBe(true);
+  expect(allowed({ port: 4004, method: 'POST', path: '/model/stability.core-v1%3A1/invoke' })).toBe(true);
+});
+
+test('another call, another folder and another model are refused', () => {
+  expect(allowed(s3('GET', '/media/users/ann/images/1.png'))).toBe(false);
+  expect(allowed(s3('PUT', '/media/users/ann/videos/1.mp4'))).toBe(false);
+  expect(allowed(s3('DELETE', '/media/users/ann/images/1.png'))).toBe(false);
+  expect(allowed(s3('GET', '/media/?list-type=2&prefix=users/'))).toBe(false);
+  expect(allowed(table('PutItem'))).toBe(false);
+  expect(allowed({ port: 4004, method: 'POST', path: '/model/luma.ray-v2%3A0/invoke' })).toBe(false);
+});
+
+test('what is no service of AWS is nobody’s right', () => {
+  expect(callOf({ port: 4000, path: '/rest/v1/profiles' }, ENDPOINTS)).toBeUndefined();
+});

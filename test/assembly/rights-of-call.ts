@@ -1,0 +1,85 @@
+import * as z from 'zod';
+
+/** A call of AWS as IAM names it. */
+export type Call = { action: string; resource: string };
+export type Grant = { actions: string[]; resources: string[] };
+
+const sent = z.looseObject({
+  hostname: z.string().optional(),
+  host: z.string().optional(),
+  port: z.union([z.string(), z.number()]).optional(),
+  method: z.string().default('GET'),
+  path: z.string().default('/'),
+  headers: z.record(z.string(), z.unknown()).default({}),
+});
+type Sent = z.output<typeof sent>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const S3_ACTIONS: Record<string, string> = {
+  GET: 's3:GetObject',
+  HEAD: 's3:GetObject',
+  PUT: 's3:PutObject',
+  POST: 's3:PutObject',
+  DELETE: 's3:DeleteObject',
+};
+
+function s3Call({ method, path }: Sent): Call {
+  const [pathname = '', query = ''] = path.split('?');
+  const [, bucket = '', ...key] = pathname.split('/');
+  if (key.join('/') === '') return { action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` };
+  const isGivenUp = method === 'DELETE' && query.includes('uploadId');
+  const action = isGivenUp ? 's3:AbortMultipartUpload' : S3_ACTIONS[method];
+  return {
+    action: action ?? method,
+    resource: `arn:aws:s3:::${bucket}/${decodeURIComponent(key.join('/'))}`,
+  };
+}
+
+function bedrockCall({ method, path }: Sent): Call {
+  const invoked = /^\/model\/([^/]+)\/invoke$/.exec(path)?.[1];
+  if (invoked) return { action: 'bedrock:InvokeModel', resource: decodeURIComponent(invoked) };
+  const asked = /^\/async-invoke\/(.+)$/.exec(path)?.[1];
+  if (method === 'GET' && asked)
+    return { action: 'bedrock:GetAsyncInvoke', resource: decodeURIComponent(asked) };
+  return { action: 'bedrock:InvokeModel', resource: 'async' };
+}
+
+/** `DynamoDB_20120810.GetItem` and `AWSStepFunctions.StartExecution` name their calls in a header. */
+const targetOf = ({ headers }: Sent) => String(headers['x-amz-target'] ?? '').split('.')[1] ?? '';
+
+const READ: Record<string, (request: Sent) => Call> = {
+  AWS_ENDPOINT_URL_S3: s3Call,
+  AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrockCall,
+  AWS_ENDPOINT_URL_DYNAMODB: (request) => ({
+    action: `dynamodb:${targetOf(request)}`,
+    resource: 'named-in-body',
+  }),
+  AWS_ENDPOINT_URL_SFN: (request) => ({ action: `states:${targetOf(request)}`, resource: 'named-in-body' }),
+};
+
+/** The call that an HTTP request is; `undefined` where it goes to no service of AWS. */
+export function callOf(options: unknown, environment: Environment): Call | undefined {
+  const request = sent.safeParse(options);
+  if (!request.success) return undefined;
+  for (const [variable, read] of Object.entries(READ)) {
+    const endpoint = environment[variable];
+    if (endpoint && new URL(endpoint).port === String(request.data.port)) return read(request.data);
+  }
+  return undefined;
+}
+
+const matches = (pattern: string, text: string) =>
+  new RegExp(`^${pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(text);
+
+/** True where a statement allows the call. What is named in a body is the only one of its kind here. */
+export const isAllowed = (grants: readonly Grant[], { action, resource }: Call): boolean =>
+  grants.some(
+    ({ actions, resources }) =>
+      actions.includes(action) &&
+      (!resource.includes('/')
+        ? resource.startsWith('arn:aws:s3')
+          ? resources.includes(resource)
+          : ['named-in-body', 'async'].includes(resource) ||
+            resources.some((one) => one.endsWith(`/${resource}`))
+        : resources.some((one) => matches(one, resource))),
+  );
