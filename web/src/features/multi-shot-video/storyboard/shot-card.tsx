@@ -1,14 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { ArrowLeft, ArrowRight, Copy, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { shorten } from '#web/features/history/shorten.ts';
+import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ReferencePicture } from './reference-picture.tsx';
 import type { BoardShot } from './storyboard.ts';
 import type { BoardActions } from './use-board-actions.ts';
-
-const WORDS_SHOWN = 40;
 
 type ShotCardProps = {
   shot: BoardShot;
@@ -53,14 +52,14 @@ export function ShotCard({
         <button
           type="button"
           aria-pressed={isSelected}
-          aria-label={`Shot ${number}${shot.text.trim() === '' ? ', empty' : `: ${shorten(shot.text, WORDS_SHOWN)}`}`}
           className="block aspect-video w-full text-left focus-visible:outline-offset-[-2px]"
           onClick={() => actions.select(shot.id)}
         >
-          <CardPicture shot={shot} />
+          <VisuallyHidden>Shot</VisuallyHidden>{' '}
           <span className="absolute top-1 left-1 rounded-sm bg-scrim px-1.5 text-small font-medium text-on-media tabular-nums">
             {number}
-          </span>
+          </span>{' '}
+          <CardPicture shot={shot} />
         </button>
         <div className="flex items-center justify-between border-t border-border">
           <IconButton
@@ -90,7 +89,8 @@ export function ShotCard({
 /** The reference, else the first words; an empty shot is hatched. */
 function CardPicture({ shot }: { shot: BoardShot }) {
   if (shot.reference) {
-    return <ReferencePicture objectKey={shot.reference.key} alt="" className="size-full object-cover" />;
+    const alt = shorten(shot.text, ALT_CHARACTERS);
+    return <ReferencePicture objectKey={shot.reference.key} alt={alt} className="size-full object-cover" />;
   }
   if (shot.text.trim() === '') {
     return (

@@ -7,8 +7,8 @@ const ART: Record<string, string> = {
   'concept-explainer': 'anime-poster',
   'company-introduction': 'city-poster',
   'team-spotlight': 'clay',
-  'lifestyle-vlog': 'anime',
-  'travel-adventure': 'product',
+  'lifestyle-vlog': 'evening',
+  'travel-adventure': 'travel',
 };
 
 /** The picture, cut into as many pieces as the video has shots. */

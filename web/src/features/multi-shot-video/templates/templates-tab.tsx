@@ -22,7 +22,7 @@ export function TemplatesTab({ starting, jobs, recordOf, ...tracking }: Template
   return (
     <div className="space-y-8">
       {jobs.pending.length > 0 && (
-        <div className="mx-auto max-w-4xl space-y-3">
+        <div className="max-w-4xl space-y-3">
           <TemplateJobNote jobs={jobs.pending} recordOf={recordOf} />
           <JobCards jobs={jobs.pending} {...tracking} />
         </div>

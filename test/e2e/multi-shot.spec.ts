@@ -1,0 +1,136 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expect, test } from '#test/support/journey.ts';
+import { plainPicture } from '#test/support/pictures.ts';
+import { signIn } from '#test/support/sign-in.ts';
+
+const DONE = 'Multi-shot video generated successfully!';
+const toast = (text: string) => ({ hasText: text });
+
+test.beforeEach(async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/multi-shot-video-generator');
+});
+test.afterEach(async ({ product }) => product.clearFaults());
+
+test('the automated form says what is missing, what it costs and how long it takes', async ({ page }) => {
+  await expect(page.getByRole('radio', { name: 'Automated Multi-Shot' })).toBeChecked();
+  await expect(page.getByText('1m 15s – 2m')).toBeVisible();
+  await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
+  const start = page.getByRole('button', { name: 'Generate Multi-Shot Video' });
+  await page.getByLabel('Story Description').fill('a fox');
+  await expect(start).toBeDisabled();
+  await expect(page.getByText('5 more characters')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Seed' }).fill('seven');
+  await page.getByRole('textbox', { name: 'Seed' }).blur();
+  await expect(page.getByText('Set to 0')).toBeVisible();
+  const duration = page.getByRole('slider', { name: 'Duration' });
+  await duration.press('End');
+  await expect(duration).toHaveAttribute('aria-valuenow', '120');
+  await duration.press('Home');
+  await expect(duration).toHaveAttribute('aria-valuenow', '12');
+  await page.getByLabel('Story Description').fill('x'.repeat(4001));
+  await expect(page.getByText('Story description cannot exceed 4000 characters')).toBeVisible();
+  await expectAccessible(page, 'the automated form with mistakes');
+});
+
+test('a storyboard is built by keyboard, kept over a reload, and becomes a video of its length', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
+  await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Custom Storyboard Builder' });
+  const words = dialog.getByLabel(/description/);
+  const labels = () =>
+    dialog
+      .getByRole('list', { name: 'Shots' })
+      .getByRole('button', { name: /^Shot \d/ })
+      .evaluateAll((buttons) =>
+        buttons.map((button) =>
+          `${button.textContent} ${button.querySelector('img')?.alt ?? ''}`.replace(/\s+/g, ' ').trim(),
+        ),
+      );
+  await words.fill('Rain on a window');
+  await dialog.getByRole('button', { name: 'Add shot' }).click();
+  await words.fill('A lake at sunrise');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lake.png', mimeType: 'image/png', buffer: await plainPicture(640, 480) });
+  await expect(
+    page.getByRole('listitem').filter(toast('Reference image uploaded successfully')),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add shot' }).click();
+  await words.fill('A city at night');
+  await expectAccessible(page, 'the storyboard builder');
+
+  await dialog.getByRole('button', { name: 'Move shot 3' }).press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByText('Place 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect
+    .poll(labels)
+    .toEqual(['Shot 1 Rain on a window', 'Shot 2 A city at night', 'Shot 3 A lake at sunrise']);
+  await dialog.getByRole('button', { name: 'Delete shot 1' }).click();
+  await expect.poll(labels).toEqual(['Shot 1 A city at night', 'Shot 2 A lake at sunrise']);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await labels()).length).toBe(3);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
+  await expect.poll(async () => (await labels())[2]).toBe('Shot 3 A lake at sunrise');
+  await dialog.getByRole('button', { name: 'Generate Storyboard Video' }).click();
+  await expect(page.getByText('Video Generation Status')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Generate Video' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Latest Video Ready').first()).toBeVisible({ timeout: 180_000 });
+  await page.getByRole('button', { name: 'View Video' }).first().click();
+  await expect(page.getByText(DONE)).toBeVisible();
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeCloseTo(18, 1);
+});
+
+test('a template starts once with one press, and offers the whole video when its preview is there', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.getByRole('tab', { name: 'Templates' }).click();
+  await page.getByRole('button', { name: 'Social Media', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Use This Template/ })).toHaveCount(3);
+  await expectAccessible(page, 'the templates');
+  await page.getByRole('button', { name: /Social Media Ad/ }).dblclick();
+  await expect(page.getByText('12s preview').first()).toBeVisible();
+  await expect(page.getByText('Video Generation Status')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Result' }).click();
+  await expect(page.getByText(DONE)).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByRole('button', { name: 'Make the full 15s video' })).toBeVisible();
+  await expect(page.getByText(/The whole video has 18s/)).toBeVisible();
+  const length = () => page.locator('video').evaluate((element: HTMLVideoElement) => element.duration);
+  await expect.poll(length).toBeCloseTo(12, 1);
+});
+
+test('a start that fails loses nothing: the storyboard is reopened as it was', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
+  await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
+  await page.getByLabel(/description/).fill('Rain on a window');
+  const refusal = {
+    success: false,
+    error: 'Your 50 videos of today are used up.',
+    code: 'BUDGET_USED_UP',
+    requestId: '1',
+  };
+  await page.route('**/api/generate-video', (route) => route.fulfill({ status: 429, json: refusal }));
+  await page.getByRole('button', { name: 'Generate Storyboard Video' }).click();
+  await page.getByRole('button', { name: 'Reopen storyboard' }).click();
+  await expect(page.getByLabel(/description/)).toHaveValue('Rain on a window');
+});
+
+test('a phone shows every part of it without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('tab', { name: 'Templates' }).click();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('tab', { name: 'Generate Video' }).click();
+  await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
+  await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the storyboard builder on a phone');
+});
