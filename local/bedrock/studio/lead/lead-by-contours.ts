@@ -1,7 +1,7 @@
 import { dominantColors } from '#core/pixels/dominant-colors.ts';
 import { rgbOf } from '#core/pixels/lab.ts';
 import { type Canvas, toBytes } from '../canvas.ts';
-import { type Colour, mix, scale, smoothstep } from '../colour.ts';
+import { type Colour, clamp, mix, scale, smoothstep } from '../colour.ts';
 import { cellNoise } from '../noise.ts';
 import { blurPlane, luminancePlane } from '../styles/filters.ts';
 import { type Contours, contourLines } from './contour-lines.ts';
@@ -13,10 +13,14 @@ const GIVE_WAY = { thing: 0.88, ground: 0.22 };
 const GROUND_PART = 0.2;
 /** Colours of the painting that things are filled with, and how much of their own they take. */
 const COLOURS = 7;
-const OWN_COLOUR = 0.55;
+const OWN_COLOUR = 0.8;
+/** How far areas of equal brightness differ in the colour that they take. */
+const SPREAD = 0.7;
 /** How much areas differ in brightness as they do in the given picture. */
 const TONE = 0.7;
 const DARK = 0.24;
+/** A place is near a line where the lines, softened, are as strong as this. */
+const NEAR_LINE = 0.06;
 
 type Area = { colour: Colour; giveWay: number };
 
@@ -36,19 +40,50 @@ function meansOf({ rgb }: Canvas, { labels, areas }: Areas): { colour: Colour; p
   });
 }
 
-/** The colour that each area is filled with: of the painting, and apart from its neighbours. */
-function fillsOf(painted: Canvas, areas: Areas): Area[] {
-  const palette = dominantColors(toBytes(painted), painted.width, painted.height, COLOURS).map(
-    (lab): Colour => {
+/** The part of each area's border that a contour runs along: what no line parts is not parted. */
+function outlinedParts({ labels, areas }: Areas, nearLines: Float32Array, width: number): Float32Array {
+  const borders = new Float64Array(areas).fill(1e-9);
+  const outlined = new Float64Array(areas);
+  const meet = (at: number, other: number) => {
+    const neighbour = labels[other];
+    const own = labels[at] as number;
+    if (neighbour === undefined || neighbour === own) return;
+    const isLine = (nearLines[at] as number) > NEAR_LINE ? 1 : 0;
+    for (const area of [own, neighbour]) {
+      borders[area] = (borders[area] as number) + 1;
+      outlined[area] = (outlined[area] as number) + isLine;
+    }
+  };
+  for (let at = 0; at < labels.length; at++) {
+    if ((at + 1) % width !== 0) meet(at, at + 1);
+    meet(at, at + width);
+  }
+  return Float32Array.from(outlined, (count, area) => count / (borders[area] as number));
+}
+
+/** The painting's colours, dark ones first. */
+function coloursOf(painted: Canvas): Colour[] {
+  const found = dominantColors(toBytes(painted), painted.width, painted.height, COLOURS);
+  return [...found]
+    .sort((a, b) => a[0] - b[0])
+    .map((lab): Colour => {
       const [red, green, blue] = rgbOf(lab);
       return [red / 255, green / 255, blue / 255];
-    },
-  );
+    });
+}
+
+/** The colour that each area is filled with: of the painting, bright where the area is bright, apart from its neighbours. */
+function fillsOf(painted: Canvas, areas: Areas, nearLines: Float32Array): Area[] {
+  const palette = coloursOf(painted);
+  const outlined = outlinedParts(areas, nearLines, painted.width);
   return meansOf(painted, areas).map(({ colour, pixels }, area) => {
-    if (pixels / areas.labels.length > GROUND_PART) return { colour, giveWay: GIVE_WAY.ground };
-    const own = palette[Math.floor(cellNoise(area, 5) * palette.length)] ?? colour;
-    const tone = 1 + TONE * ((areas.brightness[area] as number) - 0.5) + 0.25 * (cellNoise(area, 3) - 0.5);
-    return { colour: scale(mix(colour, own, OWN_COLOUR), tone), giveWay: GIVE_WAY.thing };
+    const parted = smoothstep(0.25, 0.6, outlined[area] as number);
+    if (pixels / areas.labels.length > GROUND_PART) return { colour, giveWay: GIVE_WAY.ground * parted };
+    const brightness = areas.brightness[area] as number;
+    const place = clamp(brightness + SPREAD * (cellNoise(area, 5) - 0.5), 0, 0.999);
+    const own = palette[Math.floor(place * palette.length)] ?? colour;
+    const tone = 1 + TONE * (brightness - 0.5) + 0.25 * (cellNoise(area, 3) - 0.5);
+    return { colour: scale(mix(colour, own, OWN_COLOUR), tone), giveWay: GIVE_WAY.thing * parted };
   });
 }
 
@@ -81,9 +116,9 @@ export function leadByContours(painted: Canvas, given: Canvas, strength: number)
   const { width, height, rgb } = painted;
   const contours = contourLines(given);
   const areas = enclosedAreas(toBytes(given), contours);
-  const fills = fillsOf(painted, areas);
-  const detail = detailOf(painted);
   const hollow = blurPlane(contours.lines, width, height, Math.max(2, Math.round(height / 80)));
+  const fills = fillsOf(painted, areas, hollow);
+  const detail = detailOf(painted);
   const led = smoothstep(0, 1, strength);
   for (let pixel = 0; pixel < width * height; pixel++) {
     const { colour, giveWay } = fills[areas.labels[pixel] as number] as Area;
