@@ -2,31 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { Slider } from '#web/ui/slider.tsx';
 import { cropFrame, cutsSomethingOff } from './crop-frame.ts';
 import type { ReferenceFile } from './reference-file.ts';
-import type { VideoReference } from './video-reference.ts';
 
 const percent = (share: number) => `${share * 100}%`;
 
 /** The chosen picture with the 16:9 frame that the video will start from; the frame can be moved. */
 export function CropPreview(props: {
-  reference: NonNullable<VideoReference>;
-  /** Missing after a reload: the cropped picture alone is kept then. */
-  file: ReferenceFile | null;
+  file: ReferenceFile;
+  /** Where the frame stands at first, 0 to 1. */
+  initialFocus?: number;
   onMove(focus: number): void;
 }) {
-  const { reference, file, onMove } = props;
-  const [focus, setFocus] = useState(0.5);
-  if (!file) {
-    return (
-      <figure>
-        <img
-          src={reference.dataUrl}
-          alt=""
-          className="aspect-video w-full max-w-sm rounded-md object-cover"
-        />
-        <figcaption className="mt-1.5 text-small text-text-2">{reference.name}, cropped to 16:9</figcaption>
-      </figure>
-    );
-  }
+  const { file, initialFocus = 0.5, onMove } = props;
+  const [focus, setFocus] = useState(initialFocus);
   const { width, height } = file.bitmap;
   const frame = cropFrame(width, height, focus);
   const isMovable = cutsSomethingOff(width, height);
@@ -48,7 +35,7 @@ export function CropPreview(props: {
         />
       </div>
       <figcaption className="mt-1.5 text-small text-text-2">
-        {reference.name}.{' '}
+        {file.name}.{' '}
         {isMovable ? 'The video starts from the part in the frame.' : 'It fits the video as it is.'}
       </figcaption>
       {isMovable && (

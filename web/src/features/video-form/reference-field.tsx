@@ -49,11 +49,27 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
         {reference && <IconButton size="sm" icon={X} label="Remove the reference image" onClick={remove} />}
       </div>
       {reference ? (
-        <CropPreview reference={reference} file={opened} onMove={(focus) => opened && crop(opened, focus)} />
+        <Chosen reference={reference} file={opened} onMove={crop} />
       ) : (
         <DropArea ref={input} labelId={labelId} onFile={(file) => void take(file)} />
       )}
     </section>
+  );
+}
+
+/** With its frame while the file is here; after a reload the cropped picture alone is kept. */
+function Chosen(props: {
+  reference: NonNullable<VideoReference>;
+  file: ReferenceFile | null;
+  onMove(file: ReferenceFile, focus: number): void;
+}) {
+  const { reference, file, onMove } = props;
+  if (file) return <CropPreview file={file} onMove={(focus) => onMove(file, focus)} />;
+  return (
+    <figure>
+      <img src={reference.dataUrl} alt="" className="aspect-video w-full max-w-sm rounded-md object-cover" />
+      <figcaption className="mt-1.5 text-small text-text-2">{reference.name}, cropped to 16:9</figcaption>
+    </figure>
   );
 }
 

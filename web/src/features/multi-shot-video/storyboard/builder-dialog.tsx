@@ -9,6 +9,7 @@ import { ShotEditor } from './shot-editor.tsx';
 import { ShotStrip } from './shot-strip.tsx';
 import { changeSeed, changeShot, type Storyboard, selectedIndex } from './storyboard.ts';
 import { useBoardActions } from './use-board-actions.ts';
+import { useReferenceUpload } from './use-reference-upload.ts';
 
 type BuilderDialogProps = {
   board: Storyboard;
@@ -20,6 +21,9 @@ type BuilderDialogProps = {
 /** Shots in a strip, one of them in the editor (S1 §2). Closing loses nothing: the storyboard is its owner's draft. */
 export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderDialogProps) {
   const actions = useBoardActions(board, onChange);
+  const uploads = useReferenceUpload((id, reference) =>
+    onChange((now) => changeShot(now, id, { reference })),
+  );
   // Escape takes back what is being dragged; it must not close the dialog as well.
   const [isDragging, setIsDragging] = useState(false);
   const index = selectedIndex(board);
@@ -39,7 +43,7 @@ export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderD
         </span>
       }
       description="Each shot lasts 6 seconds."
-      footer={<BuilderFoot board={board} onGenerate={onGenerate} />}
+      footer={<BuilderFoot board={board} isUploading={uploads.isWaiting} onGenerate={onGenerate} />}
     >
       <div className="space-y-5">
         <div className="max-w-md">
@@ -57,6 +61,7 @@ export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderD
             key={shot.id}
             shot={shot}
             number={index + 1}
+            upload={uploads.of(shot.id)}
             onChange={(changes) => onChange((now) => changeShot(now, shot.id, changes))}
           />
         )}

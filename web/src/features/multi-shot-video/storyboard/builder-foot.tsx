@@ -10,12 +10,25 @@ import { Button } from '#web/ui/button.tsx';
 import { estimateStoryboard } from '../estimate.ts';
 import { filledShots, type Storyboard } from './storyboard.ts';
 
+type BuilderFootProps = {
+  board: Storyboard;
+  /** A picture is on its way; without it the video would be another. */
+  isUploading: boolean;
+  onGenerate(): void;
+};
+
 /** Length, time and price of the video, and the button that starts it. */
-export function BuilderFoot({ board, onGenerate }: { board: Storyboard; onGenerate(): void }) {
+export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps) {
   const config = useConfig();
   const shots = filledShots(board).length;
   const seconds = storyboardSeconds(shots);
   const { price } = videoOffer(config, seconds / LIMITS.shotSeconds, 'storyboard');
+  const hindrance =
+    shots === 0
+      ? MESSAGES.describedShotRequired
+      : isUploading
+        ? 'Waiting for the reference image…'
+        : undefined;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 tabular-nums">
@@ -26,16 +39,16 @@ export function BuilderFoot({ board, onGenerate }: { board: Storyboard; onGenera
         </span>
       </p>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-col-reverse">
-        {shots === 0 && (
-          <p id="board-empty" className="text-small text-text-2">
-            {MESSAGES.describedShotRequired}
+        {hindrance && (
+          <p id="board-hindrance" className="text-small text-text-2">
+            {hindrance}
           </p>
         )}
         <Button
           size="lg"
           className="max-sm:w-full"
-          disabled={shots === 0}
-          aria-describedby={shots === 0 ? 'board-empty' : undefined}
+          disabled={hindrance !== undefined}
+          aria-describedby={hindrance && 'board-hindrance'}
           onClick={onGenerate}
         >
           Generate Storyboard Video

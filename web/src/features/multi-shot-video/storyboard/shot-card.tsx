@@ -94,7 +94,7 @@ function CardPicture({ shot }: { shot: BoardShot }) {
   }
   if (shot.text.trim() === '') {
     return (
-      <span className="grid size-full place-items-center bg-[repeating-linear-gradient(-45deg,var(--surface-2)_0_6px,var(--surface)_6px_12px)] px-1 text-center text-small text-text-2">
+      <span className="flex size-full items-end justify-center bg-[repeating-linear-gradient(-45deg,var(--surface-2)_0_6px,var(--surface)_6px_12px)] px-1 pb-1 text-center text-small leading-tight text-text-2 sm:items-center sm:pb-0">
         Empty. Will be skipped
       </span>
     );

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ShotReference } from './shot-reference.tsx';
 import { type BoardShot, cutToLimit } from './storyboard.ts';
+import type { ShotUpload } from './use-reference-upload.ts';
 
 const { maxCharacters, counterWarnsAboveCharacters } = LIMITS.shots;
 
@@ -14,13 +15,14 @@ const { maxCharacters, counterWarnsAboveCharacters } = LIMITS.shots;
 export function ShotEditor(props: {
   shot: BoardShot;
   number: number;
+  upload: ShotUpload;
   onChange(changes: Partial<Omit<BoardShot, 'id'>>): void;
 }) {
-  const { shot, number, onChange } = props;
+  const { shot, number, upload, onChange } = props;
   return (
     <section aria-label={`Shot ${number}`} className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
       <ShotWords number={number} text={shot.text} onChange={(text) => onChange({ text })} />
-      <ShotReference reference={shot.reference} onChange={(reference) => onChange({ reference })} />
+      <ShotReference reference={shot.reference} upload={upload} />
     </section>
   );
 }

@@ -1,0 +1,88 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useReferenceUpload } from './use-reference-upload.ts';
+
+const callApi = vi.hoisted(() => vi.fn());
+const notify = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
+vi.mock('#web/platform/api-client.ts', () => ({ callApi }));
+vi.mock('#web/ui/notify.ts', () => ({ notify }));
+vi.mock('#web/platform/session.tsx', () => ({ useUser: () => ({ id: 'ann' }) }));
+vi.mock('#web/features/video-form/reference-file.ts', () => ({
+  openReference: async (file: File) => {
+    if (!file.type.startsWith('image/')) throw new Error('Please select a valid image file');
+    return { name: file.name, bitmap: {} };
+  },
+  cropReference: (file: { name: string }, focus: number) => `${file.name} from ${focus}`,
+}));
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+/** Each upload is answered when the test says so. */
+type Answer = { image: string; resolve(key: string): void; reject(): void };
+let answers: Answer[];
+
+beforeEach(() => {
+  for (const mock of [callApi, notify.success, notify.error]) mock.mockReset();
+  answers = [];
+  callApi.mockImplementation((_name: string, { body }: { body: { image: string } }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<{ key: string }>();
+    answers.push({
+      image: body.image,
+      resolve: (key) => resolve({ key }),
+      reject: () => reject(new TypeError('offline')),
+    });
+    return promise;
+  });
+});
+
+function uploads() {
+  const onUploaded = vi.fn();
+  const { result } = renderHook(() => useReferenceUpload(onUploaded));
+  const settle = (what: () => void) => act(async () => what());
+  return { onUploaded, settle, now: () => result.current, shot: () => result.current.of('one') };
+}
+
+test('a chosen picture is uploaded with its frame in the middle, and the video waits for it', async () => {
+  const { onUploaded, settle, now, shot } = uploads();
+  await settle(() => shot().take(picture('dog.png')));
+  expect(now().isWaiting).toBe(true);
+  expect(answers.map(({ image }) => image)).toEqual(['dog.png from 0.5']);
+  await settle(() => answers[0]?.resolve('key-1'));
+  expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', { key: 'key-1', name: 'dog.png' });
+  expect(notify.success).toHaveBeenCalledWith('Reference image uploaded successfully');
+  expect(now().isWaiting).toBe(false);
+});
+
+test('a moved frame is uploaded anew, and only the last upload counts', async () => {
+  const { onUploaded, settle, now, shot } = uploads();
+  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => shot().move(0.2));
+  await settle(() => answers[1]?.resolve('moved'));
+  await settle(() => answers[0]?.resolve('centred'));
+  expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', { key: 'moved', name: 'dog.png' });
+  expect(now().isWaiting).toBe(false);
+});
+
+test('a picture that is removed on its way does not come back', async () => {
+  const { onUploaded, settle, now, shot } = uploads();
+  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => shot().remove());
+  await settle(() => answers[0]?.resolve('key-1'));
+  expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', null);
+  expect(now().isWaiting).toBe(false);
+});
+
+test('a failed upload says so and leaves what was there before', async () => {
+  const { onUploaded, settle, shot } = uploads();
+  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => answers[0]?.reject());
+  expect(notify.error).toHaveBeenCalledWith('Failed to upload image', { id: 'shot-reference' });
+  expect(onUploaded).not.toHaveBeenCalled();
+  expect(shot().opened).toBeUndefined();
+});
+
+test('a file that is no picture is refused in words, and nothing is sent', async () => {
+  const { settle, shot } = uploads();
+  await settle(() => shot().take(new File(['x'], 'notes.txt', { type: 'text/plain' })));
+  expect(notify.error).toHaveBeenCalledWith('Please select a valid image file', { id: 'shot-reference' });
+  expect(answers).toEqual([]);
+});
