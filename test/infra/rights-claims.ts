@@ -17,6 +17,7 @@ const ACTIONS: Record<string, string[]> = {
   PutItemCommand: ['dynamodb:PutItem'],
   DeleteItemCommand: ['dynamodb:DeleteItem'],
   InvokeModelCommand: ['bedrock:InvokeModel'],
+  ConverseCommand: ['bedrock:InvokeModel'],
   // Checked as InvokeModel; the model writes its clip with the caller's rights (reference bedrock §5.1).
   StartAsyncInvokeCommand: ['bedrock:InvokeModel', 's3:PutObject'],
   GetAsyncInvokeCommand: ['bedrock:GetAsyncInvoke'],
@@ -103,7 +104,8 @@ export function rightsClaims(assembly: () => Assembly): void {
     ]);
     const { textToImage, conditioning, ...one } = DEFAULT_CATALOGUE;
     const expected: Record<string, ModelId[]> = {
-      'start-clips': [one.textToVideo],
+      'plan-video': one.storySplit === null ? [] : [one.storySplit],
+      'start-clips': [one.textToVideo, one.multiShotVideo],
       'generate-image': [textToImage.standard, textToImage.premium],
       'remove-background': [one.backgroundRemoval],
       'color-guided-generation': [one.colorGuided],

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { callApi } from '#test/support/call-api.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectBytes } from '#test/support/stored.ts';
+import { until } from '#test/support/until.ts';
+import { describeVideo, invocationTokens, startVideo, untilOver } from '#test/support/videos.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ secondsPerClip: 1 });
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+const execution = z.object({ checkpoint: z.object({ state: z.string() }).optional() });
+
+function stateOf(jobId: string): string | undefined {
+  try {
+    const file = path.join(product.dataFolder, 'executions', `${jobId}.json`);
+    return execution.parse(JSON.parse(readFileSync(file, 'utf8'))).checkpoint?.state;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Three clips are rendered meanwhile, and some of them twice. */
+const untilIn = (jobId: string, state: string) =>
+  until(`the workflow is in ${state}`, async () => stateOf(jobId) === state, {
+    seconds: 150,
+    everyMilliseconds: 5,
+  });
+
+const STORY = 'A red boat leaves the harbour. A storm comes up. The moon looks down on a quiet lake.';
+const startStory = async (person: Person, key: string) => {
+  const wishes = { videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 18, key };
+  return startVideo(product, person, wishes);
+};
+
+/** In each of these steps a call that never comes back, so that the server is killed in its midst. */
+const hanging = (service: 'bedrock' | 's3' | 'supabase', operation: string) =>
+  ({ service, operation, times: 1, mode: 'hang' }) as const;
+const STEPS = {
+  PlanVideo: hanging('bedrock', 'Converse'),
+  StartClips: hanging('bedrock', 'StartAsyncInvoke'),
+  CheckClips: hanging('bedrock', 'GetAsyncInvoke'),
+  JoinClips: hanging('s3', 'GetObject'),
+};
+
+async function expectWhole(person: Person, jobId: string) {
+  const over = await untilOver(product, person, jobId);
+  expect(over.body.status).toBe('completed');
+  const tokens = (await invocationTokens(product)).filter((token) => token.startsWith(jobId));
+  expect(tokens).toEqual([1, 2, 3].map((shot) => `${jobId}-${shot}-1`));
+  const mp4 = await objectBytes(product, `users/${person.id}/videos/${jobId}/output.mp4`);
+  expect((await describeVideo(mp4)).seconds).toBeCloseTo(18, 2);
+}
+
+test('a video of three shots survives kill -9 in each of its steps in turn; each clip is started once', async () => {
+  const ann = await signUp(product, 'Ann');
+  await product.plan(STEPS.PlanVideo);
+  const first = await startStory(ann, 'first');
+  for (const [step, fault] of Object.entries(STEPS)) {
+    if (step !== 'PlanVideo') await product.plan(fault);
+    await untilIn(first, step);
+    await product.kill();
+    await product.start();
+  }
+  await expectWhole(ann, first);
+
+  // Its clips are kept, so this one is quick; a slow store leaves time to stop it in its last step.
+  const second = await startStory(ann, 'second');
+  await product.plan({ service: 's3', operation: 'GetObject', times: 1, delayMs: 3_000 });
+  await untilIn(second, 'JoinClips');
+  await product.plan(hanging('supabase', 'PATCH /rest/v1/video_history'));
+  await untilIn(second, 'PublishVideo');
+  await product.kill();
+  await product.start();
+  await expectWhole(ann, second);
+
+  const history = await callApi(product, '/api/video-history', { as: ann });
+  expect(history.body.videos).toMatchObject([
+    { id: second, status: 'completed' },
+    { id: first, status: 'completed' },
+  ]);
+}, 300_000);
