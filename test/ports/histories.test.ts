@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { supabaseUsage } from '#adapters/supabase/usage.ts';
-import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
+import { supabaseOwnVideos, supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
 import { imageKey, referenceKey, thumbnailKey, videoKey } from '#core/media/object-keys.ts';
 import type { Caller, HistoryPosition, NewImageRow, NewVideoRow, Ports, VideoFilter } from '#core/ports.ts';
@@ -17,7 +17,7 @@ import { freePorts } from '#test/support/free-ports.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { localServices } from './local-services.ts';
 
-type Histories = Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader'>;
+type Histories = Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader' | 'ownVideos'>;
 
 const services = localServices();
 let url: string;
@@ -57,6 +57,7 @@ function supabase(): Histories {
     usage: supabaseUsage(project),
     videoHistory: supabaseVideoHistory({ url, key: secrets.secretKey }),
     videoHistoryReader: supabaseVideoHistoryReader(project),
+    ownVideos: supabaseOwnVideos(project),
   };
 }
 
@@ -126,6 +127,25 @@ describe.each([
     });
     expect(Date.parse(read?.createdAt ?? '')).toBe(Date.parse(row.createdAt));
     expect(await videoHistoryReader.page(bob, 10)).toEqual([]);
+  });
+
+  test('a person removes their own video’s row and nobody else’s; shots and what was said are healed', async () => {
+    const { videoHistory, videoHistoryReader, ownVideos } = make();
+    const [ann, bob] = [await person(), await person()];
+    const row = videoRow(ann);
+    const parameters = {
+      ...{ seed: 7, options: { durationSeconds: 12 }, model: 'luma-ray2', usd: 15.01 },
+      shots: [{ text: 'one', seed: 7 }, { text: 'two' }],
+    };
+    await videoHistory.insert(row);
+    await videoHistory.update(row.id, { status: 'failed', error: 'lost' });
+    await videoHistory.update(row.id, { status: 'processing', error: null, parameters });
+    expect(await videoHistoryReader.page(ann, 1)).toMatchObject([{ error: null, parameters }]);
+    await ownVideos.remove(bob, row.id);
+    expect(await videoHistoryReader.page(ann, 1)).toHaveLength(1);
+    await ownVideos.remove(ann, row.id);
+    await ownVideos.remove(ann, row.id);
+    expect(await videoHistoryReader.page(ann, 1)).toEqual([]);
   });
 
   test('a video’s row is made once, completed once or more, and stays as it is where it was made anew', async () => {
