@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Feature, ImageModel, TextModel, VideoModel } from './model-row.ts';
 
 /** Which picture quality the person asked for. */
 export const QUALITIES = ['standard', 'premium'] as const;
@@ -7,72 +8,6 @@ export type Quality = (typeof QUALITIES)[number];
 /** How a reference steers a conditioned picture (S0 §7). */
 export const CONDITIONING_MODES = ['CANNY', 'SEGMENTATION'] as const;
 export type ConditioningMode = (typeof CONDITIONING_MODES)[number];
-
-/** What a model can be named for in the catalogue. */
-export type Feature =
-  | 'textToImage'
-  | 'backgroundRemoval'
-  | 'colorGuided'
-  | 'imageVariation'
-  | 'conditioning.CANNY'
-  | 'conditioning.SEGMENTATION'
-  | 'textToVideo'
-  | 'multiShotVideo'
-  | 'storySplit';
-
-type Price = { usd: number; per: 'picture' | 'second' | 'story'; source: string; asOf: string };
-
-export type ImageModel = {
-  kind: 'image';
-  label: string;
-  serves: readonly Feature[];
-  maxPromptCharacters: number;
-  typicalSeconds: number;
-  price: Price;
-  /** Controls of the generator that this model does not have; said beside the control (D10). */
-  lacks: readonly 'creativityScale'[];
-  /** Serves in its place when it is gone. */
-  successor?: string;
-  /** What the picture that it is given must keep to; met before, undone after (reference bedrock §2.5). */
-  input?: { maxPixels: number; maxRatio: number };
-};
-
-export type VideoModel = {
-  kind: 'video';
-  label: string;
-  serves: readonly Feature[];
-  maxPromptCharacters: number;
-  /** Seconds of video that one invocation makes; a 6-second shot is that clip slowed down (D11). */
-  clipSeconds: number;
-  resolution: '720p';
-  /** Median time for one clip. */
-  typicalSeconds: number;
-  price: Price;
-  /** Invocations that the account may have in work at once. */
-  concurrency: number;
-  lacks: readonly 'seed'[];
-  /** Serves in its place when it is gone. */
-  successor?: string;
-  /** About as many tokens as a prompt may have, beside its characters. */
-  maxPromptTokens?: number;
-  /** Models that make a video of several shots in one invocation. */
-  multiShot?: {
-    /** Median time for each shot of such a video. */
-    typicalSecondsPerShot: number;
-  };
-};
-
-/** Divides a story into the shots of a video. */
-export type TextModel = {
-  kind: 'text';
-  label: string;
-  serves: readonly Feature[];
-  typicalSeconds: number;
-  price: Price;
-  lacks: readonly never[];
-  /** Serves in its place when it is gone. */
-  successor?: string;
-};
 
 /** Longer side to shorter side and pixels that Stability's services take. */
 const STABILITY_SERVICE_INPUT = { maxPixels: 9_437_184, maxRatio: 2.5 } as const;

@@ -3,9 +3,9 @@ import type { DailyBudget } from '#contract/budgets.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
+import type { Feature } from '#contract/model-row.ts';
 import {
   type Catalogue,
-  type Feature,
   type ImageModelFor,
   models,
   picturePriceUsd,

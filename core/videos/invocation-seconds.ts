@@ -1,4 +1,5 @@
-import { models, type VideoModel } from '#contract/models.ts';
+import type { VideoModel } from '#contract/model-row.ts';
+import { models } from '#contract/models.ts';
 import { shotsTotal, type VideoJob } from './video-job.ts';
 
 /** How long one invocation of a job typically takes, where a clip of one shot takes `clipSeconds`. */

@@ -1,11 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
-import {
-  type Catalogue,
-  models,
-  type VideoModel,
-  type VideoModelId,
-  videoPriceUsd,
-} from '#contract/models.ts';
+import type { VideoModel } from '#contract/model-row.ts';
+import { type Catalogue, models, type VideoModelId, videoPriceUsd } from '#contract/models.ts';
 import { type GenerateVideoBody, storyboardSeconds, type VideoType } from '#contract/videos.ts';
 
 /** A shot as a person asks for it; `reference` is a key of their own or a picture as text. */

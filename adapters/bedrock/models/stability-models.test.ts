@@ -9,7 +9,8 @@ import {
 import { bodyOf } from '#adapters/bedrock/image-model.ts';
 import { SIZES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { type Feature, type ImageModelId, modelsFor } from '#contract/models.ts';
+import type { Feature } from '#contract/model-row.ts';
+import { type ImageModelId, modelsFor } from '#contract/models.ts';
 import type { ImageRequest, ImageRequests, ImageTask } from '#core/ports.ts';
 import { nearestRatio } from './stability.ts';
 import { strengthOf } from './stable-diffusion-3-5-large.ts';

@@ -1,4 +1,5 @@
-import { models, type VideoModel, type VideoModelId } from '#contract/models.ts';
+import type { VideoModel } from '#contract/model-row.ts';
+import { models, type VideoModelId } from '#contract/models.ts';
 import { countCharacters } from '#contract/text.ts';
 
 const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;

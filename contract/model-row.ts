@@ -1,0 +1,68 @@
+/** What a model can be named for in the catalogue. */
+export type Feature =
+  | 'textToImage'
+  | 'backgroundRemoval'
+  | 'colorGuided'
+  | 'imageVariation'
+  | 'conditioning.CANNY'
+  | 'conditioning.SEGMENTATION'
+  | 'textToVideo'
+  | 'multiShotVideo'
+  | 'storySplit';
+
+/** What one picture, second or story costs. */
+export type Price = { usd: number; per: 'picture' | 'second' | 'story'; source: string; asOf: string };
+
+/** A row of `models` that makes pictures. */
+export type ImageModel = {
+  kind: 'image';
+  label: string;
+  serves: readonly Feature[];
+  maxPromptCharacters: number;
+  typicalSeconds: number;
+  price: Price;
+  /** Controls of the generator that this model does not have; said beside the control (D10). */
+  lacks: readonly 'creativityScale'[];
+  /** Serves in its place when it is gone. */
+  successor?: string;
+  /** What the picture that it is given must keep to; met before, undone after (reference bedrock §2.5). */
+  input?: { maxPixels: number; maxRatio: number };
+};
+
+/** A row of `models` that makes videos. */
+export type VideoModel = {
+  kind: 'video';
+  label: string;
+  serves: readonly Feature[];
+  maxPromptCharacters: number;
+  /** Seconds of video that one invocation makes; a 6-second shot is that clip slowed down (D11). */
+  clipSeconds: number;
+  resolution: '720p';
+  /** Median time for one clip. */
+  typicalSeconds: number;
+  price: Price;
+  /** Invocations that the account may have in work at once. */
+  concurrency: number;
+  lacks: readonly 'seed'[];
+  /** Serves in its place when it is gone. */
+  successor?: string;
+  /** About as many tokens as a prompt may have, beside its characters. */
+  maxPromptTokens?: number;
+  /** Models that make a video of several shots in one invocation. */
+  multiShot?: {
+    /** Median time for each shot of such a video. */
+    typicalSecondsPerShot: number;
+  };
+};
+
+/** Divides a story into the shots of a video. */
+export type TextModel = {
+  kind: 'text';
+  label: string;
+  serves: readonly Feature[];
+  typicalSeconds: number;
+  price: Price;
+  lacks: readonly never[];
+  /** Serves in its place when it is gone. */
+  successor?: string;
+};
