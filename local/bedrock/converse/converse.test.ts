@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { refusal, setUpBedrock } from '../bedrock-under-test.ts';
 
 const bedrock = setUpBedrock(21_107);
@@ -18,7 +19,7 @@ const schema = (count: number, maxLength = 512) => ({
     },
   },
 });
-type Shots = { shots: { text: string }[] };
+const shotsInput = z.object({ shots: z.array(z.object({ text: z.string() })) });
 
 const ask = (count: number, story = STORY, maxLength?: number) =>
   bedrock.converse({
@@ -42,8 +43,8 @@ const ask = (count: number, story = STORY, maxLength?: number) =>
 
 async function shots(count: number, story = STORY, maxLength?: number): Promise<string[]> {
   const answer = await ask(count, story, maxLength);
-  const input = answer.output?.message?.content?.[0]?.toolUse?.input as unknown as Shots;
-  return input.shots.map(({ text }) => text);
+  const input = answer.output?.message?.content?.[0]?.toolUse?.input;
+  return shotsInput.parse(input).shots.map(({ text }) => text);
 }
 
 test('a story becomes as many shots as the tool asks for, in its order and in its words', async () => {
