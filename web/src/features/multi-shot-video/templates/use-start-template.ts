@@ -4,6 +4,9 @@ import type { VideoOrder } from '#web/features/video-form/use-start-video.ts';
 import { drawSeed } from '#web/features/video-form/video-seed.ts';
 import type { StartingVideo } from '../automated-form.tsx';
 
+/** A press that comes so soon after another is the second half of a double click. */
+const DOUBLE_CLICK_MS = 700;
+
 /** What a template asks for: its shots as a story, of a given length. */
 export function templateOrder(template: Template, duration: number, seed: number): VideoOrder {
   const { id, prompt } = template;
@@ -20,10 +23,14 @@ export function templateOrder(template: Template, duration: number, seed: number
 export function useStartTemplate(starting: StartingVideo) {
   const [chosen, setChosen] = useState<string>();
   const isStarting = useRef(false);
+  const pressedAtMs = useRef(Number.NEGATIVE_INFINITY);
   const failed = useRef<VideoOrder | undefined>(undefined);
 
   const choose = async (template: Template) => {
-    if (isStarting.current || starting.isStarting) return;
+    // The start may be answered between the two halves of a double click.
+    const isSecondHalf = performance.now() - pressedAtMs.current < DOUBLE_CLICK_MS;
+    if (isStarting.current || starting.isStarting || isSecondHalf) return;
+    pressedAtMs.current = performance.now();
     isStarting.current = true;
     setChosen(template.id);
     const again = failed.current;

@@ -1,0 +1,56 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TEMPLATES } from '#contract/templates/templates.ts';
+import type { PendingJob } from '#web/features/video-jobs/job-list.ts';
+import type { StartingVideo } from '../automated-form.tsx';
+import { useStartTemplate } from './use-start-template.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const [first, second] = TEMPLATES;
+const job: PendingJob = {
+  jobId: 'one',
+  videoId: 'one',
+  videoType: 'multi-shot-auto',
+  prompt: 'Shot 1: …',
+  seed: 7,
+  startedAt: '2026-11-21T10:00:00Z',
+  estimatedCompletionTime: '2026-11-21T10:01:00Z',
+};
+
+function browser(answer: PendingJob | undefined) {
+  const start = vi.fn<StartingVideo['start']>(async () => answer);
+  const starting: StartingVideo = { isStarting: false, failure: null, start, forgetFailure: () => {} };
+  const { result } = renderHook(() => useStartTemplate(starting));
+  const press = (template = first) => act(async () => template && result.current.choose(template));
+  return { start, press };
+}
+
+test('a double click starts one video, also where the first press is answered at once', async () => {
+  const { start, press } = browser(job);
+  await press();
+  vi.advanceTimersByTime(300);
+  await press();
+  await press(second);
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(start).toHaveBeenCalledWith({
+    body: {
+      videoType: 'MULTI_SHOT_AUTOMATED',
+      prompt: first?.prompt,
+      duration: 12,
+      seed: expect.any(Number),
+      template: 'product-showcase',
+    },
+    job: expect.anything(),
+  });
+});
+
+test('a template that could not be started asks for the same again when it is pressed again', async () => {
+  const { start, press } = browser(undefined);
+  await press();
+  vi.advanceTimersByTime(1_000);
+  await press();
+  const [once, again] = start.mock.calls;
+  expect(again).toEqual(once);
+});
