@@ -28,10 +28,11 @@ export function runningClaims(assembly: () => Assembly): void {
     const port = typeof address === 'object' && address ? address.port : 0;
 
     const { PATH } = process.env;
-    const { bundlePath } = functionNamed(assembly(), 'plan-video');
+    const { bundlePath, environment } = functionNamed(assembly(), 'plan-video');
     const run = spawn(process.execPath, [projectPath('test/infra/invoke-bundle.ts'), bundlePath], {
       env: {
         PATH,
+        ...environment,
         AWS_REGION: 'us-west-2',
         AWS_ACCESS_KEY_ID: 'ASIAROLE',
         AWS_SECRET_ACCESS_KEY: 'secret',

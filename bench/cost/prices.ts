@@ -1,0 +1,20 @@
+/** List prices in US dollars (us-west-2, CloudFront Europe and North America); they change: see each service's page. */
+export const PRICES = {
+  apiRequest: 1 / 1e6,
+  lambdaRequest: 0.2 / 1e6,
+  /** arm64. */
+  lambdaGigabyteSecond: 0.0000133334,
+  stateTransition: 0.025 / 1_000,
+  tableWrite: 0.625 / 1e6,
+  tableRead: 0.125 / 1e6,
+  objectWrite: 0.005 / 1_000,
+  objectRead: 0.0004 / 1_000,
+  storedGigabyteMonth: 0.023,
+  siteRequest: 1 / 1e6,
+  sentGigabyte: 0.09,
+  firewall: { webAcl: 5, rule: 1, request: 0.6 / 1e6 },
+  logGigabyte: 0.5,
+  secretMonth: 0.4,
+  alarmMonth: 0.1,
+  metricMonth: 0.3,
+} as const;
