@@ -7,9 +7,7 @@ import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { systemIds } from '#adapters/runtime/system-ids.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
-import { objectReader } from '#adapters/s3/read-objects.ts';
-import { objectRemover } from '#adapters/s3/remove-objects.ts';
-import { objectWriter } from '#adapters/s3/write-objects.ts';
+import { objectStore } from '#adapters/s3/object-store.ts';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { stepFunctionsVideoWorkflow } from '#adapters/step-functions/video-workflow.ts';
 import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
@@ -20,13 +18,12 @@ import { env } from './env.ts';
 
 export const handler = endpoint('generate-video', env, (values) => {
   const table = jobTable(values.JOB_TABLE);
-  const bucket = mediaBucket(values.MEDIA_BUCKET);
   const ports = {
     clock: systemClock,
     ids: systemIds,
     base64: strictBase64,
     pixels: sharpPixels,
-    media: { ...objectReader(bucket), ...objectWriter(bucket), ...objectRemover(bucket) },
+    media: objectStore(mediaBucket(values.MEDIA_BUCKET)),
     budgets: budgets(table),
     requests: requests(table, systemClock),
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table), ...videoJobRemover(table) },
