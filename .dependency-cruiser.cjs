@@ -18,7 +18,8 @@ const dataOnly = {
   lib: [
     '^lambdas/[^/]+/env\\.ts$',
     '^lambdas/runtime/variables\\.ts$',
-    '^adapters/bedrock/model-ids\\.ts$',
+    '^lambdas/runtime/metrics\\.ts$',
+    '^adapters/bedrock/(model-ids|base-model-id)\\.ts$',
     '^state-machines/',
   ],
 };
