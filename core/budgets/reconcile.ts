@@ -1,5 +1,6 @@
 import { imageKey } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
+import { hasBegun } from '#core/videos/video-job.ts';
 import type { PersonDay, Taking } from './person-day.ts';
 import { type Reservation, refundBudget, settleBudget } from './spend.ts';
 
@@ -46,12 +47,13 @@ type Outcome = 'delivered' | 'not-delivered' | 'in-work';
 const pictureOutcome = async ({ media }: Pick<ReconcilePorts, 'media'>, key: string): Promise<Outcome> =>
   (await media.has(key)) ? 'delivered' : 'not-delivered';
 
-/** A job that was deleted closed its reservation itself: one that is not there was never made. */
+/** What a model was asked for stays paid, also where its owner deleted it; a job that is not there was never made. */
 async function videoOutcome(
   { videoJobs }: Pick<ReconcilePorts, 'videoJobs'>,
   jobId: string,
 ): Promise<Outcome> {
   const job = await videoJobs.find(jobId);
   if (!job || job.status === 'failed') return 'not-delivered';
+  if (job.deletedAt !== undefined) return hasBegun(job) ? 'delivered' : 'not-delivered';
   return job.status === 'completed' ? 'delivered' : 'in-work';
 }

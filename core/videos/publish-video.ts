@@ -1,3 +1,4 @@
+import { settleBudget } from '#core/budgets/spend.ts';
 import { videoKey } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
 import { discardVideo } from './discard-video.ts';
@@ -6,7 +7,7 @@ import { leaveQueue } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import { finishedClipKeys, isOver } from './video-job.ts';
 
-type Ports = Uses<'clock' | 'clipQueues' | 'log'> &
+type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
   UsesOnly<{ videoJobs: 'find' | 'update'; videoHistory: 'update'; media: 'remove' }>;
 
 /** Puts the finished video into its owner's history, first there and then in the job, and clears the clips away. */
@@ -29,6 +30,8 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
   );
   const published = current !== undefined && current.deletedAt === undefined;
   await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));
+  const { userId, budgetDay: day } = job;
+  if (day !== undefined) await settleBudget(ports, { day, userId, id: jobId });
   // Deleted while it was being published: its result goes too.
   const leftovers = published ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];
   await ports.media.remove(leftovers).catch((cause) => ports.log.warn('clips-left-behind', { jobId, cause }));

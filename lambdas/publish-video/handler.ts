@@ -1,3 +1,4 @@
+import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
@@ -15,6 +16,7 @@ export const handler = step('publish-video', env, (values) => {
   const ports = {
     clock: systemClock,
     clipQueues: clipQueues(table),
+    budgets: budgets(table),
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table) },
     videoHistory: supabaseVideoHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY }),
     media: objectRemover(mediaBucket(values.MEDIA_BUCKET)),

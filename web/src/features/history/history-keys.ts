@@ -16,5 +16,7 @@ export const historyKeys = {
   videoTotals: (userId: string) => [...historyKeys.videos(userId), 'totals'] as const,
   /** A small picture's link that was signed anew after the list was read. */
   tileLink: (key: string) => ['tileLink', key] as const,
+  /** A receipt changes with its video's status. */
+  receipt: (id: string, status: string) => ['receipt', id, status] as const,
   link: (key: string) => ['mediaLink', key] as const,
 };

@@ -9,6 +9,7 @@ import { formatMoment } from './format-moment.ts';
 import { historyKeys } from './history-keys.ts';
 import { ImageActions } from './image-actions.tsx';
 import { metadataFacts, parameterFacts } from './image-facts.ts';
+import { ReceiptLine } from './receipt-line.tsx';
 import { ALT_CHARACTERS, shorten } from './shorten.ts';
 import { signLink } from './sign-links.ts';
 import type { HistoryImage } from './use-image-history.ts';
@@ -49,11 +50,10 @@ export function ImageDetailsDialog(props: ImageDetailsProps) {
         <FavouriteButton isFavourite={image.favourite} onToggle={onToggleFavourite} />
       </div>
       <PromptPart prompt={image.prompt} fallback="No description" />
-      {parameters.length > 0 && (
-        <DetailsPart title="Parameters">
-          <FactList facts={parameters} />
-        </DetailsPart>
-      )}
+      <DetailsPart title="Parameters">
+        <FactList facts={parameters} />
+        <ReceiptLine id={image.id} createdAt={image.created_at} />
+      </DetailsPart>
       <ReferencePart image={image} />
       {metadata.length > 0 && (
         <DetailsPart title="Additional Info">

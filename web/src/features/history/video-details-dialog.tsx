@@ -5,6 +5,7 @@ import { DetailsPart, FactList, PromptPart } from './details.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { formatMoment } from './format-moment.ts';
+import { ReceiptLine } from './receipt-line.tsx';
 import { useVideoFile } from './use-video-file.ts';
 import { VideoActions } from './video-actions.tsx';
 import { videoFacts } from './video-facts.ts';
@@ -54,6 +55,7 @@ export function VideoDetailsDialog(props: VideoDetailsProps) {
       <VideoShots shots={video.parameters.shots ?? []} />
       <DetailsPart title="Parameters">
         <FactList facts={videoFacts(video)} />
+        <ReceiptLine id={video.id} createdAt={video.created_at} status={video.status} />
       </DetailsPart>
       {video.completed_at !== null && (
         <DetailsPart title="Completed">

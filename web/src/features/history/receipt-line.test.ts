@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { receiptText } from './receipt-line.tsx';
+
+test('a receipt says what is proved: paid, reserved, not paid, or no longer known', () => {
+  expect(receiptText({ status: 'paid', usd: 0.04 })).toBe('$0.04 · paid');
+  expect(receiptText({ status: 'reserved', usd: 7.5 })).toBe(
+    '$7.50 reserved · settled when its outcome is known',
+  );
+  expect(receiptText({ status: 'not-paid' })).toBe('Not paid');
+  expect(receiptText({ status: 'forgotten' })).toBe('Receipts are kept for 13 months');
+});
+
+test('what the built-in studio made cost nothing, and says why', () => {
+  expect(receiptText({ status: 'paid', usd: 0 })).toBe('$0.00 · built-in studio');
+});
