@@ -2,7 +2,6 @@ import { Clock, Play, Rows3 } from 'lucide-react';
 import type { Template } from '#contract/templates/templates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { TemplateArt } from './template-art.tsx';
 
 const TAGS_SHOWN = 3;
@@ -18,14 +17,16 @@ type TemplateCardProps = {
 export function TemplateCard({ template, isChosen, isStarting, onChoose }: TemplateCardProps) {
   const { id, name, description, duration, shots, tags, prompt } = template;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside is the way by keyboard; its press comes here
     <article
-      className={`group relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface transition-colors focus-within:border-accent-graphic hover:border-accent-graphic ${isChosen ? 'border-accent-graphic ring-1 ring-accent-graphic' : 'border-border'}`}
+      className={`group relative flex cursor-pointer h-full flex-col overflow-hidden rounded-lg border bg-surface transition-colors focus-within:border-accent-graphic hover:border-accent-graphic ${isChosen ? 'border-accent-graphic ring-1 ring-accent-graphic' : 'border-border'}`}
+      onClick={onChoose}
     >
       <TemplateArt id={id} shots={shots} />
       <div className="flex w-full flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-2">
           <h3 className="text-h3">{name}</h3>
-          <UseButton name={name} isChosen={isChosen} isStarting={isStarting} onChoose={onChoose} />
+          <UseButton name={name} isChosen={isChosen} isStarting={isStarting} />
         </div>
         <p className="text-text-2">{description}</p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-text-2 tabular-nums">
@@ -51,21 +52,19 @@ export function TemplateCard({ template, isChosen, isStarting, onChoose }: Templ
   );
 }
 
-/** The whole card is its button. */
-function UseButton(props: { name: string; isChosen: boolean; isStarting: boolean; onChoose(): void }) {
-  const { name, isChosen, isStarting, onChoose } = props;
+/** Its press reaches the card, which is pressed anywhere. */
+function UseButton(props: { name: string; isChosen: boolean; isStarting: boolean }) {
+  const { name, isChosen, isStarting } = props;
   return (
     <button
       type="button"
+      aria-label={`Use This Template: ${name}, starts right away`}
       aria-busy={isStarting}
       aria-pressed={isChosen}
-      className="flex shrink-0 items-center gap-1.5 text-small font-medium text-accent-text after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:outline-offset-[-2px]"
-      onClick={onChoose}
+      className="flex shrink-0 items-center gap-1.5 text-small font-medium text-accent-text"
     >
       {isStarting ? <Spinner /> : <Play aria-hidden className="size-3.5" strokeWidth={2} />}
-      <span>
-        Use This Template<VisuallyHidden>: {name}, starts right away</VisuallyHidden>
-      </span>
+      Use This Template
     </button>
   );
 }
@@ -74,8 +73,11 @@ function UseButton(props: { name: string; isChosen: boolean; isStarting: boolean
 function Preview(props: { isOpen: boolean; duration: string; shots: number; prompt: string }) {
   const { isOpen, duration, shots, prompt } = props;
   const whenClosed = 'hidden group-hover:block group-focus-within:block [@media(hover:none)]:block';
+  // Over the art, so that nothing below it moves.
+  const place =
+    '[@media(hover:hover)]:absolute [@media(hover:hover)]:inset-x-0 [@media(hover:hover)]:top-0 [@media(hover:hover)]:aspect-5/2 [@media(hover:hover)]:overflow-hidden [@media(hover:hover)]:bg-surface/95 [@media(hover:hover)]:px-4 [@media(hover:hover)]:py-3 [@media(hover:none)]:border-t [@media(hover:none)]:border-border [@media(hover:none)]:pt-2';
   return (
-    <div className={`mt-1 border-t border-border pt-2 text-small ${isOpen ? 'block' : whenClosed}`}>
+    <div className={`text-small ${place} ${isOpen ? 'block' : whenClosed}`}>
       <p className="font-medium">
         This template will create a {duration} video with {shots} shots.
       </p>
