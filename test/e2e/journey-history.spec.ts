@@ -56,7 +56,7 @@ test('the grid is one tab stop, arrows move in it and Enter opens', async ({ pag
   await makePicture(product, person, 'Second: a red fox');
   await signIn(page, person);
   await page.getByRole('tab', { name: 'Images (2)' }).click();
-  const tiles = page.getByRole('list', { name: 'Your images' }).getByRole('button');
+  const tiles = page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
   await tiles.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(tiles.nth(1)).toBeFocused();
@@ -145,7 +145,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('list', { name: 'Your images' }).getByRole('img')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'the dashboard on a phone');
-    await page.getByRole('list', { name: 'Your images' }).getByRole('button').click();
+    await page.getByRole('list', { name: 'Your images' }).locator('[data-tile]').click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Download Image' })).toBeInViewport();
     await expectNoSidewaysScroll(page);
   });
