@@ -5,6 +5,7 @@ import { TEMPLATE_PREVIEW_SECONDS } from '#contract/templates/templates.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { PATHS } from '#web/app/paths.ts';
 import { useStartVideo } from '#web/features/video-form/use-start-video.ts';
+import { VideoOffNote } from '#web/features/video-form/video-off-note.tsx';
 import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
 import type { FailedJob } from '#web/features/video-jobs/job-list.ts';
 import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
@@ -65,6 +66,7 @@ export function MultiShotVideoPage() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 sm:p-6 xl:p-8">
       <Header />
+      <VideoOffNote />
       <Tabs<TabName>
         label="Multi shot video"
         tabs={[

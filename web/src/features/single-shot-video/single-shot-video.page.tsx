@@ -2,6 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#web/app/paths.ts';
+import { VideoOffNote } from '#web/features/video-form/video-off-note.tsx';
 import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
 import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
 import { useJobList } from '#web/features/video-jobs/use-job-list.ts';
@@ -41,6 +42,7 @@ export function SingleShotVideoPage() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 sm:p-6 xl:p-8">
       <Header />
+      <VideoOffNote />
       <Tabs<TabName>
         label="Single shot video"
         tabs={[

@@ -8,6 +8,7 @@ import {
 } from '#web/features/video-jobs/start-failure.ts';
 import { ApiError, callApi } from '#web/platform/api-client.ts';
 import { type Attempt, attemptFor } from '#web/platform/attempt-key.ts';
+import { useConfig } from '#web/platform/config-provider.tsx';
 import { useSession } from '#web/platform/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 
@@ -30,6 +31,7 @@ function report(failure: StartFailure): ExplainedFailure {
  */
 export function useStartVideo(onStarted: (job: PendingJob) => void) {
   const userId = useSession().user?.id;
+  const { videoOff } = useConfig();
   const attempt = useRef<Attempt | null>(null);
   const [isStarting, setIsStarting] = useState(false);
   const [failure, setFailure] = useState<ExplainedFailure | null>(null);
@@ -38,6 +40,10 @@ export function useStartVideo(onStarted: (job: PendingJob) => void) {
     async (order: VideoOrder): Promise<PendingJob | undefined> => {
       if (userId === undefined) {
         setFailure(report({ kind: 'signed-out' }));
+        return undefined;
+      }
+      if (videoOff !== undefined) {
+        setFailure(report({ kind: 'refused', serverText: videoOff }));
         return undefined;
       }
       const body = { ...order.body, userId };
@@ -64,7 +70,7 @@ export function useStartVideo(onStarted: (job: PendingJob) => void) {
         setIsStarting(false);
       }
     },
-    [onStarted, userId],
+    [onStarted, userId, videoOff],
   );
 
   return { isStarting, failure, start, forgetFailure: useCallback(() => setFailure(null), []) };

@@ -1,0 +1,17 @@
+import { VideoOff } from 'lucide-react';
+import { useConfig } from '#web/platform/config-provider.tsx';
+
+/** Says why this deployment makes no videos, where it makes none (D25). */
+export function VideoOffNote() {
+  const { videoOff } = useConfig();
+  if (videoOff === undefined) return null;
+  return (
+    <p
+      role="note"
+      className="flex items-start gap-2.5 rounded-md bg-warning-soft px-3 py-2.5 text-warning-text"
+    >
+      <VideoOff aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
+      {videoOff}
+    </p>
+  );
+}
