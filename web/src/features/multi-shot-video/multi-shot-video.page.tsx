@@ -1,21 +1,16 @@
-import { CircleHelp } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { TEMPLATE_PREVIEW_SECONDS } from '#contract/templates/templates.ts';
 import type { VideoRecord } from '#contract/videos.ts';
-import { PATHS } from '#web/app/paths.ts';
 import { useStartVideo } from '#web/features/video-form/use-start-video.ts';
-import { VideoOffNote } from '#web/features/video-form/video-off-note.tsx';
+import { VideoPageHeader } from '#web/features/video-form/video-page-header.tsx';
 import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
 import type { FailedJob } from '#web/features/video-jobs/job-list.ts';
 import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
 import { useJobList } from '#web/features/video-jobs/use-job-list.ts';
 import { useJobTitle } from '#web/features/video-jobs/use-job-title.ts';
 import { useUser } from '#web/platform/session.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 import { GenerateTab } from './generate-tab.tsx';
 import { ResultTab } from './result-tab.tsx';
 import { settingsOf } from './settings-of.ts';
@@ -65,8 +60,10 @@ export function MultiShotVideoPage() {
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 sm:p-6 xl:p-8">
-      <Header />
-      <VideoOffNote />
+      <VideoPageHeader
+        title="Multi Shot Video"
+        about="Creates videos of 12 to 120 seconds from one story, a storyboard or a template."
+      />
       <Tabs<TabName>
         label="Multi shot video"
         tabs={[
@@ -125,22 +122,4 @@ export function MultiShotVideoPage() {
 function previewedTemplate(record: VideoRecord | undefined): string | undefined {
   if (record?.parameters.options.durationSeconds !== TEMPLATE_PREVIEW_SECONDS) return undefined;
   return record.parameters.template;
-}
-
-function Header() {
-  return (
-    <header>
-      <Link to={PATHS.dashboard} className="touch-target inline-block text-text-2 hover:text-text">
-        ‹ Dashboard
-      </Link>
-      <div className="mt-1 flex items-center gap-1.5">
-        <h1 tabIndex={-1} className="font-display text-h1-large">
-          Multi Shot Video
-        </h1>
-        <Tooltip content="Creates videos of 12 to 120 seconds from one story, a storyboard or a template.">
-          <IconButton icon={CircleHelp} size="sm" label="About multi shot videos" title="" />
-        </Tooltip>
-      </div>
-    </header>
-  );
 }

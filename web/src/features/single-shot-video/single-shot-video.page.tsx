@@ -1,16 +1,11 @@
-import { CircleHelp } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { PATHS } from '#web/app/paths.ts';
-import { VideoOffNote } from '#web/features/video-form/video-off-note.tsx';
+import { VideoPageHeader } from '#web/features/video-form/video-page-header.tsx';
 import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
 import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
 import { useJobList } from '#web/features/video-jobs/use-job-list.ts';
 import { useJobTitle } from '#web/features/video-jobs/use-job-title.ts';
 import { useUser } from '#web/platform/session.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 import { GenerateTab } from './generate-tab.tsx';
 import { ResultTab } from './result-tab.tsx';
 import { useSingleShotForm } from './use-single-shot-form.ts';
@@ -41,8 +36,7 @@ export function SingleShotVideoPage() {
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 sm:p-6 xl:p-8">
-      <Header />
-      <VideoOffNote />
+      <VideoPageHeader title="Single Shot Video" about="Creates 6-second videos from text prompts." />
       <Tabs<TabName>
         label="Single shot video"
         tabs={[
@@ -93,23 +87,5 @@ export function SingleShotVideoPage() {
         }}
       />
     </div>
-  );
-}
-
-function Header() {
-  return (
-    <header>
-      <Link to={PATHS.dashboard} className="touch-target inline-block text-text-2 hover:text-text">
-        ‹ Dashboard
-      </Link>
-      <div className="mt-1 flex items-center gap-1.5">
-        <h1 tabIndex={-1} className="font-display text-h1-large">
-          Single Shot Video
-        </h1>
-        <Tooltip content="Creates 6-second videos from text prompts.">
-          <IconButton icon={CircleHelp} size="sm" label="About single shot videos" title="" />
-        </Tooltip>
-      </div>
-    </header>
   );
 }
