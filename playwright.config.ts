@@ -32,6 +32,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What cannot be pressed within that time never can.
+    actionTimeout: 45_000,
     launchOptions,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -10,7 +10,7 @@ const FOX = 'A red fox runs through fresh snow at sunrise';
 const BOAT = 'A blue boat on a quiet lake at dawn';
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
-test.beforeEach(() => test.setTimeout(180_000));
+test.beforeEach(() => test.setTimeout(150_000));
 
 test('videos are found by words and status, marked, downloaded and deleted with their files', async ({
   page,

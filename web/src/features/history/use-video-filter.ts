@@ -10,11 +10,11 @@ export function useVideoFilter() {
   const asText = JSON.stringify(readVideoFilter(search));
   const filter = useMemo(() => ({ ...NO_VIDEO_FILTER, ...(JSON.parse(asText) as VideoFilter) }), [asText]);
 
-  const change = useCallback(
-    (next: Partial<VideoFilter>) => {
+  const write = useCallback(
+    (of: (now: VideoFilter) => VideoFilter) => {
       // Read here and not from this render: typing may be quicker than the page.
       const now = new URLSearchParams(window.location.search);
-      const address = writeVideoFilter(now, { ...readVideoFilter(now), ...next });
+      const address = writeVideoFilter(now, of(readVideoFilter(now)));
       navigate(
         { search: address.size > 0 ? `?${address}` : '' },
         { replace: true, state: location.state, preventScrollReset: true },
@@ -22,6 +22,7 @@ export function useVideoFilter() {
     },
     [navigate, location.state],
   );
-  const clear = useCallback(() => change(NO_VIDEO_FILTER), [change]);
+  const change = useCallback((next: Partial<VideoFilter>) => write((now) => ({ ...now, ...next })), [write]);
+  const clear = useCallback(() => write(() => NO_VIDEO_FILTER), [write]);
   return { filter, change, clear };
 }
