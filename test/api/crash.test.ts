@@ -25,11 +25,14 @@ test('a video survives kill -9 at every moment: it completes, one row, one invoc
     },
     {
       name: 'when the clip is there',
-      wait: (jobId) =>
-        until('the clip is there', async () => {
+      wait: async (jobId) => {
+        // Nobody reads the clip meanwhile: what is done with it is over in a moment, and takes it away.
+        await product.plan({ service: 's3', operation: 'GetObject', times: 1, mode: 'hang' });
+        await until('the clip is there', async () => {
           const keys = await objectKeys(product, `users/${ann.id}/videos/${jobId}/clips/`);
           return keys.length > 0;
-        }),
+        });
+      },
     },
   ];
   const jobs: string[] = [];
@@ -42,7 +45,10 @@ test('a video survives kill -9 at every moment: it completes, one row, one invoc
     const over = await untilOver(product, ann, jobId);
     expect(over.body.status).toBe('completed');
   }
-  expect(await invocationTokens(product)).toEqual(jobs.map((jobId) => `${jobId}-1-1`).sort());
+  const tokens = await invocationTokens(product);
+  expect(tokens.filter((token) => jobs.some((jobId) => token.startsWith(jobId)))).toEqual(
+    jobs.map((jobId) => `${jobId}-1-1`).sort(),
+  );
   const history = await callApi(product, '/api/video-history', { as: ann });
   const videos = Array.isArray(history.body.videos) ? history.body.videos : [];
   expect(videos.map(({ id, status }) => [id, status])).toEqual(
