@@ -4,8 +4,7 @@ import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
 import { ToolPage } from '#web/features/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
 import { useChosenPicture } from '#web/features/image-work/use-chosen-picture.ts';
-import { usePrefill } from '#web/features/image-work/use-prefill.ts';
-import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
+import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
 import { useConfig } from '#web/platform/config-provider.tsx';
 import { useUser } from '#web/platform/session.tsx';
@@ -23,22 +22,14 @@ export function BackgroundRemovalPage() {
   const tool = useToolWork(removeBackground, user.id);
   const { picture } = choice;
 
-  usePrefill(user.id, 'background-removal', ({ referenceKey }) => {
-    tool.clear();
-    choice.restore(null);
-    if (referenceKey !== undefined) choice.loadReference(referenceKey);
-  });
-  const { startOver, dialog } = useStartOver({
-    isUnsaved: tool.image?.isSaved === false,
-    label: 'Start Over',
-    doneText: 'Started over',
-    reset: () => {
-      tool.clear();
+  const { startOver, dialog } = useToolForm({
+    userId: user.id,
+    type: 'background-removal',
+    tool,
+    fill: ({ referenceKey }) => choice.loadReference(referenceKey),
+    empty: () => {
       choice.restore(null);
-      return () => {
-        tool.restore(tool.work);
-        choice.restore(picture);
-      };
+      return () => choice.restore(picture);
     },
   });
 

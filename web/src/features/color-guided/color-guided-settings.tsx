@@ -1,9 +1,7 @@
 import { NegativePromptField } from '#web/features/image-work/negative-prompt-field.tsx';
-import { offeredSize, type SettingProblems } from '#web/features/image-work/picture-settings.ts';
-import { SeedField } from '#web/features/image-work/seed-field.tsx';
-import { SizePicker } from '#web/features/image-work/size-picker.tsx';
+import type { SettingProblems } from '#web/features/image-work/picture-settings.ts';
+import { SizeAndSeed } from '#web/features/image-work/size-and-seed.tsx';
 import { WordsField } from '#web/features/image-work/words-field.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
 import type { ColorGuidedDraft } from './color-guided-draft.ts';
 
@@ -39,17 +37,7 @@ export function ColorGuidedSettings(props: {
           Where the picture strays from your colors, its own are moved onto them at the end.
         </p>
       </div>
-      <Disclosure label="Size and seed" defaultOpen={draft.seed !== ''}>
-        <div className="grid gap-5 pt-1 text-body text-text">
-          <SizePicker value={offeredSize(draft.size)} onChange={(size) => onChange({ size })} />
-          <SeedField
-            isOptional
-            value={draft.seed}
-            error={problems.seed}
-            onChange={(seed) => onChange({ seed })}
-          />
-        </div>
-      </Disclosure>
+      <SizeAndSeed size={draft.size} seed={draft.seed} problems={problems} onChange={onChange} />
       <p className="text-small text-text-3">{madeBy}</p>
     </>
   );

@@ -4,8 +4,7 @@ import { offeredSize, settingProblems } from '#web/features/image-work/picture-s
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
 import { ToolPage } from '#web/features/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
-import { usePrefill } from '#web/features/image-work/use-prefill.ts';
-import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
+import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
 import { WorkingFrame } from '#web/features/image-work/working-frame.tsx';
 import { useConfig } from '#web/platform/config-provider.tsx';
@@ -32,21 +31,14 @@ export function ColorGuidedPage() {
   const problems = settingProblems(draft, { isSeedOptional: true });
   const change = (changes: Partial<ColorGuidedDraft>) => keepDraft((now) => ({ ...now, ...changes }));
 
-  usePrefill(user.id, 'color-guided', (settings) => {
-    tool.clear();
-    keepDraft(() => draftOf(settings));
-  });
-  const { startOver, dialog } = useStartOver({
-    isUnsaved: tool.image?.isSaved === false,
-    label: 'Start Over',
-    doneText: 'Started over',
-    reset: () => {
-      tool.clear();
+  const { startOver, dialog } = useToolForm({
+    userId: user.id,
+    type: 'color-guided',
+    tool,
+    fill: (settings) => keepDraft(() => draftOf(settings)),
+    empty: () => {
       keepDraft(emptyColorGuidedDraft);
-      return () => {
-        tool.restore(tool.work);
-        keepDraft(() => draft);
-      };
+      return () => keepDraft(() => draft);
     },
   });
   const submit = () => {

@@ -3,8 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
 import { useChosenPicture } from '#web/features/image-work/use-chosen-picture.ts';
-import { usePrefill } from '#web/features/image-work/use-prefill.ts';
-import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
+import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
 import { useDraft } from '#web/platform/use-draft.ts';
 import {
@@ -33,23 +32,19 @@ export function useConditioning(userId: string) {
   const { picture } = choice;
   const found = problemsOf(draft);
 
-  usePrefill(userId, 'conditioning', (settings) => {
-    tool.clear();
-    keepDraft(() => draftOf(settings));
-    choice.restore(null);
-    if (settings.referenceKey !== undefined) choice.loadReference(settings.referenceKey);
-  });
-  const { startOver, dialog } = useStartOver({
-    isUnsaved: tool.image?.isSaved === false,
-    label: 'Start Over',
-    doneText: 'Started over',
-    reset: () => {
-      tool.clear();
+  const { startOver, dialog } = useToolForm({
+    userId,
+    type: 'conditioning',
+    tool,
+    fill: (settings) => {
+      keepDraft(() => draftOf(settings));
+      choice.loadReference(settings.referenceKey);
+    },
+    empty: () => {
       choice.restore(null);
       setHasTried(false);
       keepDraft(() => EMPTY_CONDITIONING_DRAFT);
       return () => {
-        tool.restore(tool.work);
         choice.restore(picture);
         keepDraft(() => draft);
       };

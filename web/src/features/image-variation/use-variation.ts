@@ -1,7 +1,6 @@
 import { settingProblems } from '#web/features/image-work/picture-settings.ts';
 import { useChosenPicture } from '#web/features/image-work/use-chosen-picture.ts';
-import { usePrefill } from '#web/features/image-work/use-prefill.ts';
-import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
+import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
 import { useDraft } from '#web/platform/use-draft.ts';
 import { generateVariation, variationPicture, variationRequest } from './generate-variation.ts';
@@ -15,22 +14,18 @@ export function useVariation(userId: string) {
   const { picture } = choice;
   const problems = settingProblems(draft, { isSeedOptional: true });
 
-  usePrefill(userId, 'image-variation', (settings) => {
-    tool.clear();
-    keepDraft(() => draftOf(settings));
-    choice.restore(null);
-    if (settings.referenceKey !== undefined) choice.loadReference(settings.referenceKey);
-  });
-  const { startOver, dialog } = useStartOver({
-    isUnsaved: tool.image?.isSaved === false,
-    label: 'Start Over',
-    doneText: 'Started over',
-    reset: () => {
-      tool.clear();
+  const { startOver, dialog } = useToolForm({
+    userId,
+    type: 'image-variation',
+    tool,
+    fill: (settings) => {
+      keepDraft(() => draftOf(settings));
+      choice.loadReference(settings.referenceKey);
+    },
+    empty: () => {
       choice.restore(null);
       keepDraft(() => EMPTY_VARIATION_DRAFT);
       return () => {
-        tool.restore(tool.work);
         choice.restore(picture);
         keepDraft(() => draft);
       };

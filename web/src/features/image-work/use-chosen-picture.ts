@@ -54,8 +54,14 @@ export function useChosenPicture(
     isOpening,
     problem,
     choose: useCallback((file: File) => void open(async () => file), [open]),
-    /** Loads the picture that an earlier result was made from. */
-    loadReference: useCallback((key: string) => void open(() => loadReference(key)), [open]),
+    /** Begins with the picture that an earlier result was made from, or without any. */
+    loadReference: useCallback(
+      (key: string | undefined) => {
+        restore(null);
+        if (key !== undefined) void open(() => loadReference(key));
+      },
+      [open, restore],
+    ),
     restore,
     complain: setProblem,
   };
