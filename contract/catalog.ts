@@ -5,6 +5,8 @@ const offer = z.object({
   model: z.string(),
   label: z.string(),
   usd: z.number(),
+  /** The most that it may cost, where its quality, its size or further tries decide. */
+  upToUsd: z.optional(z.number()),
   /** Controls that this model does not have; said beside the control (D10). */
   lacks: z.array(z.string()),
 });

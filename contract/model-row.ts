@@ -10,8 +10,16 @@ export type Feature =
   | 'multiShotVideo'
   | 'storySplit';
 
+type PriceSource = { source: string; asOf: string };
+
 /** What one picture, second or story costs. */
-export type Price = { usd: number; per: 'picture' | 'second' | 'story'; source: string; asOf: string };
+export type Price = PriceSource & { usd: number; per: 'picture' | 'second' | 'story' };
+
+/** What one picture costs where its size and quality decide: by the first line that it fits into, else the last. */
+export type PriceBySize = PriceSource & {
+  per: 'picture';
+  bySize: readonly { maxPixels: number; standard: number; premium: number }[];
+};
 
 /** A row of `models` that makes pictures. */
 export type ImageModel = {
@@ -20,7 +28,7 @@ export type ImageModel = {
   serves: readonly Feature[];
   maxPromptCharacters: number;
   typicalSeconds: number;
-  price: Price;
+  price: Price | PriceBySize;
   /** Controls of the generator that this model does not have; said beside the control (D10). */
   lacks: readonly 'creativityScale'[];
   /** Serves in its place when it is gone. */

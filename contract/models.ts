@@ -222,9 +222,27 @@ export function modelsOf(chosen: Catalogue): ModelId[] {
   return [...new Set(named(chosen))];
 }
 
+/** What the price of a picture may depend on. */
+export type PricedPicture = { width: number; height: number; quality?: Quality };
+
+const imageRow = (model: ImageModelId): ImageModel => models[model];
+
 /** Price of one picture in US dollars. */
-export function picturePriceUsd(model: ImageModelId): number {
-  return models[model].price.usd;
+export function picturePriceUsd(
+  model: ImageModelId,
+  { width, height, quality = 'standard' }: PricedPicture,
+): number {
+  const { price } = imageRow(model);
+  if ('usd' in price) return price.usd;
+  const line = price.bySize.find(({ maxPixels }) => width * height <= maxPixels) ?? price.bySize.at(-1);
+  if (!line) throw new Error(`${model} has no price`);
+  return line[quality];
+}
+
+/** The least and the most that one of these pictures costs. */
+export function pictureUsdRange(model: ImageModelId, pictures: readonly PricedPicture[]) {
+  const prices = pictures.map((picture) => picturePriceUsd(model, picture));
+  return { least: Math.min(...prices), most: Math.max(...prices) };
 }
 
 /** Price in US dollars of a video of `shots` shots: what the model generates is paid, not what is shown. */

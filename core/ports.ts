@@ -1,5 +1,12 @@
-import type { ImageType } from '#contract/images.ts';
-import type { ConditioningMode, ImageModelId, ModelId, TextModelId, VideoModelId } from '#contract/models.ts';
+import type { ImageType, Style } from '#contract/images.ts';
+import type {
+  ConditioningMode,
+  ImageModelId,
+  ModelId,
+  Quality,
+  TextModelId,
+  VideoModelId,
+} from '#contract/models.ts';
 import type { VideoParameters, VideoStatus, VideoType } from '#contract/videos.ts';
 import type { PersonDay } from '#core/budgets/person-day.ts';
 import type { PictureType } from '#core/media/read-picture-header.ts';
@@ -100,16 +107,16 @@ type Frame = { width: number; height: number };
 /** A PNG, JPEG or WebP that keeps to the model's `input` limits. */
 type Given = { image: Uint8Array };
 
-/** What is asked of an image model, by task. */
+/** What is asked of an image model, by task; a model passes over what it does not have. */
 export type ImageRequests = {
-  'text-to-image': Wording & Frame;
+  'text-to-image': Wording & Frame & { quality: Quality; creativity: number; style?: Style };
   'background-removal': Given;
   /** `image` shows the palette and lends its colours; `fidelity` from 0 to 1 says how closely. */
   'color-guided': Wording & Frame & Given & { colors: readonly string[]; fidelity: number };
   /** `similarity` from 0.1 to 1, as the person set it. */
   'image-variation': Wording & Frame & Given & { similarity: number };
   /** `strength` from 0 to 1: how much the reference decides. */
-  conditioning: Wording & Frame & Given & { mode: ConditioningMode; strength: number };
+  conditioning: Wording & Frame & Given & { mode: ConditioningMode; strength: number; quality: Quality };
 };
 export type ImageTask = keyof ImageRequests;
 export type ImageRequest<T extends ImageTask = ImageTask> = {

@@ -24,6 +24,8 @@ const request = {
   width: 1024,
   height: 1024,
   seed: 42,
+  quality: 'standard' as const,
+  creativity: 7,
 };
 const clip = {
   model: 'luma-ray2' as const,

@@ -24,6 +24,8 @@ test('a model that never answers is given up', async () => {
     width: 1024,
     height: 1024,
     seed: 42,
+    quality: 'standard' as const,
+    creativity: 7,
   };
   await expect(bedrockImageModels('us-west-2', 0.3).generate(request)).rejects.toMatchObject({
     code: 'MODEL_TOO_SLOW',

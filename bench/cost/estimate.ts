@@ -1,4 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions';
+import { DEFAULT_SIZE } from '#contract/images.ts';
 import { DEFAULT_CATALOGUE, models, picturePriceUsd, videoPriceUsd } from '#contract/models.ts';
 import { routeOf } from '#contract/routes.ts';
 import { workflowSteps } from '#lib/workflow-steps.ts';
@@ -121,7 +122,7 @@ function fixedOf(templates: readonly Template[]): Line[] {
 /** All of it, from the templates, the contract and the workflow. */
 export function estimate(templates: readonly Template[]): Estimate {
   const { textToImage, textToVideo } = DEFAULT_CATALOGUE;
-  const picture = picturePriceUsd(textToImage.standard);
+  const picture = picturePriceUsd(textToImage.standard, DEFAULT_SIZE);
   const video = videoPriceUsd(textToVideo, 1);
   return {
     fixed: fixedOf(templates),

@@ -7,16 +7,20 @@ import {
   type ImageModelId,
   type ModelId,
   models,
-  picturePriceUsd,
+  type PricedPicture,
+  pictureUsdRange,
+  QUALITIES,
+  type Quality,
   type VideoModelId,
   videoPriceUsd,
 } from '#contract/models.ts';
+import { GIVEN_PICTURES, OFFERED_PICTURES, VARIED_PICTURE } from '#contract/priced-pictures.ts';
 import type { Caller } from '#core/ports.ts';
 import { dayOf, endOfDay } from './day.ts';
 import { countOf, microsOf, toMicros, toUsd } from './person-day.ts';
 import { type ReconcilePorts, reconcilePerson } from './reconcile.ts';
 
-type Offer = { model: string; label: string; usd: number; lacks: string[] };
+type Offer = { model: string; label: string; usd: number; upToUsd?: number; lacks: string[] };
 
 const offerOf = (model: ModelId, usd: number): Offer => ({
   model,
@@ -24,24 +28,35 @@ const offerOf = (model: ModelId, usd: number): Offer => ({
   usd,
   lacks: [...models[model].lacks],
 });
-const picture = (model: ImageModelId) => offerOf(model, picturePriceUsd(model));
+
+/** `upToUsd` only where it is more. */
+function picture(model: ImageModelId, pictures: readonly PricedPicture[], tries = 1): Offer {
+  const { least, most } = pictureUsdRange(model, pictures);
+  const upToUsd = toUsd(toMicros(most) * tries);
+  return { ...offerOf(model, least), ...(upToUsd > least && { upToUsd }) };
+}
+const offered = (...qualities: readonly Quality[]) =>
+  qualities.flatMap((quality) => OFFERED_PICTURES.map((size) => ({ ...size, quality })));
 const shot = (model: VideoModelId) => offerOf(model, videoPriceUsd(model, 1));
 
 /** Each feature with its model and price. */
 function offers({ textToImage, conditioning, ...one }: Catalogue, costsMoney: boolean) {
-  const priced = (offer: Offer): Offer => (costsMoney ? offer : { ...offer, usd: 0 });
-  const colorGuided = priced(picture(one.colorGuided));
+  const priced = (offer: Offer): Offer => {
+    const free = { ...offer, usd: 0, ...(offer.upToUsd !== undefined && { upToUsd: 0 }) };
+    return costsMoney ? offer : free;
+  };
+  const colorGuided = priced(picture(one.colorGuided, OFFERED_PICTURES, LIMITS.palette.maxTries));
   return {
     textToImage: {
-      standard: priced(picture(textToImage.standard)),
-      premium: priced(picture(textToImage.premium)),
+      standard: priced(picture(textToImage.standard, offered('standard'))),
+      premium: priced(picture(textToImage.premium, offered('premium'))),
     },
-    backgroundRemoval: priced(picture(one.backgroundRemoval)),
-    colorGuided: { ...colorGuided, upToUsd: toUsd(toMicros(colorGuided.usd) * LIMITS.palette.maxTries) },
-    imageVariation: priced(picture(one.imageVariation)),
+    backgroundRemoval: priced(picture(one.backgroundRemoval, GIVEN_PICTURES)),
+    colorGuided: { ...colorGuided, upToUsd: colorGuided.upToUsd ?? colorGuided.usd },
+    imageVariation: priced(picture(one.imageVariation, [VARIED_PICTURE])),
     conditioning: {
-      CANNY: priced(picture(conditioning.CANNY)),
-      SEGMENTATION: priced(picture(conditioning.SEGMENTATION)),
+      CANNY: priced(picture(conditioning.CANNY, offered(...QUALITIES))),
+      SEGMENTATION: priced(picture(conditioning.SEGMENTATION, offered(...QUALITIES))),
     },
     textToVideo: priced(shot(one.textToVideo)),
     multiShotVideo: priced(shot(one.multiShotVideo)),

@@ -44,11 +44,14 @@ export async function colorGuidedImage(
     prepare: async (imageId, model) => {
       const seed = seedFor(imageId, options.seed);
       const swatch = await ports.pixels.encode(paletteSwatch(options.colors));
-      return async () => {
-        const request = requestOf({ prompt, options }, model, swatch, seed);
-        const { best, tries } = await tryUntilClose(ports, request);
-        const painted = options.strictPalette ? await correct(ports, best, options.colors) : best;
-        return { ...finish(painted, { prompt, options }, seed), tries };
+      return {
+        asked: { width: options.width, height: options.height },
+        paint: async () => {
+          const request = requestOf({ prompt, options }, model, swatch, seed);
+          const { best, tries } = await tryUntilClose(ports, request);
+          const painted = options.strictPalette ? await correct(ports, best, options.colors) : best;
+          return { ...finish(painted, { prompt, options }, seed), tries };
+        },
       };
     },
   });

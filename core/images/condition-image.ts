@@ -25,27 +25,31 @@ export function conditionImage(
       // The model keeps the ratio of what it is given.
       const given = usable(await ports.pixels.cover(reference.bytes, width, height, { opaque: true }));
       const seed = seedFor(imageId, options.seed);
-      return async () => {
-        const made = await askModel(ports, {
-          task: 'conditioning',
-          model,
-          mode: conditioningMode,
-          image: given,
-          prompt,
-          negativePrompt: effectiveNegativePrompt(negativePrompt),
-          strength: conditioningStrength,
-          width,
-          height,
-          seed,
-        });
-        return {
-          png: usable(await ports.pixels.cover(made, width, height)),
-          reference,
-          row: toolRow(
-            { imageType: 'conditioning', width, height, prompt },
-            { conditioningMode, conditioningStrength, negativePrompt, quality, seed },
-          ),
-        };
+      return {
+        asked: { width, height, quality },
+        paint: async () => {
+          const made = await askModel(ports, {
+            task: 'conditioning',
+            model,
+            mode: conditioningMode,
+            image: given,
+            prompt,
+            negativePrompt: effectiveNegativePrompt(negativePrompt),
+            strength: conditioningStrength,
+            quality,
+            width,
+            height,
+            seed,
+          });
+          return {
+            png: usable(await ports.pixels.cover(made, width, height)),
+            reference,
+            row: toolRow(
+              { imageType: 'conditioning', width, height, prompt },
+              { conditioningMode, conditioningStrength, negativePrompt, quality, seed },
+            ),
+          };
+        },
       };
     },
   });

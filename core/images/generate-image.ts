@@ -29,11 +29,14 @@ export function generateImage(
     usage: options.quality,
     feature: 'textToImage',
     model: catalogue.textToImage[options.quality],
-    prepare: async (_imageId, model) => async () => {
-      const png = await paint(ports, model, asked);
-      const warning = creativityWarning(model, options.cfgScale);
-      return { png, row: rowOf(asked), ...(warning !== undefined && { warning }) };
-    },
+    prepare: async (_imageId, model) => ({
+      asked: options,
+      paint: async () => {
+        const png = await paint(ports, model, asked);
+        const warning = creativityWarning(model, options.cfgScale);
+        return { png, row: rowOf(asked), ...(warning !== undefined && { warning }) };
+      },
+    }),
   });
 }
 
@@ -43,7 +46,7 @@ async function paint(
   model: ImageModelId,
   { prompt, options }: Asked,
 ): Promise<Uint8Array> {
-  const { width, height, seed } = options;
+  const { width, height, seed, quality, cfgScale, style } = options;
   const negativePrompt = effectiveNegativePrompt(options.negativePrompt);
   const made = await askModel(ports, {
     task: 'text-to-image',
@@ -53,6 +56,9 @@ async function paint(
     width,
     height,
     seed,
+    quality,
+    creativity: cfgScale,
+    ...(style !== undefined && { style }),
   });
   return usable(await ports.pixels.cover(made, width, height));
 }

@@ -8,6 +8,7 @@ import {
   type Catalogue,
   type ImageModelFor,
   models,
+  type PricedPicture,
   picturePriceUsd,
   successorFor,
 } from '#contract/models.ts';
@@ -56,6 +57,9 @@ export type PaintedPicture = {
   palette?: PaletteFit;
 };
 
+/** What asks the model, and the picture that it is asked for, by which that is priced. */
+export type PreparedPicture = { asked: PricedPicture; paint(): Promise<PaintedPicture> };
+
 /** One kind of picture: what makes two requests the same, what it may cost, and how it is made. */
 export type PictureOrder<F extends Feature = Feature> = {
   route: RouteName;
@@ -66,8 +70,8 @@ export type PictureOrder<F extends Feature = Feature> = {
   model: ImageModelFor<F>;
   /** How often the model may be asked, which is what is reserved; once unless said otherwise. */
   maxTries?: number;
-  /** Refuses what can be refused before anything is reserved, and gives what asks the model. */
-  prepare(imageId: string, model: ImageModelFor<F>): Promise<() => Promise<PaintedPicture>>;
+  /** Refuses what can be refused before anything is reserved. */
+  prepare(imageId: string, model: ImageModelFor<F>): Promise<PreparedPicture>;
 };
 
 /** What is remembered of a picture: keys, never links or bytes. */
@@ -132,8 +136,8 @@ async function payAndMake<F extends Feature>(
   imageId: string,
   earlierWarning: string | undefined,
 ): Promise<Outcome<MadeImage>> {
-  const paint = await prepare(imageId, model);
-  const usd = picturePriceUsd(model);
+  const { asked, paint } = await prepare(imageId, model);
+  const usd = picturePriceUsd(model, asked);
   const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: usd * maxTries };
   const reservation = await reserveBudget(ports, limits, spending);
   const notSettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });

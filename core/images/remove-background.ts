@@ -26,10 +26,13 @@ export function removeBackground(
       const { width, height } = reference;
       const frame = frameForModel(reference, models[model].input);
       const framed = usable(await ports.pixels.pad(reference.bytes, frame));
-      return async () => {
-        const made = await askModel(ports, { task: 'background-removal', model, image: framed });
-        const png = usable(await ports.pixels.cut(made, frame, width, height));
-        return { png, reference, row: toolRow({ imageType: 'background-removal', width, height }, {}) };
+      return {
+        asked: { width, height },
+        paint: async () => {
+          const made = await askModel(ports, { task: 'background-removal', model, image: framed });
+          const png = usable(await ports.pixels.cut(made, frame, width, height));
+          return { png, reference, row: toolRow({ imageType: 'background-removal', width, height }, {}) };
+        },
       };
     },
   });

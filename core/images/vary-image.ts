@@ -30,26 +30,29 @@ export function varyImage(
       const { width, height } = megapixelSize(reference);
       const given = usable(await ports.pixels.cover(reference.bytes, width, height, { opaque: true }));
       const seed = seedFor(imageId, options.seed);
-      return async () => {
-        const made = await askModel(ports, {
-          task: 'image-variation',
-          model,
-          image: given,
-          prompt: prompt === '' ? WITHOUT_WORDS : prompt,
-          negativePrompt: effectiveNegativePrompt(negativePrompt),
-          similarity: similarityStrength,
-          width,
-          height,
-          seed,
-        });
-        return {
-          png: usable(await ports.pixels.cover(made, width, height)),
-          reference,
-          row: toolRow(
-            { imageType: 'image-variation', width, height, prompt },
-            { strength: similarityStrength, negativePrompt, seed },
-          ),
-        };
+      return {
+        asked: { width, height },
+        paint: async () => {
+          const made = await askModel(ports, {
+            task: 'image-variation',
+            model,
+            image: given,
+            prompt: prompt === '' ? WITHOUT_WORDS : prompt,
+            negativePrompt: effectiveNegativePrompt(negativePrompt),
+            similarity: similarityStrength,
+            width,
+            height,
+            seed,
+          });
+          return {
+            png: usable(await ports.pixels.cover(made, width, height)),
+            reference,
+            row: toolRow(
+              { imageType: 'image-variation', width, height, prompt },
+              { strength: similarityStrength, negativePrompt, seed },
+            ),
+          };
+        },
       };
     },
   });

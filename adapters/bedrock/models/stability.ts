@@ -38,7 +38,9 @@ export const wordingFields = ({ prompt, negativePrompt, seed }: Wording) => ({
 });
 
 /** The fields of text to image, the same in all of Stability's generators. */
-export const textToImageBody = (request: ImageRequest<'text-to-image'>) => ({
+export const textToImageBody = (
+  request: Wording & Pick<ImageRequest<'text-to-image'>, 'width' | 'height'>,
+) => ({
   ...wordingFields(request),
   aspect_ratio: nearestRatio(request.width, request.height),
 });

@@ -8,7 +8,7 @@ import { inlineImage, readStabilityResponse, textToImageBody } from './stability
 export const stableImageStyleGuide: BedrockImageModel = {
   bodies: {
     'color-guided': ({ image, fidelity, ...request }) => ({
-      ...textToImageBody({ ...request, task: 'text-to-image' }),
+      ...textToImageBody(request),
       image: inlineImage(image),
       fidelity,
     }),

@@ -1,3 +1,4 @@
+import { GIVEN_PICTURES } from '#contract/priced-pictures.ts';
 import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
 import { PictureStage } from '#web/features/image-work/picture-stage.tsx';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
@@ -17,10 +18,14 @@ import { removalPicture, removalRequest, removeBackground } from './remove-backg
 export function BackgroundRemovalPage() {
   const user = useUser();
   const config = useConfig();
-  const offer = pictureOffer(config, config.catalogue.backgroundRemoval);
   const choice = useChosenPicture(removalPicture, user.id);
   const tool = useToolWork(removeBackground, user.id);
   const { picture } = choice;
+  const offer = pictureOffer(
+    config,
+    config.catalogue.backgroundRemoval,
+    picture === null ? GIVEN_PICTURES : [picture],
+  );
 
   const { startOver, dialog } = useToolForm({
     userId: user.id,

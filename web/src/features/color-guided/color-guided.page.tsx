@@ -25,8 +25,9 @@ import { PaletteEditor } from './palette-editor.tsx';
 export function ColorGuidedPage() {
   const user = useUser();
   const config = useConfig();
-  const offer = pictureOffer(config, config.catalogue.colorGuided, LIMITS.palette.maxTries);
   const [draft, keepDraft] = useDraft(user.id, 'colorGuided', colorGuidedDraft, emptyColorGuidedDraft);
+  const size = offeredSize(draft.size);
+  const offer = pictureOffer(config, config.catalogue.colorGuided, [size], LIMITS.palette.maxTries);
   const tool = useToolWork(generateColorGuided, user.id);
   const problems = settingProblems(draft, { isSeedOptional: true });
   const change = (changes: Partial<ColorGuidedDraft>) => keepDraft((now) => ({ ...now, ...changes }));

@@ -1,4 +1,5 @@
 import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
+import { offeredSize } from '#web/features/image-work/picture-settings.ts';
 import { PictureStage } from '#web/features/image-work/picture-stage.tsx';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
 import { ToolPage } from '#web/features/image-work/tool-page.tsx';
@@ -15,7 +16,7 @@ import { useConditioning } from './use-conditioning.ts';
 export function ImageConditioningPage() {
   const config = useConfig();
   const { choice, draft, tool, startOver, dialog, submit, problems, change } = useConditioning(useUser().id);
-  const offer = pictureOffer(config, config.catalogue.conditioning[draft.mode]);
+  const offer = pictureOffer(config, config.catalogue.conditioning[draft.mode], [offeredSize(draft.size)]);
   const { picture } = choice;
   return (
     <>

@@ -59,7 +59,7 @@ export function ImageGeneratorPage() {
       <GeneratorPanel
         draft={draft}
         hasTried={hasTried}
-        offer={imageOffer(config, draft.quality)}
+        offer={imageOffer(config, { ...offeredSize(draft.size), quality: draft.quality })}
         isGenerating={work.status === 'working'}
         onChange={change}
         onSubmit={submit}

@@ -1,4 +1,4 @@
-import { models, type Quality } from '#contract/models.ts';
+import { models, type PricedPicture } from '#contract/models.ts';
 import type { WebConfig } from '#contract/web-config.ts';
 import { type PictureOffer, pictureOffer } from '#web/features/image-work/picture-offer.ts';
 
@@ -8,12 +8,12 @@ export type ImageOffer = PictureOffer & {
   withoutCreativity: string | undefined;
 };
 
-/** Model and price for a quality, as this deployment is configured. */
-export function imageOffer(config: WebConfig, quality: Quality): ImageOffer {
-  const id = config.catalogue.textToImage[quality];
+/** Model and price for a quality and a size, as this deployment is configured. */
+export function imageOffer(config: WebConfig, picture: Required<PricedPicture>): ImageOffer {
+  const id = config.catalogue.textToImage[picture.quality];
   const { label, lacks } = models[id];
   return {
-    ...pictureOffer(config, id),
+    ...pictureOffer(config, id, [picture]),
     withoutCreativity: lacks.some((control) => control === 'creativityScale') ? label : undefined,
   };
 }

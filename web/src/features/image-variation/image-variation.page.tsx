@@ -1,3 +1,4 @@
+import { VARIED_PICTURE } from '#contract/priced-pictures.ts';
 import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
 import { PictureStage } from '#web/features/image-work/picture-stage.tsx';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
@@ -14,7 +15,7 @@ import { VariationSettings } from './variation-settings.tsx';
 export function ImageVariationPage() {
   const config = useConfig();
   const { choice, draft, tool, startOver, dialog, submit, problems, change } = useVariation(useUser().id);
-  const offer = pictureOffer(config, config.catalogue.imageVariation);
+  const offer = pictureOffer(config, config.catalogue.imageVariation, [VARIED_PICTURE]);
   return (
     <>
       <ToolPage

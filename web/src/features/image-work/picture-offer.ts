@@ -1,4 +1,4 @@
-import { type ImageModelId, models, picturePriceUsd } from '#contract/models.ts';
+import { type ImageModelId, models, type PricedPicture, pictureUsdRange } from '#contract/models.ts';
 import type { WebConfig } from '#contract/web-config.ts';
 
 /** What is said about a picture before it is made. */
@@ -11,20 +11,25 @@ export type PictureOffer = {
 
 const dollars = (usd: number) => `$${usd.toFixed(2)}`;
 
-/** Maker and price of one picture. `mostTries` where the model may be asked more than once for it. */
+/**
+ * Maker and price of one picture, which is one of `pictures`: all that are possible as long as it is not known.
+ * `mostTries` where the model may be asked more than once for it.
+ */
 export function pictureOffer(
-  { pictures }: Pick<WebConfig, 'pictures'>,
+  config: Pick<WebConfig, 'pictures'>,
   model: ImageModelId,
+  pictures: readonly PricedPicture[],
   mostTries = 1,
 ): PictureOffer {
   const { label } = models[model];
-  if (pictures === 'studio') {
+  if (config.pictures === 'studio') {
     return {
       madeBy: `Painted by the built-in studio, in place of ${label}.`,
       price: '$0.00 · built-in studio',
     };
   }
-  const usd = picturePriceUsd(model);
-  const price = mostTries === 1 ? dollars(usd) : `${dollars(usd)} to ${dollars(usd * mostTries)}`;
+  const { least, most } = pictureUsdRange(model, pictures);
+  const atMost = most * mostTries;
+  const price = atMost > least ? `${dollars(least)} to ${dollars(atMost)}` : dollars(least);
   return { madeBy: `Made by ${label}.`, price: `${price} · ${label}` };
 }

@@ -1,0 +1,17 @@
+import { SIZES } from './images.ts';
+import { LIMITS } from './limits.ts';
+import type { PricedPicture } from './models.ts';
+
+/** Every size that can be asked for. */
+export const OFFERED_PICTURES: readonly PricedPicture[] = SIZES;
+
+/** A variation has about one megapixel, in the ratio of its picture. */
+export const VARIED_PICTURE: PricedPicture = { width: 1024, height: 1024 };
+
+const { minSidePixels, maxSidePixels, maxPixels } = LIMITS.picture;
+
+/** The smallest and the largest that a person may send: what a picture is where none is chosen yet. */
+export const GIVEN_PICTURES: readonly PricedPicture[] = [
+  { width: minSidePixels, height: minSidePixels },
+  { width: maxSidePixels, height: Math.floor(maxPixels / maxSidePixels) },
+];
