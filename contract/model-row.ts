@@ -26,6 +26,8 @@ export type ImageModel = {
   kind: 'image';
   label: string;
   serves: readonly Feature[];
+  /** Where it can be called, in whatever regions its profile may answer. */
+  regions: readonly string[];
   maxPromptCharacters: number;
   typicalSeconds: number;
   price: Price | PriceBySize;
@@ -42,6 +44,8 @@ export type VideoModel = {
   kind: 'video';
   label: string;
   serves: readonly Feature[];
+  /** Where it can be called, in whatever regions its profile may answer. */
+  regions: readonly string[];
   maxPromptCharacters: number;
   /** Seconds of video that one invocation makes; a 6-second shot is that clip slowed down (D11). */
   clipSeconds: number;
@@ -68,6 +72,8 @@ export type TextModel = {
   kind: 'text';
   label: string;
   serves: readonly Feature[];
+  /** Where it can be called, in whatever regions its profile may answer. */
+  regions: readonly string[];
   typicalSeconds: number;
   price: Price;
   lacks: readonly never[];

@@ -12,6 +12,10 @@ export type ConditioningMode = (typeof CONDITIONING_MODES)[number];
 /** Longer side to shorter side and pixels that Stability's services take. */
 const STABILITY_SERVICE_INPUT = { maxPixels: 9_437_184, maxRatio: 2.5 } as const;
 
+/** Stability's generators and Luma's are in one region; its services are called through a profile in three. */
+const WEST = ['us-west-2'] as const;
+const US_PROFILE = ['us-east-1', 'us-east-2', 'us-west-2'] as const;
+
 const STABILITY_PRICES = 'Two independent price lists; not seen on a bill (reference bedrock §1.1)';
 
 /** One row per model on offer. Forms, validation, estimates, prices and rights are derived from it. */
@@ -20,6 +24,7 @@ export const models = {
     kind: 'image',
     label: 'Stable Image Core',
     serves: ['textToImage'],
+    regions: WEST,
     maxPromptCharacters: 10_000,
     typicalSeconds: 4,
     price: { usd: 0.04, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -30,6 +35,7 @@ export const models = {
     kind: 'image',
     label: 'Stable Image Ultra',
     serves: ['textToImage'],
+    regions: WEST,
     maxPromptCharacters: 10_000,
     typicalSeconds: 12,
     price: { usd: 0.14, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -40,6 +46,7 @@ export const models = {
     kind: 'image',
     label: 'Stable Diffusion 3.5 Large',
     serves: ['textToImage', 'imageVariation'],
+    regions: WEST,
     maxPromptCharacters: 10_000,
     typicalSeconds: 10,
     price: { usd: 0.08, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -49,6 +56,7 @@ export const models = {
     kind: 'image',
     label: 'Stable Image Remove Background',
     serves: ['backgroundRemoval'],
+    regions: US_PROFILE,
     maxPromptCharacters: 10_000,
     typicalSeconds: 6,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -59,6 +67,7 @@ export const models = {
     kind: 'image',
     label: 'Stable Image Style Guide',
     serves: ['colorGuided'],
+    regions: US_PROFILE,
     maxPromptCharacters: 10_000,
     typicalSeconds: 10,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -69,6 +78,7 @@ export const models = {
     kind: 'image',
     label: 'Stable Image Control Sketch',
     serves: ['conditioning.CANNY'],
+    regions: US_PROFILE,
     maxPromptCharacters: 10_000,
     typicalSeconds: 10,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -79,6 +89,7 @@ export const models = {
     kind: 'image',
     label: 'Stable Image Control Structure',
     serves: ['conditioning.SEGMENTATION'],
+    regions: US_PROFILE,
     maxPromptCharacters: 10_000,
     typicalSeconds: 10,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -89,6 +100,7 @@ export const models = {
     kind: 'video',
     label: 'Luma Ray2',
     serves: ['textToVideo', 'multiShotVideo'],
+    regions: WEST,
     maxPromptCharacters: 5_000,
     maxPromptTokens: 300,
     clipSeconds: 5,
@@ -107,6 +119,7 @@ export const models = {
     kind: 'video',
     label: 'Amazon Nova Reel',
     serves: ['textToVideo', 'multiShotVideo'],
+    regions: ['us-east-1'],
     maxPromptCharacters: 512,
     clipSeconds: 6,
     resolution: '720p',
@@ -121,6 +134,7 @@ export const models = {
     kind: 'text',
     label: 'Amazon Nova 2 Lite',
     serves: ['storySplit'],
+    regions: US_PROFILE,
     typicalSeconds: 10,
     price: {
       usd: 0.01,

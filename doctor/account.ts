@@ -25,6 +25,8 @@ export type CrossOriginRule = { origins: string[]; methods: string[] };
 
 /** What the doctor asks of an AWS account. Each may throw with the service's own error. */
 export type Account = {
+  /** In which its services are asked. */
+  region: string;
   identity(): Promise<{ accountId: string; arn: string }>;
   /** `undefined` where the region does not know the model. */
   lifecycle(modelId: string): Promise<ModelLifecycle | undefined>;

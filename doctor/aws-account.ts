@@ -35,6 +35,7 @@ export function awsAccount(region: string): Account {
   const secrets = new SecretsManagerClient(settings);
   const sts = new STSClient(settings);
   return {
+    region,
     identity: async () => {
       const { Account: accountId = '', Arn: arn = '' } = await sts.send(new GetCallerIdentityCommand({}));
       return { accountId, arn };

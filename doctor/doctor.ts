@@ -1,9 +1,8 @@
 /** `npm run doctor`: can this machine, account, region and Supabase project run the product? Changes nothing. */
 import { existsSync } from 'node:fs';
-import { MODELS_REGION } from '#contract/models.ts';
 import { awsAccount } from './aws-account.ts';
 import { describe } from './describe.ts';
-import { examine } from './examine.ts';
+import { examine, regionOf } from './examine.ts';
 
 const ANSWER_SECONDS = 15;
 
@@ -12,7 +11,7 @@ const sections = await examine({
   variables: process.env,
   nodeVersion: process.version,
   now: new Date(),
-  account: awsAccount(MODELS_REGION),
+  account: awsAccount(regionOf(process.env)),
   ask: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_SECONDS * 1_000) }),
 });
 console.log(describe(sections));

@@ -1,4 +1,4 @@
-import { DEFAULT_CATALOGUE, modelsOf } from '#contract/models.ts';
+import { DEFAULT_CATALOGUE, MODELS_REGION, modelsOf } from '#contract/models.ts';
 import { type DeployConfig, DeployConfigError, readDeployConfig } from '#lib/deploy-config.ts';
 import type { Account } from './account.ts';
 import { checkDeployment } from './checks/check-deployment.ts';
@@ -48,6 +48,10 @@ function readConfig(variables: Patient['variables']): { config?: DeployConfig; f
     };
   }
 }
+
+/** Where the configuration puts the product; the default catalogue's region where it cannot be read. */
+export const regionOf = (variables: Patient['variables']): string =>
+  readConfig(variables).config?.region ?? MODELS_REGION;
 
 async function findIdentity(account: Account): Promise<{ finding: Finding; isKnown: boolean }> {
   try {

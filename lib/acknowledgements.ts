@@ -25,6 +25,8 @@ const FINDINGS = 'test/infra/findings.test.ts';
 const BELOW_USERS =
   'objects are reached below users/ only, and the table, the workflow and the models by name';
 
+type Deployment = { stage: string; region: string };
+
 /** Objects of one folder of everybody: whose they are is decided by the core, from the token. */
 const folderOfEverybody = (stage: string, folder: string): Acknowledgement => ({
   stack: 'product',
@@ -41,8 +43,8 @@ const ofFileCopier = (id: string, reason: string, path = FILE_COPIER): Acknowled
   provenBy: [FINDINGS, 'the only function that is not ours copies the site, when it is deployed'],
 });
 
-/** All of a deployment; a rule's finding names the stage's own bucket. */
-export const acknowledgementsOf = (stage: string): readonly Acknowledgement[] => [
+/** All of a deployment; a rule's finding names the stage's own bucket and the region. */
+export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Acknowledgement[] => [
   {
     stack: 'product',
     path: 'Api',
@@ -87,7 +89,7 @@ export const acknowledgementsOf = (stage: string): readonly Acknowledgement[] =>
   {
     stack: 'product',
     path: 'Functions',
-    id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:us-west-2:<AWS::AccountId>:async-invoke/*]',
+    id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:${region}:<AWS::AccountId>:async-invoke/*]`,
     reason: 'Bedrock chooses the ids of invocations when they start.',
     provenBy: [RIGHTS, BELOW_USERS],
   },
@@ -129,7 +131,7 @@ export const acknowledgementsOf = (stage: string): readonly Acknowledgement[] =>
     COPIER_ROLE,
   ),
   ofFileCopier(
-    'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-west-2/*]',
+    `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
     'It reads the built files, whose names are hashes.',
     COPIER_ROLE,
   ),
@@ -144,10 +146,10 @@ export const acknowledgementsOf = (stage: string): readonly Acknowledgement[] =>
 
 /** Says of each finding that stays why it does. */
 export function acknowledgeFindings(
-  stage: string,
+  deployment: Deployment,
   stacks: Readonly<Record<Acknowledgement['stack'], Stack>>,
 ): void {
-  for (const { stack, path, id, reason, provenBy } of acknowledgementsOf(stage)) {
+  for (const { stack, path, id, reason, provenBy } of acknowledgementsOf(deployment)) {
     let place: IConstruct = stacks[stack];
     for (const name of path.split('/')) place = place.node.findChild(name);
     Validations.of(place).acknowledge({ id, reason: `${reason} Test: ${provenBy[1]} (${provenBy[0]}).` });

@@ -19,12 +19,13 @@ export const apiRights = ({
   bucket,
   table,
   catalogue,
+  region,
   workflowArn,
 }: ApiResources): Record<RouteName, PolicyStatement[]> => {
   const rememberRequests = jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem']);
   const makePicture = (models: readonly ModelId[], alsoKeeps: MediaFolder[]) => [
     rememberRequests,
-    ...invokeModels(models),
+    ...invokeModels(models, region),
     mediaObjects(bucket, ['s3:PutObject', 's3:DeleteObject'], ['images', 'thumbnails', ...alsoKeeps]),
     // A link can do what its signer may do.
     mediaObjects(bucket, ['s3:GetObject'], ['images']),

@@ -27,6 +27,7 @@ test('a complete configuration is taken as it is', () => {
     supabasePublishableKey: 'sb_publishable_1234',
     supabaseSecretName: 'moodlark/supabase-secret-key',
     catalogue: DEFAULT_CATALOGUE,
+    region: 'us-west-2',
     dailyBudget: DEFAULT_DAILY_BUDGET,
     originSecretGeneration: 1,
     isExample: false,
@@ -48,6 +49,8 @@ test.each([
   ['DAILY_BUDGET', '{"picturesPerPerson":-1}'],
   ['MODEL_CATALOGUE', '{'],
   ['MODEL_CATALOGUE', '{"textToVideo":"nova-reel"}'],
+  ['MODEL_CATALOGUE', 'titan'],
+  ['MODELS_REGION', 'Oregon'],
   ['ORIGIN_SECRET_GENERATION', '0'],
   ['ALARM_EMAIL', 'nobody'],
   ['MONTHLY_BUDGET_USD', 'much'],
@@ -70,6 +73,17 @@ test('a catalogue that names a model for what it does not do is told who does it
   expect(complaint({ ...COMPLETE, MODEL_CATALOGUE: JSON.stringify(catalogue) })).toContain(
     '(backgroundRemoval is served by: stable-image-remove-background',
   );
+});
+
+test('a catalogue whose models are not together is refused with the models and where they are', () => {
+  const mixed = JSON.stringify({ ...DEFAULT_CATALOGUE, multiShotVideo: 'nova-reel' });
+  const apart = complaint({ ...COMPLETE, MODEL_CATALOGUE: mixed });
+  expect(apart).toContain('MODEL_CATALOGUE is not usable');
+  expect(apart).toMatch(/Luma Ray2 \(us-west-2\); Amazon Nova Reel \(us-east-1\)/);
+  const elsewhere = complaint({ ...COMPLETE, MODELS_REGION: 'us-east-1' });
+  expect(elsewhere).toContain('MODELS_REGION is not usable');
+  expect(elsewhere).toContain('us-east-1 does not serve Stable Image Core (us-west-2)');
+  expect(elsewhere).not.toContain('Remove Background');
 });
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';

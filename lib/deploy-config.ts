@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudget } from '#contract/budgets.ts';
-import { type Catalogue, catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { CATALOGUES, catalogueSetting, regionFor } from '#contract/catalogues.ts';
+import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
 
 /** What one deployment differs in from another. */
 export type DeployConfig = {
@@ -10,6 +11,8 @@ export type DeployConfig = {
   /** Name of the Secrets Manager secret; its value is never read here. */
   supabaseSecretName: string;
   catalogue: Catalogue;
+  /** Where all of its models are, and the product beside them. */
+  region: string;
   /** What may be spent in a UTC day. */
   dailyBudget: DailyBudget;
   /** The site's own address; CloudFront's where there is none. */
@@ -37,7 +40,8 @@ const REMEDIES = {
   SUPABASE_SECRET_KEY_SECRET_NAME:
     'the name of a Secrets Manager secret in the region of the models whose text is the key that starts with sb_secret_; never the key itself',
   DAILY_BUDGET: `JSON such as ${JSON.stringify(DEFAULT_DAILY_BUDGET)}, or leave it out`,
-  MODEL_CATALOGUE: `JSON such as ${JSON.stringify(DEFAULT_CATALOGUE)}, or leave it out`,
+  MODEL_CATALOGUE: `${Object.keys(CATALOGUES).join(' or ')}, or JSON such as ${JSON.stringify(DEFAULT_CATALOGUE)}, or leave it out`,
+  MODELS_REGION: 'a region that serves all models of the catalogue, such as us-west-2, or leave it out',
   DOMAIN_NAME: 'a host name such as studio.example.com together with CERTIFICATE_ARN, or neither',
   CERTIFICATE_ARN:
     'the ARN of a certificate in us-east-1, where CloudFront looks, together with DOMAIN_NAME, or neither',
@@ -74,7 +78,11 @@ const deployVariables = z
       .string()
       .regex(/^[A-Za-z0-9/_+=.@-]{1,512}$/)
       .refine((name) => !name.startsWith('sb_secret_') && !name.startsWith('eyJ')),
-    MODEL_CATALOGUE: jsonText.pipe(catalogue).optional(),
+    MODEL_CATALOGUE: z.optional(catalogueSetting),
+    MODELS_REGION: z
+      .string()
+      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
+      .optional(),
     DAILY_BUDGET: jsonText.pipe(dailyBudget).optional(),
     DOMAIN_NAME: z
       .string()
@@ -119,13 +127,17 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
   const isExample = examples && Object.keys(EXAMPLES).every((name) => given[name] === undefined);
   const parsed = deployVariables.safeParse(isExample ? { ...given, ...EXAMPLES } : given);
   if (!parsed.success) throw new DeployConfigError(describe(parsed.error, given));
+  const catalogue = parsed.data.MODEL_CATALOGUE ?? DEFAULT_CATALOGUE;
+  const place = regionFor(catalogue, parsed.data.MODELS_REGION);
+  if (place.refusal !== undefined) throw new DeployConfigError(describePlace(place.refusal, given));
   const { DOMAIN_NAME: name, CERTIFICATE_ARN: certificateArn } = parsed.data;
   return {
     stage: parsed.data.STAGE,
     supabaseUrl: parsed.data.SUPABASE_URL,
     supabasePublishableKey: parsed.data.SUPABASE_PUBLISHABLE_KEY,
     supabaseSecretName: parsed.data.SUPABASE_SECRET_KEY_SECRET_NAME,
-    catalogue: parsed.data.MODEL_CATALOGUE ?? DEFAULT_CATALOGUE,
+    catalogue,
+    region: place.region,
     dailyBudget: parsed.data.DAILY_BUDGET ?? DEFAULT_DAILY_BUDGET,
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
     originSecretGeneration: parsed.data.ORIGIN_SECRET_GENERATION ?? 1,
@@ -142,7 +154,15 @@ function describe(error: z.ZodError, given: Variables): string {
     (name) =>
       `  ${name} ${given[name] === undefined ? 'is missing' : 'is not usable'}: set it to ${REMEDIES[name]}${servedBy(error, name)}`,
   );
-  return ['This deployment is not configured. In .env or the environment:', ...lines].join('\n');
+  return [HEADING, ...lines].join('\n');
+}
+
+const HEADING = 'This deployment is not configured. In .env or the environment:';
+
+/** A catalogue whose models are not together, in the region that is wanted or anywhere. */
+function describePlace(refusal: string, given: Variables): string {
+  const name = given.MODELS_REGION === undefined ? 'MODEL_CATALOGUE' : 'MODELS_REGION';
+  return [HEADING, `  ${name} is not usable: set it to ${REMEDIES[name]} (${refusal})`].join('\n');
 }
 
 /** For a catalogue that names a model for what it does not do: the names of those that do. */

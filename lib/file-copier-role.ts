@@ -4,10 +4,14 @@ import { type IRole, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { MODELS_REGION } from '#contract/models.ts';
 import { allow } from './rights.ts';
 
-export type FileCopierRoleProps = { bucket: IBucket; distribution: Distribution; logGroup: LogGroup };
+export type FileCopierRoleProps = {
+  region: string;
+  bucket: IBucket;
+  distribution: Distribution;
+  logGroup: LogGroup;
+};
 
 /**
  * What CDK's copier of the site's files may do: the calls that its code makes, where CDK itself would grant whole
@@ -15,7 +19,7 @@ export type FileCopierRoleProps = { bucket: IBucket; distribution: Distribution;
  */
 export function createFileCopierRole(
   scope: Construct,
-  { bucket, distribution, logGroup }: FileCopierRoleProps,
+  { region, bucket, distribution, logGroup }: FileCopierRoleProps,
 ): IRole {
   const role = new Role(scope, 'CopierRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   const assets = Fn.join('', [
@@ -23,7 +27,7 @@ export function createFileCopierRole(
     Aws.PARTITION,
     `:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-`,
     Aws.ACCOUNT_ID,
-    `-${MODELS_REGION}`,
+    `-${region}`,
   ]);
   const statements = [
     allow('WriteOwnLog', ['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]),

@@ -10,9 +10,8 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { LIMITS } from '#contract/limits.ts';
-import { MODELS_REGION } from '#contract/models.ts';
 
-export type MediaStorageProps = { stage: string; accessLogs: IBucket };
+export type MediaStorageProps = { stage: string; region: string; accessLogs: IBucket };
 
 /** Pictures, videos and references, under `users/{userId}/…`; reached by signed links only. */
 export class MediaStorage extends Construct {
@@ -25,11 +24,11 @@ export class MediaStorage extends Construct {
   /** Where signed links lead: the bucket's own path and nothing else on that host. */
   readonly linkOrigin: string;
 
-  constructor(scope: Construct, id: string, { stage, accessLogs }: MediaStorageProps) {
+  constructor(scope: Construct, id: string, { stage, region, accessLogs }: MediaStorageProps) {
     super(scope, id);
     // Named by us, so that the site's security policy can name the bucket and the bucket the site.
     const bucketName = `moodlark-media-${stage}-${Aws.ACCOUNT_ID}`;
-    this.linkOrigin = `https://s3.${MODELS_REGION}.amazonaws.com/${bucketName}/`;
+    this.linkOrigin = `https://s3.${region}.amazonaws.com/${bucketName}/`;
     this.bucket = new Bucket(this, 'Bucket', {
       bucketName,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

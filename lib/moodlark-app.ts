@@ -1,5 +1,4 @@
 import { App, type AppProps } from 'aws-cdk-lib';
-import { MODELS_REGION } from '#contract/models.ts';
 import { acknowledgeFindings } from './acknowledgements.ts';
 import type { DeployConfig } from './deploy-config.ts';
 import { EDGE_REGION, EdgeStack } from './edge-stack.ts';
@@ -24,8 +23,8 @@ export function createApp(
   const product = new MoodlarkStack(app, `Moodlark-${config.stage}`, {
     ...common,
     firewallArn: edge.firewallArn,
-    env: { region: MODELS_REGION },
+    env: { region: config.region },
   });
-  if (acknowledged) acknowledgeFindings(config.stage, { edge, product });
+  if (acknowledged) acknowledgeFindings(config, { edge, product });
   return app;
 }

@@ -1,7 +1,7 @@
 import { CfnOutput, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { BRAND } from '#contract/brand.ts';
-import { MODELS_REGION, models } from '#contract/models.ts';
+import { models } from '#contract/models.ts';
 import { createAccessLogs } from './access-logs.ts';
 import { Alerts } from './alerts.ts';
 import { Api } from './api.ts';
@@ -32,14 +32,15 @@ export class MoodlarkStack extends Stack {
       refuseDeployment(this, 'It was made from example values; configure it, then synthesise again.');
 
     const accessLogs = createAccessLogs(this, 'AccessLogs');
-    const media = new MediaStorage(this, 'Media', { stage: config.stage, accessLogs });
+    const media = new MediaStorage(this, 'Media', { stage: config.stage, region: config.region, accessLogs });
     const jobs = new JobTable(this, 'Jobs');
     const sharp = new SharpLayer(this, 'Sharp');
     const originSecret = new OriginSecret(this, 'OriginSecret', {
       generation: config.originSecretGeneration,
     });
 
-    const resources = { bucket: media.byName, table: jobs, catalogue: config.catalogue };
+    const { catalogue, region } = config;
+    const resources = { bucket: media.byName, table: jobs, catalogue, region };
     const variables: StepVariables = {
       SUPABASE_URL: config.supabaseUrl,
       SUPABASE_PUBLISHABLE_KEY: config.supabasePublishableKey,
@@ -47,10 +48,10 @@ export class MoodlarkStack extends Stack {
       SUPABASE_SECRET_KEY: SecretValue.secretsManager(config.supabaseSecretName).unsafeUnwrap(),
       MEDIA_BUCKET: media.byName.bucketName,
       JOB_TABLE: jobs.tableName,
-      MODEL_CATALOGUE: JSON.stringify(config.catalogue),
+      MODEL_CATALOGUE: JSON.stringify(catalogue),
       DAILY_BUDGET: JSON.stringify(config.dailyBudget),
-      BEDROCK_REGION: MODELS_REGION,
-      CLIP_TYPICAL_SECONDS: String(models[config.catalogue.textToVideo].typicalSeconds),
+      BEDROCK_REGION: region,
+      CLIP_TYPICAL_SECONDS: String(models[catalogue.textToVideo].typicalSeconds),
       METRICS_NAMESPACE: `Moodlark/${config.stage}`,
     };
     const functions = new Construct(this, 'Functions');

@@ -4,7 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
 import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
-import { MODELS_REGION, type ModelId } from '#contract/models.ts';
+import type { ModelId } from '#contract/models.ts';
 
 /** A right as it stands in the template: these calls on these things, nothing added. */
 export const allow = (sid: string, actions: string[], resources: string[]): PolicyStatement =>
@@ -41,16 +41,16 @@ export const listObjects = tellMissingObjects;
 export const jobItems = (table: TableV2, actions: string[]): PolicyStatement =>
   allow('JobItems', actions, [table.tableArn]);
 
-/** Asks these models. A call through an inference profile needs the model in each of the profile's regions as well. */
-export function invokeModels(models: readonly ModelId[]): PolicyStatement[] {
+/** Asks these models from a region. A call through an inference profile needs the model in each of the profile's regions as well. */
+export function invokeModels(models: readonly ModelId[], region: string): PolicyStatement[] {
   const ids = [...new Set(models)].map((model) => bedrockModelIds[model]);
-  const direct = ids.filter((id) => !profileOf(id)).map((id) => foundationModel(MODELS_REGION, id));
+  const direct = ids.filter((id) => !profileOf(id)).map((id) => foundationModel(region, id));
   const throughProfiles = ids.flatMap((id) => {
     const profile = profileOf(id);
     if (!profile) return [];
     return [
-      bedrockArn(`${MODELS_REGION}:`, Aws.ACCOUNT_ID, `:inference-profile/${id}`),
-      ...profile.regions.map((region) => foundationModel(region, profile.modelId)),
+      bedrockArn(`${region}:`, Aws.ACCOUNT_ID, `:inference-profile/${id}`),
+      ...profile.regions.map((one) => foundationModel(one, profile.modelId)),
     ];
   });
   const resources = [...new Set([...direct, ...throughProfiles])];
@@ -58,20 +58,20 @@ export function invokeModels(models: readonly ModelId[]): PolicyStatement[] {
 }
 
 /** Asks what Bedrock says of these models, not the models themselves. */
-export const readModels = (models: readonly ModelId[]): PolicyStatement =>
+export const readModels = (models: readonly ModelId[], region: string): PolicyStatement =>
   allow(
     'ReadModels',
     ['bedrock:GetFoundationModel'],
-    [...new Set(models.map((model) => foundationModel(MODELS_REGION, baseModelId(bedrockModelIds[model]))))],
+    [...new Set(models.map((model) => foundationModel(region, baseModelId(bedrockModelIds[model]))))],
   );
 
 const bedrockArn = (...rest: string[]) => Fn.join('', ['arn:', Aws.PARTITION, ':bedrock:', ...rest]);
 const foundationModel = (region: string, id: string) => bedrockArn(`${region}::foundation-model/${id}`);
 
 /** Ids of invocations are chosen by Bedrock, so none can be named beforehand. */
-export const invocations = (actions: string[]): PolicyStatement =>
+export const invocations = (actions: string[], region: string): PolicyStatement =>
   allow('Invocations', actions, [
-    Fn.join('', ['arn:', Aws.PARTITION, `:bedrock:${MODELS_REGION}:`, Aws.ACCOUNT_ID, ':async-invoke/*']),
+    Fn.join('', ['arn:', Aws.PARTITION, `:bedrock:${region}:`, Aws.ACCOUNT_ID, ':async-invoke/*']),
   ]);
 
 const sidPart = (actions: string[]) => actions.map((action) => action.split(':')[1]).join('');

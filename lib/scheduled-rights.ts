@@ -9,6 +9,7 @@ export const scheduledRights = ({
   bucket,
   table,
   catalogue,
+  region,
   workflowArn,
 }: ApiResources): Record<ScheduledName, PolicyStatement[]> => ({
   'sweep-videos': [
@@ -18,6 +19,6 @@ export const scheduledRights = ({
   'sweep-objects': [listObjects(bucket), mediaObjects(bucket, ['s3:DeleteObject'], MEDIA_FOLDERS)],
   'watch-models': [
     jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
-    readModels(modelsOf(catalogue)),
+    readModels(modelsOf(catalogue), region),
   ],
 });

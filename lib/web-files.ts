@@ -24,7 +24,7 @@ export class WebFiles extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     // Never pruned: a page that is open still asks for the files of the version before.
-    const role = createFileCopierRole(this, { bucket, distribution, logGroup });
+    const role = createFileCopierRole(this, { region: config.region, bucket, distribution, logGroup });
     const common = { destinationBucket: bucket, prune: false, logGroup, role };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,

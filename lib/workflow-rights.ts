@@ -5,22 +5,26 @@ import type { Catalogue } from '#contract/models.ts';
 import { invocations, invokeModels, jobItems, mediaObjects, tellMissingObjects } from './rights.ts';
 import type { StepName } from './workflow-steps.ts';
 
-export type StepResources = { bucket: IBucket; table: TableV2; catalogue: Catalogue };
+export type StepResources = { bucket: IBucket; table: TableV2; catalogue: Catalogue; region: string };
 
 /** What each step of the workflow may do; `test/infra` compares it with the calls that its code makes. */
 export const stepRights = ({
   bucket,
   table,
   catalogue,
+  region,
 }: StepResources): Record<StepName, PolicyStatement[]> => {
   const changeJobs = jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']);
   return {
-    'plan-video': [changeJobs, ...invokeModels(catalogue.storySplit === null ? [] : [catalogue.storySplit])],
+    'plan-video': [
+      changeJobs,
+      ...invokeModels(catalogue.storySplit === null ? [] : [catalogue.storySplit], region),
+    ],
     'start-clips': [
       changeJobs,
-      ...invokeModels([catalogue.textToVideo, catalogue.multiShotVideo]),
+      ...invokeModels([catalogue.textToVideo, catalogue.multiShotVideo], region),
       // Public policies disagree on whether starting is checked on the invocation too.
-      invocations(['bedrock:InvokeModel']),
+      invocations(['bedrock:InvokeModel'], region),
       mediaObjects(bucket, ['s3:GetObject'], ['references']),
       tellMissingObjects(bucket),
       // The model writes its clips with the rights of whoever asked it.
@@ -28,7 +32,7 @@ export const stepRights = ({
     ],
     'check-clips': [
       changeJobs,
-      invocations(['bedrock:GetAsyncInvoke']),
+      invocations(['bedrock:GetAsyncInvoke'], region),
       mediaObjects(bucket, ['s3:DeleteObject'], ['videos']),
     ],
     'join-clips': [

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { type Catalogue, catalogue, DEFAULT_CATALOGUE, MODELS_REGION } from '#contract/models.ts';
+import { catalogueSetting, regionFor } from '#contract/catalogues.ts';
+import { type Catalogue, DEFAULT_CATALOGUE, MODELS_REGION } from '#contract/models.ts';
 import { StartRefused } from '#local/start-refused.ts';
 
 const port = z.coerce
@@ -9,15 +10,6 @@ const port = z.coerce
   .min(1, 'PORT must be from 1 to 65531')
   // The four stand-ins listen on the four ports above.
   .max(65_531, 'PORT must be from 1 to 65531');
-
-const catalogueText = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('MODEL_CATALOGUE is not JSON');
-    return z.NEVER;
-  }
-});
 
 const settings = z.object({
   PORT: port.default(4000),
@@ -33,7 +25,8 @@ const settings = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'BEDROCK_OUTPUT_BUCKET must be the name of a bucket')
     .optional(),
-  MODEL_CATALOGUE: catalogueText.pipe(catalogue).optional(),
+  MODEL_CATALOGUE: z.optional(catalogueSetting),
+  MODELS_REGION: z.string().optional(),
 });
 
 /** What one machine runs with: its variables of `.env.example`, and the addresses that follow from the port. */
@@ -56,6 +49,9 @@ export type Configuration = {
   /** Where real video models write. */
   outputBucket?: string;
   catalogue: Catalogue;
+  /** Where all of its models are. */
+  modelsRegion: string;
+  /** What the stand-ins for AWS call theirs. */
   region: string;
   accountId: string;
   bucket: string;
@@ -87,7 +83,9 @@ export function readConfiguration(
   const parsed = settings.safeParse(withoutEmpty(environment));
   if (!parsed.success) throw new StartRefused(describe(parsed.error));
   const { PORT, MOODLARK_DATA, STUDIO_SECONDS_PER_CLIP, CONFIRM_EMAIL, BUDGETS } = parsed.data;
-  const { BEDROCK, BEDROCK_OUTPUT_BUCKET, MODEL_CATALOGUE } = parsed.data;
+  const { BEDROCK, BEDROCK_OUTPUT_BUCKET, MODEL_CATALOGUE: catalogue = DEFAULT_CATALOGUE } = parsed.data;
+  const place = regionFor(catalogue, parsed.data.MODELS_REGION);
+  if (place.refusal !== undefined) throw new StartRefused(`MODEL_CATALOGUE: ${place.refusal}`);
   const ports = { s3: PORT + 1, dynamodb: PORT + 2, states: PORT + 3, bedrock: PORT + 4 };
   return {
     port: PORT,
@@ -106,7 +104,8 @@ export function readConfiguration(
     countsMoney: (BUDGETS ?? (BEDROCK === 'aws' ? 'on' : 'off')) === 'on',
     bedrock: BEDROCK,
     ...(BEDROCK_OUTPUT_BUCKET !== undefined && { outputBucket: BEDROCK_OUTPUT_BUCKET }),
-    catalogue: MODEL_CATALOGUE ?? DEFAULT_CATALOGUE,
+    catalogue,
+    modelsRegion: place.region,
     region: MODELS_REGION,
     accountId: ACCOUNT_ID,
     bucket: 'moodlark-media',

@@ -38,7 +38,7 @@ export function setFunctionEnvironment(configuration: Configuration, secrets: Se
     VIDEO_WORKFLOW_ARN: configuration.stateMachineArn,
     MODEL_CATALOGUE: JSON.stringify(configuration.catalogue),
     DAILY_BUDGET: JSON.stringify({ ...DEFAULT_DAILY_BUDGET, countsMoney: configuration.countsMoney }),
-    BEDROCK_REGION: configuration.region,
+    BEDROCK_REGION: configuration.modelsRegion,
     CLIP_TYPICAL_SECONDS: String(clipSeconds(configuration)),
   };
   // A session token or profile of the person's own account must not reach the stand-ins.

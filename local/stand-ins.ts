@@ -22,7 +22,7 @@ export function startAwsStandIns(
   faults: FaultPlan,
   access?: BedrockAccess,
 ): Promise<StandIn[]> {
-  const { dataFolder, region, ports, endpoints, accountId } = configuration;
+  const { dataFolder, region, modelsRegion, ports, endpoints, accountId } = configuration;
   const { accessKeyId, secretAccessKey } = secrets;
   const credentials = { accessKeyId, secretAccessKey };
   return Promise.all([
@@ -46,13 +46,14 @@ export function startAwsStandIns(
     access
       ? startRealBedrock({
           port: ports.bedrock,
-          region,
+          region: modelsRegion,
           access,
           ...(configuration.outputBucket !== undefined && { outputBucket: configuration.outputBucket }),
           store: { endpoint: endpoints.s3, region, bucket: configuration.bucket, ...credentials },
         })
       : startBedrock({
           port: ports.bedrock,
+          modelsRegion,
           dataFolder: path.join(dataFolder, 'bedrock'),
           secondsPerClip: configuration.studioSecondsPerClip,
           faults,

@@ -18,7 +18,13 @@ const run = (programArguments, more) =>
 let status = 1;
 try {
   // Nobody's own configuration: the templates of example values.
-  const unconfigured = { STAGE: '', SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '', MODEL_CATALOGUE: '' };
+  const unconfigured = {
+    STAGE: '',
+    SUPABASE_URL: '',
+    SUPABASE_PUBLISHABLE_KEY: '',
+    MODEL_CATALOGUE: '',
+    MODELS_REGION: '',
+  };
   status = run(['scripts/synth.mjs'], { ...unconfigured, CDK_OUTDIR: folder });
   if (status === 0)
     status = run(['node_modules/@playwright/test/cli.js', 'test', 'journey.spec.ts'], {

@@ -1,4 +1,3 @@
-import { MODELS_REGION } from '#contract/models.ts';
 import type { Account, CrossOriginRule } from '#doctor/account.ts';
 import { type Finding, fine, problem, unknown } from '#doctor/finding.ts';
 
@@ -6,7 +5,7 @@ type Fetch = typeof fetch;
 
 /** What is deployed: bucket, cross-origin rules, byte ranges, and that the site and its API answer. */
 export async function checkDeployment(
-  account: Pick<Account, 'stack' | 'bucketRegion' | 'bucketCrossOrigin'>,
+  account: Pick<Account, 'region' | 'stack' | 'bucketRegion' | 'bucketCrossOrigin'>,
   stackName: string,
   ask: Fetch,
 ): Promise<Finding[]> {
@@ -28,18 +27,18 @@ export async function checkDeployment(
 }
 
 async function checkBucket(
-  account: Pick<Account, 'bucketRegion' | 'bucketCrossOrigin'>,
+  account: Pick<Account, 'region' | 'bucketRegion' | 'bucketCrossOrigin'>,
   bucket: string,
   siteUrl: string,
 ): Promise<Finding[]> {
   const region = await account.bucketRegion(bucket);
   const rules = await account.bucketCrossOrigin(bucket);
   return [
-    region === MODELS_REGION
+    region === account.region
       ? fine(`${bucket} is in ${region}, where the models write`)
       : problem(
-          `${bucket} is in ${region}, the models write in ${MODELS_REGION} only`,
-          `Deploy the stack to ${MODELS_REGION}; links signed for another region answer 403.`,
+          `${bucket} is in ${region}, the models write in ${account.region} only`,
+          `Deploy the stack to ${account.region}; links signed for another region answer 403.`,
         ),
     allowsPage(rules, siteUrl)
       ? fine(`${bucket} lets pages of ${siteUrl} read`)

@@ -1,16 +1,17 @@
 import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
-import { MODELS_REGION, type ModelId, models } from '#contract/models.ts';
+import { type ModelId, models } from '#contract/models.ts';
 import type { Account, ModelAvailability } from '#doctor/account.ts';
 import { type Finding, fine, problem } from '#doctor/finding.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const WARN_DAYS = 180;
-const CONSOLE = `https://console.aws.amazon.com/bedrock/home?region=${MODELS_REGION}#/model-catalog`;
+const consoleOf = (region: string) =>
+  `https://console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`;
 
 /** Lifecycle, agreement, rights and profile of each model that the catalogue names. */
 export async function checkModels(
-  account: Pick<Account, 'lifecycle' | 'availability' | 'hasProfile'>,
+  account: Pick<Account, 'region' | 'lifecycle' | 'availability' | 'hasProfile'>,
   modelIds: readonly ModelId[],
   now: Date,
 ): Promise<Finding[]> {
@@ -20,7 +21,7 @@ export async function checkModels(
 }
 
 async function checkModel(
-  account: Pick<Account, 'lifecycle' | 'availability' | 'hasProfile'>,
+  account: Pick<Account, 'region' | 'lifecycle' | 'availability' | 'hasProfile'>,
   id: ModelId,
   now: Date,
 ): Promise<Finding[]> {
@@ -30,12 +31,17 @@ async function checkModel(
   if (!lifecycle) {
     return [
       problem(
-        `${label} (${bedrockId}) is not known in ${MODELS_REGION}: it is past its end of life or was never there`,
+        `${label} (${bedrockId}) is not known in ${account.region}: it is past its end of life or was never there`,
         'Name another model for its features in MODEL_CATALOGUE (docs/add-a-model.md).',
       ),
     ];
   }
-  const blocked = whyBlocked(label, bedrockId, await account.availability(baseModelId(bedrockId)));
+  const blocked = whyBlocked(
+    account.region,
+    label,
+    bedrockId,
+    await account.availability(baseModelId(bedrockId)),
+  );
   if (blocked) return [blocked];
   if (bedrockId !== baseModelId(bedrockId) && !(await account.hasProfile(bedrockId))) {
     return [
@@ -48,23 +54,28 @@ async function checkModel(
   return [ageOf(label, lifecycle, now)];
 }
 
-function whyBlocked(label: string, bedrockId: string, has: ModelAvailability): Finding | undefined {
+function whyBlocked(
+  region: string,
+  label: string,
+  bedrockId: string,
+  has: ModelAvailability,
+): Finding | undefined {
   if (!has.isInRegion) {
     return problem(
-      `${label} is not served in ${MODELS_REGION} for this account`,
+      `${label} is not served in ${region} for this account`,
       'Ask AWS Support to open the region for the model, or name another one in MODEL_CATALOGUE.',
     );
   }
   if (!has.hasAgreement) {
     return problem(
       `${label}: this account has no agreement for ${bedrockId}${has.agreementError ? ` (${has.agreementError})` : ''}`,
-      `Open ${CONSOLE}, choose the model and accept its agreement once, with the rights aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions and a valid payment method. It takes up to 15 minutes.`,
+      `Open ${consoleOf(region)}, choose the model and accept its agreement once, with the rights aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions and a valid payment method. It takes up to 15 minutes.`,
     );
   }
   if (!has.isEntitled) {
     return problem(
       `${label}: access to ${bedrockId} is switched off in this account`,
-      `Switch it on: ${CONSOLE}. Some services need AWS Support to open them for an account.`,
+      `Switch it on: ${consoleOf(region)}. Some services need AWS Support to open them for an account.`,
     );
   }
   if (!has.isAuthorized) {

@@ -3,11 +3,12 @@ import * as z from 'zod';
 import { BedrockError, invalid } from './bedrock-error.ts';
 import type { ClipRunner } from './clip-runner.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
-import { findModel, foundationModelArn, SERVED_REGION } from './models/served-models.ts';
+import { findModel, foundationModelArn } from './models/served-models.ts';
 import type { Circumstances } from './planned-fault.ts';
 
 const ID_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 12;
+const INVOCATION_ARN = /^arn:aws:bedrock:[a-z0-9-]+:[0-9]{12}:async-invoke\/([a-z0-9]{12})$/;
 
 const startBody = z.strictObject({
   clientRequestToken: z
@@ -65,10 +66,11 @@ const newId = () =>
 export function createAsyncInvocations(options: {
   store: InvocationStore;
   runner: ClipRunner;
+  modelsRegion: string;
   accountId: string;
 }) {
-  const { store, runner } = options;
-  const arnPrefix = `arn:aws:bedrock:${SERVED_REGION}:${options.accountId}:async-invoke/`;
+  const { store, runner, modelsRegion } = options;
+  const arnPrefix = `arn:aws:bedrock:${modelsRegion}:${options.accountId}:async-invoke/`;
 
   const describe = (one: Invocation) => ({
     invocationArn: `${arnPrefix}${one.id}`,
@@ -93,7 +95,7 @@ export function createAsyncInvocations(options: {
 
   async function start(body: unknown, { filtered }: Circumstances) {
     const asked = parseStart(body);
-    const model = findModel(asked.modelId);
+    const model = findModel(asked.modelId, modelsRegion);
     if (model.call !== 'clip') {
       throw invalid(`The model ${model.id} doesn't support asynchronous invocation.`);
     }
@@ -102,7 +104,7 @@ export function createAsyncInvocations(options: {
     // From here to `save` nothing is awaited: two requests at once cannot both find the slot or the token free.
     const earlier = repeated(asked.clientRequestToken, requestHash);
     if (earlier) return { invocationArn: `${arnPrefix}${earlier.id}` };
-    const modelArn = foundationModelArn(model.id);
+    const modelArn = foundationModelArn(model.id, modelsRegion);
     const inWork = store.all().filter((one) => one.status === 'InProgress' && one.modelArn === modelArn);
     if (inWork.length >= model.concurrentJobs) {
       throw new BedrockError(
@@ -127,7 +129,8 @@ export function createAsyncInvocations(options: {
   }
 
   function get(invocationArn: string) {
-    const id = invocationArn.startsWith(arnPrefix) ? invocationArn.slice(arnPrefix.length) : undefined;
+    // An invocation of before the region was changed is still known by its id.
+    const id = INVOCATION_ARN.exec(invocationArn)?.[1];
     const one = id === undefined ? undefined : store.find(id);
     if (!one) throw invalid('The invocation ARN is invalid or the invocation does not exist.');
     return describe(one);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClipOutput } from './clip-output.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
 import type { ClipModel } from './models/served-model.ts';
-import { findModel } from './models/served-models.ts';
+import { modelOf } from './models/served-models.ts';
 import { renderShots } from './render-shots.ts';
 import type { Studio } from './studio/studio.ts';
 
@@ -10,7 +10,7 @@ import type { Studio } from './studio/studio.ts';
 const FAILS_AFTER_MS = 1_000;
 
 function clipModelOf({ modelArn }: Invocation): ClipModel {
-  const model = findModel(modelArn);
+  const model = modelOf(modelArn);
   if (model.call !== 'clip') throw new Error(`${model.id} makes no clips.`);
   return model;
 }

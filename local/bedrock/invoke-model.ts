@@ -15,12 +15,12 @@ function make(studio: Studio, order: ImageOrder, seed: number): Promise<Uint8Arr
 
 /** InvokeModel for the models that answer at once; gives the model's own answer. */
 export async function invokeModel(
-  studio: Studio,
+  { studio, modelsRegion }: { studio: Studio; modelsRegion: string },
   modelId: string,
   body: unknown,
   { filtered }: Circumstances,
 ): Promise<Record<string, unknown>> {
-  const model = findModel(modelId);
+  const model = findModel(modelId, modelsRegion);
   if (model.call === 'clip') {
     throw invalid(`The model ${model.id} doesn't support this operation; use StartAsyncInvoke.`);
   }

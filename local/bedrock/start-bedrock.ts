@@ -10,12 +10,15 @@ import { converse } from './converse/converse.ts';
 import { type InvocationStore, openInvocationStore } from './invocation-store.ts';
 import { invokeModel } from './invoke-model.ts';
 import { listInvocations } from './list-invocations.ts';
+import { SERVED_REGION } from './models/served-models.ts';
 import { NoAnswer, type Operation, underPlannedFault } from './planned-fault.ts';
 import { checkAuthorised, isOurHost, readJsonBody } from './read-request.ts';
 import { openStudio, type Studio } from './studio/studio.ts';
 
 export type BedrockOptions = {
   port: number;
+  /** In which it stands for Bedrock; other regions' models are unknown there. */
+  modelsRegion?: string;
   dataFolder: string;
   /** The least time that a clip takes from its submission to its completion. */
   secondsPerClip: number;
@@ -28,6 +31,7 @@ export type BedrockOptions = {
 };
 
 type Parts = {
+  modelsRegion: string;
   store: InvocationStore;
   studio: Studio;
   invocations: AsyncInvocations;
@@ -45,13 +49,13 @@ async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> 
   checkAuthorised(request);
   if (call === 'POST model' && third === 'invoke' && more.length === 0) {
     const body = await readJsonBody(request);
-    return under('InvokeModel', (given) =>
-      invokeModel(parts.studio, decodeURIComponent(second), body, given),
-    );
+    return under('InvokeModel', (given) => invokeModel(parts, decodeURIComponent(second), body, given));
   }
   if (call === 'POST model' && third === 'converse' && more.length === 0) {
     const body = await readJsonBody(request);
-    return under('Converse', (given) => converse(decodeURIComponent(second), body, given));
+    return under('Converse', (given) =>
+      converse(parts.modelsRegion, decodeURIComponent(second), body, given),
+    );
   }
   if (call === 'POST async-invoke' && second === '') {
     const body = await readJsonBody(request);
@@ -104,6 +108,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
 
 /** Starts the stand-in for Amazon Bedrock's runtime on 127.0.0.1, with the built-in studio behind it. */
 export async function startBedrock(options: BedrockOptions): Promise<{ close(): Promise<void> }> {
+  const { modelsRegion = SERVED_REGION } = options;
   const folder = path.resolve(options.dataFolder);
   const store = openInvocationStore(path.join(folder, 'invocations'));
   const studio = options.studio ?? openStudio({ clipFolder: path.join(folder, 'clips') });
@@ -113,8 +118,8 @@ export async function startBedrock(options: BedrockOptions): Promise<{ close(): 
     output: openClipOutput(options.s3),
     secondsPerClip: options.secondsPerClip,
   });
-  const invocations = createAsyncInvocations({ store, runner, accountId: options.accountId });
-  const parts = { store, studio, invocations, faults: options.faults };
+  const invocations = createAsyncInvocations({ store, runner, modelsRegion, accountId: options.accountId });
+  const parts = { modelsRegion, store, studio, invocations, faults: options.faults };
 
   const server = createServer((request, response) => {
     if (isOurHost(request, options.port)) void serve(request, response, parts);

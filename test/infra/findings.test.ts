@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MODELS_REGION } from '#contract/models.ts';
 import { acknowledgementsOf } from '#lib/acknowledgements.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { statementsOf } from './assembly.ts';
@@ -16,7 +17,7 @@ beforeAll(() => {
 }, 180_000);
 
 const MOST = 20;
-const acknowledgements = acknowledgementsOf('example');
+const acknowledgements = acknowledgementsOf({ stage: 'example', region: MODELS_REGION });
 
 test('cdk-nag’s packs for AWS solutions and serverless find nothing that is not acknowledged', () => {
   expect(findingsOf(example.app)).toEqual([]);

@@ -6,12 +6,13 @@ const BLOCKED = 'Sorry, the model cannot answer this question.';
 
 /** Converse for the text models; gives the service's own answer. */
 export async function converse(
+  modelsRegion: string,
   modelId: string,
   body: unknown,
   { filtered }: Circumstances,
 ): Promise<Record<string, unknown>> {
   const startedAt = performance.now();
-  const model = findModel(modelId);
+  const model = findModel(modelId, modelsRegion);
   if (model.call !== 'text')
     throw invalid(
       "This action doesn't support the model that you provided. Try again with a supported text or chat model",

@@ -120,6 +120,7 @@ async function readShots(input: unknown, fetchObject: FetchObject): Promise<Clip
 /** Text to video of one shot or of several in one job. */
 export const novaReel: ClipModel = {
   id: 'amazon.nova-reel-v1:1',
+  regions: ['us-east-1'],
   call: 'clip',
   // Its quota in one account and region, which is not adjustable.
   concurrentJobs: 3,

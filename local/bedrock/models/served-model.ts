@@ -20,6 +20,8 @@ export type TextAnswer = {
 
 type Named = {
   id: string;
+  /** Where it is served, if not in us-west-2; through a profile, in three regions. */
+  regions?: readonly string[];
   /** Called through an inference profile only; the bare id has no capacity of its own. */
   profile?: 'us';
 };

@@ -24,22 +24,36 @@ const SERVED: readonly ServedModel[] = [
 ];
 
 const MODEL_ID = /^[a-zA-Z_.\-/0-9:]{1,2048}$/;
-const ARN = new RegExp(
-  `^arn:aws:bedrock:${SERVED_REGION}:(?::foundation-model|[0-9]{12}:inference-profile)/(.+)$`,
-);
+const ARN = /^arn:aws:bedrock:([a-z0-9-]+):(?::foundation-model|[0-9]{12}:inference-profile)\/(.+)$/;
+const PROFILE_REGIONS = ['us-east-1', 'us-east-2', 'us-west-2'];
 
-/** The model that an id, an inference profile's id or the ARN of either names. */
-export function findModel(text: string): ServedModel {
-  const id = ARN.exec(text)?.[1] ?? text;
-  const called = (model: ServedModel) => (model.profile ? `${model.profile}.${model.id}` : model.id);
-  const model = SERVED.find((one) => called(one) === id);
+const idIn = (text: string) => ARN.exec(text)?.[2] ?? text;
+const calledBy = (model: ServedModel) => (model.profile ? `${model.profile}.${model.id}` : model.id);
+const regionsOf = ({ regions, profile }: ServedModel) =>
+  regions ?? (profile ? PROFILE_REGIONS : [SERVED_REGION]);
+
+/** The model that an id, an inference profile's id or the ARN of either names, whatever the region. */
+export function modelOf(text: string): ServedModel {
+  const id = idIn(text);
+  const model = SERVED.find((one) => calledBy(one) === id);
   if (model && MODEL_ID.test(id)) return model;
   if (SERVED.some((one) => one.id === id)) {
     throw invalid(
       `Invocation of model ID ${id} with on-demand throughput isn't supported. Retry your request with the ID or ARN of an inference profile that contains this model.`,
     );
   }
-  throw invalid('The provided model identifier is invalid.');
+  throw invalid(UNKNOWN);
 }
 
-export const foundationModelArn = (id: string) => `arn:aws:bedrock:${SERVED_REGION}::foundation-model/${id}`;
+/** The same, as it is known in one region: elsewhere's models are not. */
+export function findModel(text: string, region = SERVED_REGION): ServedModel {
+  const model = modelOf(text);
+  const named = ARN.exec(text)?.[1];
+  if (!regionsOf(model).includes(region) || (named !== undefined && named !== region)) throw invalid(UNKNOWN);
+  return model;
+}
+
+const UNKNOWN = 'The provided model identifier is invalid.';
+
+export const foundationModelArn = (id: string, region: string) =>
+  `arn:aws:bedrock:${region}::foundation-model/${id}`;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { ImageModel, TextModel, VideoModel } from './model-row.ts';
+import {
+  type Catalogue,
+  catalogue,
+  DEFAULT_CATALOGUE,
+  MODELS_REGION,
+  type ModelId,
+  models,
+  modelsOf,
+} from './models.ts';
+
+/** Catalogues that go by a name; any other is written out as JSON. */
+export const CATALOGUES = {
+  default: DEFAULT_CATALOGUE,
+} as const satisfies Record<string, Catalogue>;
+
+const isName = (text: string): text is keyof typeof CATALOGUES => Object.hasOwn(CATALOGUES, text);
+const NAMES = Object.keys(CATALOGUES).join(', ');
+
+/** `MODEL_CATALOGUE` as an operator writes it: the name of a catalogue, or one as JSON. */
+export const catalogueSetting = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text, context): unknown => {
+      if (isName(text)) return CATALOGUES[text];
+      try {
+        return JSON.parse(text);
+      } catch {
+        const message = `MODEL_CATALOGUE is neither one of ${NAMES} nor JSON`;
+        context.issues.push({ code: 'custom', message, input: text });
+        return z.NEVER;
+      }
+    }),
+  ),
+  catalogue,
+);
+
+const regionsOf = (model: ModelId): readonly string[] => {
+  const { regions }: ImageModel | VideoModel | TextModel = models[model];
+  return regions;
+};
+const described = (named: readonly ModelId[]) =>
+  named.map((model) => `${models[model].label} (${regionsOf(model).join(', ')})`).join('; ');
+
+/**
+ * The region in which a deployment asks its models: the wanted one, else the first that serves all of them, before
+ * all others the default catalogue's. A refusal names the models that are in the way and where they are.
+ */
+export function regionFor(
+  chosen: Catalogue,
+  wanted?: string,
+): { region: string; refusal?: undefined } | { refusal: string } {
+  const named = modelsOf(chosen);
+  const missing = (region: string) => named.filter((model) => !regionsOf(model).includes(region));
+  if (wanted !== undefined) {
+    const away = missing(wanted);
+    return away.length === 0
+      ? { region: wanted }
+      : { refusal: `${wanted} does not serve ${described(away)}` };
+  }
+  const region = [MODELS_REGION, ...named.flatMap(regionsOf)].find((one) => missing(one).length === 0);
+  return region === undefined ? { refusal: `no region serves all of ${described(named)}` } : { region };
+}
