@@ -39,6 +39,9 @@ export type ImageModel = {
   input?: { maxPixels: number; maxRatio: number };
 };
 
+/** Video resolutions by the names that models have for them. */
+export type Resolution = '540p' | '720p';
+
 /** A row of `models` that makes videos. */
 export type VideoModel = {
   kind: 'video';
@@ -49,12 +52,14 @@ export type VideoModel = {
   maxPromptCharacters: number;
   /** Seconds of video that one invocation makes; a 6-second shot is that clip slowed down (D11). */
   clipSeconds: number;
-  resolution: '720p';
+  resolution: Resolution;
   /** Median time for one clip. */
   typicalSeconds: number;
   price: Price;
   /** Invocations that the account may have in work at once. */
   concurrency: number;
+  /** The row whose invocations count as this one's: the same model, asked for something else. */
+  sharesSlotsWith?: string;
   lacks: readonly 'seed'[];
   /** Serves in its place when it is gone. */
   successor?: string;

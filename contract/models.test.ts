@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue, DEFAULT_CATALOGUE, models } from './models.ts';
+import { catalogue, DEFAULT_CATALOGUE, models, slotsOf, videoPriceUsd, videoSizeOf } from './models.ts';
 
 const messages = (changes: object) =>
   catalogue.safeParse({ ...DEFAULT_CATALOGUE, ...changes }).error?.issues.map(({ message }) => message);
@@ -22,4 +22,12 @@ test('a model that does not serve a feature is refused with the names of those t
 
 test('a model that nobody can name is no model on offer', () => {
   for (const [name, { serves }] of Object.entries(models)) expect(serves.length, name).toBeGreaterThan(0);
+});
+
+test('one model in two resolutions has two sizes and prices, and one line in front of its slots', () => {
+  expect(videoSizeOf('luma-ray2')).toEqual({ width: 1280, height: 720 });
+  expect(videoSizeOf('luma-ray2-540p')).toEqual({ width: 960, height: 540 });
+  expect([videoPriceUsd('luma-ray2', 2), videoPriceUsd('luma-ray2-540p', 2)]).toEqual([15, 7.5]);
+  expect(slotsOf('luma-ray2-540p')).toBe('luma-ray2');
+  expect(slotsOf('nova-reel')).toBe('nova-reel');
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Feature, ImageModel, TextModel, VideoModel } from './model-row.ts';
+import type { Feature, ImageModel, Resolution, TextModel, VideoModel } from './model-row.ts';
 
 /** Which picture quality the person asked for. */
 export const QUALITIES = ['standard', 'premium'] as const;
@@ -96,6 +96,18 @@ export const models = {
     lacks: [],
     input: STABILITY_SERVICE_INPUT,
   },
+  'stable-style-transfer': {
+    kind: 'image',
+    label: 'Stable Style Transfer',
+    serves: ['imageVariation'],
+    regions: US_PROFILE,
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 12,
+    price: { usd: 0.08, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: [],
+    input: STABILITY_SERVICE_INPUT,
+    successor: 'stable-diffusion-3-5-large',
+  },
   'luma-ray2': {
     kind: 'video',
     label: 'Luma Ray2',
@@ -113,6 +125,27 @@ export const models = {
       asOf: '2026-09',
     },
     concurrency: 1,
+    lacks: ['seed'],
+  },
+  'luma-ray2-540p': {
+    kind: 'video',
+    label: 'Luma Ray2 (540p)',
+    serves: ['textToVideo', 'multiShotVideo'],
+    regions: WEST,
+    maxPromptCharacters: 5_000,
+    maxPromptTokens: 300,
+    clipSeconds: 5,
+    resolution: '540p',
+    // 72 seconds were measured once (reference bedrock §4.4).
+    typicalSeconds: 75,
+    price: {
+      usd: 0.75,
+      per: 'second',
+      source: 'A team’s price list of 2026-09; not seen on a bill',
+      asOf: '2026-09',
+    },
+    concurrency: 1,
+    sharesSlotsWith: 'luma-ray2',
     lacks: ['seed'],
   },
   'nova-reel': {
@@ -241,6 +274,9 @@ export type PricedPicture = { width: number; height: number; quality?: Quality }
 
 const imageRow = (model: ImageModelId): ImageModel => models[model];
 
+/** What a picture given to a model must keep to; `undefined` where it takes any. */
+export const inputLimitsOf = (model: ImageModelId): ImageModel['input'] => imageRow(model).input;
+
 /** Price of one picture in US dollars. */
 export function picturePriceUsd(
   model: ImageModelId,
@@ -258,6 +294,24 @@ export function pictureUsdRange(model: ImageModelId, pictures: readonly PricedPi
   const prices = pictures.map((picture) => picturePriceUsd(model, picture));
   return { least: Math.min(...prices), most: Math.max(...prices) };
 }
+
+const videoRow = (model: VideoModelId): VideoModel => models[model];
+const isVideoModelId = (id: ModelId): id is VideoModelId => models[id].kind === 'video';
+
+/** The model in whose line an invocation of this one waits: rows of one model share its account-wide slots. */
+export function slotsOf(model: VideoModelId): VideoModelId {
+  const { sharesSlotsWith: other } = videoRow(model);
+  return isModelId(other) && isVideoModelId(other) ? other : model;
+}
+
+const SIZES_BY_RESOLUTION = {
+  '540p': { width: 960, height: 540 },
+  '720p': { width: 1280, height: 720 },
+} as const satisfies Record<Resolution, { width: number; height: number }>;
+
+/** The size of the videos that a model makes. */
+export const videoSizeOf = (model: VideoModelId): { width: number; height: number } =>
+  SIZES_BY_RESOLUTION[videoRow(model).resolution];
 
 /** Price in US dollars of a video of `shots` shots: what the model generates is paid, not what is shown. */
 export function videoPriceUsd(model: VideoModelId, shots: number): number {

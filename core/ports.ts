@@ -303,6 +303,9 @@ export type NewVideoRow = {
   prompt: string;
   videoType: VideoType;
   durationSeconds: number;
+  /** In pixels, as its model makes it. */
+  width: number;
+  height: number;
   referenceKeys: string[];
   parameters: VideoParameters;
   /** ISO 8601. */

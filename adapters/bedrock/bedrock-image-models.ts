@@ -15,6 +15,7 @@ import { stableImageCore } from './models/stable-image-core.ts';
 import { stableImageRemoveBackground } from './models/stable-image-remove-background.ts';
 import { stableImageStyleGuide } from './models/stable-image-style-guide.ts';
 import { stableImageUltra } from './models/stable-image-ultra.ts';
+import { stableStyleTransfer } from './models/stable-style-transfer.ts';
 
 /** A model offered in the contract but missing here does not compile. */
 export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
@@ -25,6 +26,7 @@ export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
   'stable-image-style-guide': stableImageStyleGuide,
   'stable-image-control-sketch': stableImageControlSketch,
   'stable-image-control-structure': stableImageControlStructure,
+  'stable-style-transfer': stableStyleTransfer,
 };
 
 /** Leaves the function 20 of its 120 seconds to save what was made, retries included. */

@@ -12,7 +12,11 @@ export const bedrockModelIds: Record<ModelId, string> = {
   'stable-image-style-guide': 'us.stability.stable-image-style-guide-v1:0',
   'stable-image-control-sketch': 'us.stability.stable-image-control-sketch-v1:0',
   'stable-image-control-structure': 'us.stability.stable-image-control-structure-v1:0',
+  // Its id has no `image-`, unlike those of its siblings.
+  'stable-style-transfer': 'us.stability.stable-style-transfer-v1:0',
   'luma-ray2': 'luma.ray-v2:0',
+  // The same model, asked for fewer pixels at half the price.
+  'luma-ray2-540p': 'luma.ray-v2:0',
   'nova-reel': 'amazon.nova-reel-v1:1',
   // Called through a profile that may answer from another region of the same geography.
   'nova-2-lite': 'us.amazon.nova-2-lite-v1:0',

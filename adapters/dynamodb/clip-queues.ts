@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { VideoModelId } from '#contract/models.ts';
+import { slotsOf, type VideoModelId } from '#contract/models.ts';
 import type { ClipQueues } from '#core/ports.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
 import { changeItem } from './change-item.ts';
@@ -16,7 +16,7 @@ const clipQueue: z.ZodMiniType<ClipQueueState> = z.object({
   lastServedAt: z.record(z.string(), z.string()),
 });
 
-const queueKey = (model: VideoModelId) => `QUEUE#${model}`;
+const queueKey = (model: VideoModelId) => `QUEUE#${slotsOf(model)}`;
 const queueOf = (stored: StoredItem | undefined) =>
   stored ? clipQueue.parse(stored.body) : EMPTY_CLIP_QUEUE;
 

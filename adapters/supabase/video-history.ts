@@ -22,6 +22,8 @@ export function supabaseVideoHistory(project: Project): VideoHistory {
         prompt: row.prompt,
         video_type: row.videoType,
         duration_seconds: row.durationSeconds,
+        width: row.width,
+        height: row.height,
         reference_images: row.referenceKeys,
         parameters: row.parameters,
         created_at: row.createdAt,

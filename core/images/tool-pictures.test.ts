@@ -28,6 +28,7 @@ function world() {
   return {
     ...memory,
     spent,
+    send,
     remove: (bytes: Uint8Array, key?: string) =>
       removeBackground(ports, offer, ann, { image: send(bytes) }, key),
     vary: (bytes: Uint8Array, options = {}) =>
@@ -137,6 +138,20 @@ describe('a variation', () => {
     });
     expect(row?.parameters).toMatchObject({ strength: 0.8, seed: 7, style: 'image-variation' });
     expect(row?.parameters).not.toHaveProperty('negativePrompt');
+  });
+
+  test('of a narrow picture is framed for a model that takes none so narrow, and cut back to its ratio', async () => {
+    const { ports, send, imageModels, images, objects } = world();
+    const catalogue = { ...DEFAULT_CATALOGUE, imageVariation: 'stable-style-transfer' as const };
+    const image = send(pngHeader(2000, 500));
+    const body = imageVariationBody.parse({ options: { image } });
+    const { s3Key = '' } = await varyImage(ports, { ...offer, catalogue }, ann, body);
+    const [asked] = imageModels.asked;
+    if (asked?.task !== 'image-variation') throw new Error('another task');
+    const framed = sizeOf(asked.image);
+    expect(framed).toMatchObject({ width: 2048, height: 820 });
+    expect(sizeOf(objects.get(s3Key)?.bytes)).toMatchObject({ width: 2048, height: 512 });
+    expect([...images.values()][0]).toMatchObject({ width: 2048, height: 512 });
   });
 
   test('needs no words: the model is told to vary, the history stays empty', async () => {

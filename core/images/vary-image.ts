@@ -1,9 +1,10 @@
 import type { ImageVariationBody } from '#contract/image-tools.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
+import { inputLimitsOf } from '#contract/models.ts';
 import type { Caller } from '#core/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
-import { megapixelSize } from './model-frame.ts';
+import { frameForModel, isWholeFrame, megapixelSize } from './model-frame.ts';
 import { readGivenPicture, seedFor, toolRow } from './tool-picture.ts';
 
 /** What the model is told where the person says nothing: it needs words. */
@@ -28,7 +29,9 @@ export function varyImage(
     prepare: async (imageId, model) => {
       const reference = await readGivenPicture(ports, options.image);
       const { width, height } = megapixelSize(reference);
-      const given = usable(await ports.pixels.cover(reference.bytes, width, height, { opaque: true }));
+      const covered = usable(await ports.pixels.cover(reference.bytes, width, height, { opaque: true }));
+      const frame = frameForModel({ width, height }, inputLimitsOf(model));
+      const given = isWholeFrame(frame) ? covered : usable(await ports.pixels.pad(covered, frame));
       const seed = seedFor(imageId, options.seed);
       return {
         asked: { width, height },
@@ -45,7 +48,11 @@ export function varyImage(
             seed,
           });
           return {
-            png: usable(await ports.pixels.cover(made, width, height)),
+            png: usable(
+              isWholeFrame(frame)
+                ? await ports.pixels.cover(made, width, height)
+                : await ports.pixels.cut(made, frame, width, height),
+            ),
             reference,
             row: toolRow(
               { imageType: 'image-variation', width, height, prompt },

@@ -1,12 +1,12 @@
-import { models, type VideoModelId } from '#contract/models.ts';
+import { models, slotsOf, type VideoModelId } from '#contract/models.ts';
 import type { Uses } from '#core/ports.ts';
 import { leaveQueue } from './queue-rules.ts';
 
 const isVideoModel = (id: string): id is VideoModelId =>
   Object.entries(models).some(([name, { kind }]) => name === id && kind === 'video');
-const videoModels = Object.keys(models).filter(isVideoModel);
+const queues = [...new Set(Object.keys(models).filter(isVideoModel).map(slotsOf))];
 
 /** Gives back whatever a job holds: one that was deleted does not say any more with which model. */
 export async function leaveAllQueues({ clipQueues }: Uses<'clipQueues'>, jobId: string): Promise<void> {
-  for (const model of videoModels) await clipQueues.decide(model, (queue) => leaveQueue(queue, jobId));
+  for (const model of queues) await clipQueues.decide(model, (queue) => leaveQueue(queue, jobId));
 }

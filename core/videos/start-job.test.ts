@@ -49,6 +49,14 @@ test('job, row, reference and place in line are there when the call answers', as
   expect((await ports.clipQueues.read('luma-ray2')).waiting).toMatchObject([{ jobId }]);
 });
 
+test('the history says the size in which the model makes its videos', async () => {
+  const { ports, videos } = world();
+  const catalogue = { ...DEFAULT_CATALOGUE, textToVideo: 'luma-ray2-540p' as const };
+  const body = generateVideoBody.parse({ videoType: 'TEXT_VIDEO', prompt: PROMPT });
+  await generateVideo(ports, { ...settings, catalogue }, ann, body);
+  expect([...videos.values()][0]).toMatchObject({ width: 960, height: 540 });
+});
+
 test('who comes second is told a later time', async () => {
   const { generate, clock } = world();
   const first = await generate();

@@ -1,3 +1,4 @@
+import { videoSizeOf } from '#contract/models.ts';
 import type { VideoParameters } from '#contract/videos.ts';
 import { referenceKey, shotReferenceKey } from '#core/media/object-keys.ts';
 import type { NewVideoRow, Uses, UsesOnly } from '#core/ports.ts';
@@ -106,6 +107,7 @@ export const historyRow = (job: VideoJob): NewVideoRow => ({
   prompt: job.prompt,
   videoType: job.videoType,
   durationSeconds: job.durationSeconds,
+  ...videoSizeOf(job.model),
   referenceKeys: referenceKeysOf(job),
   parameters: job.parameters ?? { options: { durationSeconds: job.durationSeconds } },
   createdAt: job.createdAt,

@@ -13,6 +13,8 @@ const row = (number: number, changes: Partial<NewVideoRow> = {}): NewVideoRow =>
   prompt: 'waves under a full moon',
   videoType: 'text-to-video',
   durationSeconds: 6,
+  width: 1280,
+  height: 720,
   referenceKeys: [],
   parameters: { seed: 7, options: { durationSeconds: 6 } },
   createdAt: `2026-11-21T10:00:0${number}.000000+00:00`,

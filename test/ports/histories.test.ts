@@ -100,6 +100,8 @@ function videoRow({ userId }: Caller, createdAt = '2026-11-21T10:00:00.000Z'): N
     prompt: 'waves under a full moon',
     videoType: 'text-to-video',
     durationSeconds: 6,
+    width: 960,
+    height: 540,
     referenceKeys: [referenceKey(userId, id)],
     parameters: { seed: 7, options: { durationSeconds: 6 } },
     createdAt,

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
-import type { VideoModelId } from '#contract/models.ts';
+import { slotsOf, type VideoModelId } from '#contract/models.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
 import type { Budgets, ClipQueues, Clock, Media, Requests, VideoJobs } from '#core/ports.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
@@ -51,12 +51,12 @@ export function inMemoryBudgets(): Budgets & { spentMicros: () => number } {
 
 export function inMemoryClipQueues(): ClipQueues {
   const queues = new Map<VideoModelId, ClipQueueState>();
-  const read = (model: VideoModelId) => structuredClone(queues.get(model) ?? EMPTY_CLIP_QUEUE);
+  const read = (model: VideoModelId) => structuredClone(queues.get(slotsOf(model)) ?? EMPTY_CLIP_QUEUE);
   return {
     read: async (model) => read(model),
     decide: async (model, decision) => {
       const { queue, result } = decision(read(model));
-      queues.set(model, structuredClone(queue));
+      queues.set(slotsOf(model), structuredClone(queue));
       return result;
     },
   };

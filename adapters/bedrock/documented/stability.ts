@@ -4,7 +4,7 @@
  * model-parameters-diffusion-stable-image-core-text-image-request-response.html,
  * model-parameters-diffusion-stable-ultra-text-image-request-response.html,
  * model-parameters-diffusion-3-5-large.html,
- * stable-image-services.html (Remove Background, Style Guide, Control Sketch, Control Structure).
+ * stable-image-services.html (Remove Background, Style Guide, Style Transfer, Control Sketch, Control Structure).
  */
 export const documentedFields = {
   core: ['prompt', 'aspect_ratio', 'output_format', 'seed', 'negative_prompt'],
@@ -22,6 +22,18 @@ export const documentedFields = {
     'seed',
     'output_format',
     'style_preset',
+  ],
+  /** `prompt` is optional; `change_strength` goes from 0.1 to 1. */
+  styleTransfer: [
+    'init_image',
+    'style_image',
+    'prompt',
+    'negative_prompt',
+    'seed',
+    'output_format',
+    'composition_fidelity',
+    'style_strength',
+    'change_strength',
   ],
   control: [
     'prompt',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentedInput } from '#adapters/bedrock/documented/luma-ray2.ts';
 import { lumaRay2 } from './luma-ray2.ts';
+import { lumaRay2540p } from './luma-ray2-540p.ts';
 
 const clip = {
   model: 'luma-ray2' as const,
@@ -21,6 +22,13 @@ test('Luma is asked with documented fields and values only, for five seconds of 
   expect([...documentedInput.required, ...documentedInput.optional]).toEqual(
     expect.arrayContaining(Object.keys(input)),
   );
+});
+
+test('in 540p the same model is asked for the smaller of its documented resolutions', () => {
+  const { resolution, ...rest } = lumaRay2540p.toModelInput({ ...clip, model: 'luma-ray2-540p' });
+  expect(resolution).toBe('540p');
+  expect(documentedInput.resolutions).toContain(resolution);
+  expect(lumaRay2.toModelInput(clip)).toMatchObject(rest);
 });
 
 test('a reference becomes the first frame, as raw base64 with its type', () => {

@@ -1,8 +1,7 @@
 import type { BedrockVideoModel } from '#adapters/bedrock/video-model.ts';
+import type { VideoModel } from '#contract/model-row.ts';
 import { models } from '#contract/models.ts';
 import type { ClipRequest } from '#core/ports.ts';
-
-const { clipSeconds, resolution } = models['luma-ray2'];
 
 /** Words of moderation; the exact texts of Bedrock are not documented, these are those of Luma's own service. */
 const BLOCKED = /moderation|content filter|blocked|safety|policy|not allowed/i;
@@ -16,8 +15,11 @@ const keyframe = (png: Uint8Array) => ({
   },
 });
 
-/** https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-luma.html */
-export const lumaRay2: BedrockVideoModel = {
+/** Rows of Luma Ray2: one model, asked for what the row says. */
+export const lumaRay2Of = ({
+  clipSeconds,
+  resolution,
+}: Pick<VideoModel, 'clipSeconds' | 'resolution'>): BedrockVideoModel => ({
   toModelInput: ({ text, firstFrame }: ClipRequest) => ({
     prompt: text,
     aspect_ratio: '16:9',
@@ -27,4 +29,7 @@ export const lumaRay2: BedrockVideoModel = {
     ...(firstFrame && { keyframes: { frame0: keyframe(firstFrame) } }),
   }),
   failureReason: (message = '') => (BLOCKED.test(message) ? 'blocked' : 'model-error'),
-};
+});
+
+/** https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-luma.html */
+export const lumaRay2 = lumaRay2Of(models['luma-ray2']);

@@ -14,6 +14,7 @@ import { type ImageModelId, modelsFor } from '#contract/models.ts';
 import type { ImageRequest, ImageRequests, ImageTask } from '#core/ports.ts';
 import { nearestRatio } from './stability.ts';
 import { strengthOf } from './stable-diffusion-3-5-large.ts';
+import { changeStrengthOf } from './stable-style-transfer.ts';
 
 const wording = { prompt: 'a fox, in anime style', negativePrompt: 'blurry', seed: 42 };
 const frame = { width: 1152, height: 768 };
@@ -50,6 +51,12 @@ test.each([
     'image-variation',
     documentedFields.sd35ImageToImage,
     { ...words, mode: 'image-to-image', image: BASE64, strength: 0.6389 },
+  ],
+  [
+    'stable-style-transfer',
+    'image-variation',
+    documentedFields.styleTransfer,
+    { ...words, init_image: BASE64, style_image: BASE64, change_strength: 0.6 },
   ],
   [
     'stable-image-remove-background',
@@ -99,6 +106,7 @@ test('a model that is on offer for a feature can be asked for it, and no other c
 
 test('the more similar a variation shall be, the less the model changes', () => {
   expect([0.1, 0.5, 1].map(strengthOf)).toEqual([0.95, 0.6389, 0.25]);
+  expect([0.1, 0.5, 1].map(changeStrengthOf)).toEqual([1, 0.6, 0.1]);
 });
 
 test('every size on offer has the ratio that loses least', () => {

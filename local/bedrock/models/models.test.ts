@@ -12,8 +12,9 @@ const REMOVE = 'us.stability.stable-image-remove-background-v1:0';
 const STYLE_GUIDE = 'us.stability.stable-image-style-guide-v1:0';
 const SKETCH = 'us.stability.stable-image-control-sketch-v1:0';
 const STRUCTURE = 'us.stability.stable-image-control-structure-v1:0';
+const TRANSFER = 'us.stability.stable-style-transfer-v1:0';
 const LUMA = 'luma.ray-v2:0';
-const SERVICES = [REMOVE, STYLE_GUIDE, SKETCH, STRUCTURE];
+const SERVICES = [REMOVE, STYLE_GUIDE, SKETCH, STRUCTURE, TRANSFER];
 const refused = { exception: 'ValidationException', status: 400 };
 
 async function read(id: string, body: unknown) {
@@ -187,6 +188,36 @@ test('the style guide takes a ratio and a fidelity, 0.5 unless told', async () =
   }
 });
 
+test('a style transfer needs two pictures, and no words; its strengths are shares, the change a tenth at least', async () => {
+  const both = { init_image: frame, style_image: await encoded(100, 100) };
+  expect(await picture(TRANSFER, both)).toMatchObject({
+    prompt: '',
+    lead: { by: 'style', styleStrength: 1, image: { width: 1280 }, style: { width: 100 } },
+  });
+  const strengthOf = async (changes: object) =>
+    (await picture(TRANSFER, { ...both, ...changes })).lead?.strength ?? 0;
+  expect(await strengthOf({ change_strength: 0.1 })).toBeLessThan(await strengthOf({ change_strength: 1 }));
+  expect(await strengthOf({ composition_fidelity: 1 })).toBeLessThan(
+    await strengthOf({ composition_fidelity: 0 }),
+  );
+  for (const change of [
+    { init_image: undefined },
+    { style_image: undefined },
+    { change_strength: 0.09 },
+    { change_strength: 1.01 },
+    { composition_fidelity: 1.01 },
+    { style_strength: -0.01 },
+    { seed: 4_294_967_295 },
+    { prompt: 'a'.repeat(10_001) },
+    { image: frame },
+    { style_preset: 'anime' },
+  ])
+    await expect(
+      read(TRANSFER, { ...both, ...change }),
+      JSON.stringify(change).slice(0, 60),
+    ).rejects.toMatchObject(refused);
+});
+
 test('a style preset is a style that the words name; an unknown one is refused', async () => {
   const body = { prompt: 'a lake', image: frame };
   expect((await picture(SKETCH, { ...body, style_preset: 'neon-punk' })).prompt).toBe(
@@ -211,7 +242,10 @@ test('background removal takes a picture and nothing else', async () => {
 });
 
 test.each(SERVICES)('%s takes pictures within its limits only', async (id) => {
-  const body = (image: string) => (id === REMOVE ? { image } : { prompt: 'a', image });
+  const body = (image: string) => {
+    if (id === TRANSFER) return { init_image: frame, style_image: image };
+    return id === REMOVE ? { image } : { prompt: 'a', image };
+  };
   for (const [width, height] of [
     [64, 64],
     [160, 64],

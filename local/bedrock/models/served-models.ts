@@ -1,5 +1,11 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import { controlSketch, controlStructure, removeBackground, styleGuide } from './image-services.ts';
+import {
+  controlSketch,
+  controlStructure,
+  removeBackground,
+  styleGuide,
+  styleTransfer,
+} from './image-services.ts';
 import { lumaRay2 } from './luma-ray2.ts';
 import { nova2Lite } from './nova-2-lite.ts';
 import { novaReel } from './nova-reel.ts';
@@ -18,6 +24,7 @@ const SERVED: readonly ServedModel[] = [
   styleGuide,
   controlSketch,
   controlStructure,
+  styleTransfer,
   lumaRay2,
   novaReel,
   nova2Lite,

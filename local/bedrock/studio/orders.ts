@@ -17,7 +17,9 @@ export type Lead =
   /** Follows the given picture's masses and light; at strength 1 they rule. */
   | { by: 'structure'; image: GivenPicture; strength: number }
   /** Takes the given picture's colours; at strength 0 none of them. */
-  | { by: 'colours'; image: GivenPicture; strength: number };
+  | { by: 'colours'; image: GivenPicture; strength: number }
+  /** Takes the look of `style`, wholly at `styleStrength` 1; at `strength` 0 or `styleStrength` 0 the picture stays. */
+  | { by: 'style'; image: GivenPicture; strength: number; style: GivenPicture; styleStrength: number };
 
 /** A picture to be painted. */
 export type PictureRequest = {

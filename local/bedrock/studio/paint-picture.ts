@@ -36,6 +36,18 @@ function paintFrom(lead: Lead, given: Canvas, intent: Intent, sheet: Sheet): Can
   return intent.style === 'photorealistic' || lead.strength === 0 ? drawn : applyStyle(drawn, intent);
 }
 
+/** What a picture becomes that keeps its composition and takes another's look. */
+async function paintInStyle(
+  lead: Extract<Lead, { by: 'style' }>,
+  given: Canvas,
+  intent: Intent,
+  sheet: Sheet,
+): Promise<Canvas> {
+  if (lead.styleStrength === 0) return given;
+  const style = await readCanvas(lead.style.bytes, sheet.width, sheet.height);
+  return leadByColours(paintFrom(lead, given, intent, sheet), style, lead.styleStrength);
+}
+
 async function paintLed(lead: Lead, intent: Intent, sheet: Sheet): Promise<Canvas> {
   const given = await readCanvas(lead.image.bytes, sheet.width, sheet.height);
   switch (lead.by) {
@@ -45,6 +57,8 @@ async function paintLed(lead: Lead, intent: Intent, sheet: Sheet): Promise<Canva
       return applyStyle(leadByContours(paintScene(intent, sheet), given, lead.strength), intent);
     case 'structure':
       return applyStyle(leadByStructure(paintScene(intent, sheet), given, lead.strength), intent);
+    case 'style':
+      return paintInStyle(lead, given, intent, sheet);
     case 'colours':
       // Last of all, so that no style changes the colours again.
       return leadByColours(applyStyle(paintScene(intent, sheet), intent), given, lead.strength);

@@ -97,13 +97,14 @@ test(
 );
 
 test(
-  'a picture is painted while a clip is rendered',
+  'a picture is painted while a clip is rendered, here one of 540 lines',
   async () => {
     let rendered = false;
     const rendering = studio
       .renderClip({ ...clip, prompt: 'Layered paper forest', width: 960, height: 540 })
-      .then(() => {
+      .then((mp4) => {
         rendered = true;
+        return mp4;
       });
     const picture = await studio.paintPicture({
       fineness: 'core',
@@ -116,7 +117,7 @@ test(
     });
     expect(rendered).toBe(false);
     expect((await sharp(picture).metadata()).width).toBe(128);
-    await rendering;
+    expect(await inspect(await rendering)).toMatchObject({ width: 960, height: 540, frames: 120 });
   },
   3 * MINUTES,
 );

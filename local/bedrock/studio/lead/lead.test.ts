@@ -171,3 +171,21 @@ test('names and numbers of colours in the words are colours, never things', asyn
   ];
   expect(subject).toBeLessThan(ground);
 });
+
+test('a style transfer of a picture onto itself keeps its composition, and changes more the more it may', async () => {
+  const start = await paint('A perfume bottle');
+  const transfer = (strength: number, styleStrength = 1, style = start) =>
+    paint('a variation of this image', {
+      by: 'style',
+      image: given(start),
+      strength,
+      style: given(style),
+      styleStrength,
+    });
+  expect(await difference(start, await transfer(0.6, 0))).toBeLessThan(1);
+  const [little, much] = [await transfer(0.1), await transfer(0.9)];
+  expect(await difference(start, much)).toBeGreaterThan((await difference(start, little)) + 1);
+  expect(await sharedContours(start, little)).toBeGreaterThan(0.55);
+  const other = await transfer(0.1, 1, await paint('A neon city at night'));
+  expect(await difference(other, little)).toBeGreaterThan(10);
+});
