@@ -28,6 +28,8 @@ export type ImageModel = {
   serves: readonly Feature[];
   /** Where it can be called, in whatever regions its profile may answer. */
   regions: readonly string[];
+  /** Requests that an account may make of it in a minute by default, in a region (reference bedrock §4.3). */
+  requestsPerMinute: number;
   maxPromptCharacters: number;
   typicalSeconds: number;
   price: Price | PriceBySize;
@@ -49,6 +51,8 @@ export type VideoModel = {
   serves: readonly Feature[];
   /** Where it can be called, in whatever regions its profile may answer. */
   regions: readonly string[];
+  /** Requests that an account may make of it in a minute by default, in a region (reference bedrock §4.3). */
+  requestsPerMinute: number;
   maxPromptCharacters: number;
   /** Seconds of video that one invocation makes; a 6-second shot is that clip slowed down (D11). */
   clipSeconds: number;
@@ -79,6 +83,8 @@ export type TextModel = {
   serves: readonly Feature[];
   /** Where it can be called, in whatever regions its profile may answer. */
   regions: readonly string[];
+  /** Requests that an account may make of it in a minute by default, in a region (reference bedrock §4.3). */
+  requestsPerMinute: number;
   typicalSeconds: number;
   price: Price;
   lacks: readonly never[];

@@ -16,6 +16,9 @@ const STABILITY_SERVICE_INPUT = { maxPixels: 9_437_184, maxRatio: 2.5 } as const
 const WEST = ['us-west-2'] as const;
 const US_PROFILE = ['us-east-1', 'us-east-2', 'us-west-2'] as const;
 
+/** Of each Stability AI Image Service but the upscalers of two sorts, which have 2 (reference bedrock §4.3). */
+const STABILITY_SERVICE_PER_MINUTE = 10;
+
 const STABILITY_PRICES = 'Two independent price lists; not seen on a bill (reference bedrock §1.1)';
 
 /** One row per model on offer. Forms, validation, estimates, prices and rights are derived from it. */
@@ -25,6 +28,7 @@ export const models = {
     label: 'Stable Image Core',
     serves: ['textToImage'],
     regions: WEST,
+    requestsPerMinute: 90,
     maxPromptCharacters: 10_000,
     typicalSeconds: 4,
     price: { usd: 0.04, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -36,6 +40,7 @@ export const models = {
     label: 'Stable Image Ultra',
     serves: ['textToImage'],
     regions: WEST,
+    requestsPerMinute: 10,
     maxPromptCharacters: 10_000,
     typicalSeconds: 12,
     price: { usd: 0.14, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -47,6 +52,7 @@ export const models = {
     label: 'Stable Diffusion 3.5 Large',
     serves: ['textToImage', 'imageVariation'],
     regions: WEST,
+    requestsPerMinute: 15,
     maxPromptCharacters: 10_000,
     typicalSeconds: 10,
     price: { usd: 0.08, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -57,6 +63,7 @@ export const models = {
     label: 'Stable Image Remove Background',
     serves: ['backgroundRemoval'],
     regions: US_PROFILE,
+    requestsPerMinute: STABILITY_SERVICE_PER_MINUTE,
     maxPromptCharacters: 10_000,
     typicalSeconds: 6,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -68,6 +75,7 @@ export const models = {
     label: 'Stable Image Style Guide',
     serves: ['colorGuided'],
     regions: US_PROFILE,
+    requestsPerMinute: STABILITY_SERVICE_PER_MINUTE,
     maxPromptCharacters: 10_000,
     typicalSeconds: 10,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -79,6 +87,7 @@ export const models = {
     label: 'Stable Image Control Sketch',
     serves: ['conditioning.CANNY'],
     regions: US_PROFILE,
+    requestsPerMinute: STABILITY_SERVICE_PER_MINUTE,
     maxPromptCharacters: 10_000,
     typicalSeconds: 10,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -90,6 +99,7 @@ export const models = {
     label: 'Stable Image Control Structure',
     serves: ['conditioning.SEGMENTATION'],
     regions: US_PROFILE,
+    requestsPerMinute: STABILITY_SERVICE_PER_MINUTE,
     maxPromptCharacters: 10_000,
     typicalSeconds: 10,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -101,6 +111,7 @@ export const models = {
     label: 'Stable Style Transfer',
     serves: ['imageVariation'],
     regions: US_PROFILE,
+    requestsPerMinute: STABILITY_SERVICE_PER_MINUTE,
     maxPromptCharacters: 10_000,
     typicalSeconds: 12,
     price: { usd: 0.08, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -113,6 +124,8 @@ export const models = {
     label: 'Luma Ray2',
     serves: ['textToVideo', 'multiShotVideo'],
     regions: WEST,
+    // Not published: how many may be in work at once binds first.
+    requestsPerMinute: 10,
     maxPromptCharacters: 5_000,
     maxPromptTokens: 300,
     clipSeconds: 5,
@@ -132,6 +145,7 @@ export const models = {
     label: 'Luma Ray2 (540p)',
     serves: ['textToVideo', 'multiShotVideo'],
     regions: WEST,
+    requestsPerMinute: 10,
     maxPromptCharacters: 5_000,
     maxPromptTokens: 300,
     clipSeconds: 5,
@@ -153,6 +167,8 @@ export const models = {
     label: 'Amazon Nova Reel',
     serves: ['textToVideo', 'multiShotVideo'],
     regions: ['us-east-1'],
+    // Not published: how many may be in work at once binds first.
+    requestsPerMinute: 10,
     maxPromptCharacters: 512,
     clipSeconds: 6,
     resolution: '720p',
@@ -168,6 +184,8 @@ export const models = {
     label: 'Amazon Nova 2 Lite',
     serves: ['storySplit'],
     regions: US_PROFILE,
+    // AWS counts its tokens; stories are few, and this is below what its siblings may do.
+    requestsPerMinute: 100,
     typicalSeconds: 10,
     price: {
       usd: 0.01,
