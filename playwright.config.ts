@@ -19,8 +19,8 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
-  // Each worker runs a whole product beside a browser; two cores carry one of them well.
-  workers: 1,
+  // Each worker runs a whole product beside a browser, and waits half of the time: two cores carry two of them.
+  workers: 2,
   // A busy machine can make one wait too long; what is broken fails both times.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
