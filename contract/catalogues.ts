@@ -10,9 +10,25 @@ import {
   modelsOf,
 } from './models.ts';
 
+/**
+ * Amazon's own models, which ended on 2026-09-30: for accounts with a private arrangement (D9). The video model
+ * divides a story itself.
+ */
+export const NOVA_CATALOGUE: Catalogue = {
+  textToImage: { standard: 'nova-canvas', premium: 'nova-canvas' },
+  backgroundRemoval: 'nova-canvas',
+  colorGuided: 'nova-canvas',
+  imageVariation: 'nova-canvas',
+  conditioning: { CANNY: 'nova-canvas', SEGMENTATION: 'nova-canvas' },
+  textToVideo: 'nova-reel',
+  multiShotVideo: 'nova-reel',
+  storySplit: null,
+};
+
 /** Catalogues that go by a name; any other is written out as JSON. */
 export const CATALOGUES = {
   default: DEFAULT_CATALOGUE,
+  nova: NOVA_CATALOGUE,
 } as const satisfies Record<string, Catalogue>;
 
 const isName = (text: string): text is keyof typeof CATALOGUES => Object.hasOwn(CATALOGUES, text);

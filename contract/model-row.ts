@@ -38,7 +38,15 @@ export type ImageModel = {
   /** Serves in its place when it is gone. */
   successor?: string;
   /** What the picture that it is given must keep to; met before, undone after (reference bedrock §2.5). */
-  input?: { maxPixels: number; maxRatio: number };
+  input?: {
+    maxPixels: number;
+    maxRatio: number;
+    minSide?: number;
+    /** PNG stands in for the others. */
+    types?: readonly ('png' | 'jpeg' | 'webp')[];
+  };
+  /** It takes a palette as it is; others are told of the colours in words and shown a swatch. */
+  hasPalette?: boolean;
 };
 
 /** Video resolutions by the names that models have for them. */

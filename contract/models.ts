@@ -119,6 +119,35 @@ export const models = {
     input: STABILITY_SERVICE_INPUT,
     successor: 'stable-diffusion-3-5-large',
   },
+  // Past its end of life since 2026-09-30, as `nova-reel` is: for accounts with a private arrangement only, and in no
+  // catalogue but the one that bears its name (reference bedrock §1.3).
+  'nova-canvas': {
+    kind: 'image',
+    label: 'Amazon Nova Canvas',
+    serves: [
+      'textToImage',
+      'backgroundRemoval',
+      'colorGuided',
+      'imageVariation',
+      'conditioning.CANNY',
+      'conditioning.SEGMENTATION',
+    ],
+    regions: ['us-east-1', 'eu-west-1', 'ap-northeast-1'],
+    maxPromptCharacters: 1024,
+    typicalSeconds: 10,
+    price: {
+      per: 'picture',
+      bySize: [
+        { maxPixels: 1024 * 1024, standard: 0.04, premium: 0.06 },
+        { maxPixels: 2048 * 2048, standard: 0.06, premium: 0.08 },
+      ],
+      source: 'AWS price list, before its end of life',
+      asOf: '2026-09',
+    },
+    lacks: [],
+    input: { maxPixels: 4_194_303, maxRatio: 4, minSide: 320, types: ['png', 'jpeg'] },
+    hasPalette: true,
+  },
   'luma-ray2': {
     kind: 'video',
     label: 'Luma Ray2',

@@ -84,8 +84,8 @@ export type Pixels = {
     height: number,
     options?: { opaque: boolean },
   ): Promise<Uint8Array | undefined>;
-  /** Puts a picture into a frame, its edges drawn out to fill the room beside it; opaque, in its own type. */
-  pad(bytes: Uint8Array, frame: PictureFrame): Promise<Uint8Array | undefined>;
+  /** Puts a picture into a frame, its edges drawn out to fill the room beside it; opaque. */
+  pad(bytes: Uint8Array, frame: PictureFrame, type: PictureType): Promise<Uint8Array | undefined>;
   /** Undoes `pad`: takes what lies inside the frame and makes it this large, as PNG; transparency is kept. */
   cut(bytes: Uint8Array, frame: PictureFrame, width: number, height: number): Promise<Uint8Array | undefined>;
   /** Red, green and blue on white, made smaller where a side is longer than asked. */

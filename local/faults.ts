@@ -11,7 +11,7 @@ export const fault = z.strictObject({
   delayMs: z.number().int().nonnegative().optional(),
   /**
    * before: it fails without happening. after: it happens, then fails. hang: it never answers. filtered: the
-   * model's content filter stops it.
+   * model's content filter stops it; with error "output", what an image model made of it.
    */
   mode: z.enum(['before', 'after', 'hang', 'filtered']).default('before'),
 });

@@ -11,6 +11,7 @@ import { bedrockClipStarter } from './bedrock-clip-starter.ts';
 import { bedrockImageModels } from './bedrock-image-models.ts';
 import { clipAddress } from './clip-address.ts';
 import { documentedArn, documentedInvocations } from './documented/luma-ray2.ts';
+import { documentedRefusals } from './documented/nova-canvas.ts';
 import { documentedAnswers } from './documented/stability.ts';
 
 const bedrock = mockClient(BedrockRuntimeClient);
@@ -57,6 +58,14 @@ test('a filtered picture is blocked, whether the model says so in an answer or i
   const words = 'This request has been blocked by our content filters.';
   bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, words));
   await expect(bedrockImageModels('r').generate(request)).resolves.toEqual({ status: 'blocked' });
+});
+
+test.each([
+  [documentedRefusals.text, { status: 'blocked' }],
+  [documentedRefusals.picture, { status: 'blocked', part: 'picture' }],
+] as const)('“%s” says what is to be changed', async (message, expected) => {
+  bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, message));
+  await expect(bedrockImageModels('r').generate(request)).resolves.toEqual(expected);
 });
 
 test.each(['<html>', '', { finish_reasons: [null] }])(

@@ -8,6 +8,7 @@ import { bedrockClient } from './bedrock-client.ts';
 import { type BedrockImageModel, bodyOf } from './image-model.ts';
 import { isModelGone } from './model-gone.ts';
 import { bedrockModelIds } from './model-ids.ts';
+import { novaCanvas } from './models/nova-canvas.ts';
 import { stableDiffusion35Large } from './models/stable-diffusion-3-5-large.ts';
 import { stableImageControlSketch } from './models/stable-image-control-sketch.ts';
 import { stableImageControlStructure } from './models/stable-image-control-structure.ts';
@@ -27,6 +28,7 @@ export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
   'stable-image-control-sketch': stableImageControlSketch,
   'stable-image-control-structure': stableImageControlStructure,
   'stable-style-transfer': stableStyleTransfer,
+  'nova-canvas': novaCanvas,
 };
 
 /** Leaves the function 20 of its 120 seconds to save what was made, retries included. */
@@ -50,7 +52,8 @@ export function bedrockImageModels(region: string, generateSeconds = GENERATE_SE
       try {
         body = (await client.send(command, { abortSignal: signal })).body;
       } catch (cause) {
-        if (isBlocked(cause)) return { status: 'blocked' };
+        const blocked = blockedBy(cause);
+        if (blocked) return blocked;
         throw modelError(cause, signal.aborted);
       }
       const read = model.readResponse(parseJson(body));
@@ -61,10 +64,11 @@ export function bedrockImageModels(region: string, generateSeconds = GENERATE_SE
 }
 
 /** Some models refuse content with an exception instead of an answer. */
-const isBlocked = (cause: unknown) =>
-  cause instanceof Error &&
-  cause.name === 'ValidationException' &&
-  /blocked by our content filters/i.test(cause.message);
+function blockedBy(cause: unknown): { status: 'blocked'; part?: 'picture' } | undefined {
+  if (!(cause instanceof Error) || cause.name !== 'ValidationException') return undefined;
+  if (!/blocked by our content filters/i.test(cause.message)) return undefined;
+  return /input image/i.test(cause.message) ? { status: 'blocked', part: 'picture' } : { status: 'blocked' };
+}
 
 const TOO_SLOW_NAMES = ['ModelTimeoutException', 'TimeoutError', 'AbortError'];
 const BUSY_NAMES = ['ServiceQuotaExceededException', 'ModelNotReadyException'];

@@ -14,6 +14,7 @@ export const bedrockModelIds: Record<ModelId, string> = {
   'stable-image-control-structure': 'us.stability.stable-image-control-structure-v1:0',
   // Its id has no `image-`, unlike those of its siblings.
   'stable-style-transfer': 'us.stability.stable-style-transfer-v1:0',
+  'nova-canvas': 'amazon.nova-canvas-v1:0',
   'luma-ray2': 'luma.ray-v2:0',
   // The same model, asked for fewer pixels at half the price.
   'luma-ray2-540p': 'luma.ray-v2:0',

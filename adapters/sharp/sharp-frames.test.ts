@@ -37,7 +37,7 @@ test.each([
 ])('a picture that is %s is framed for the model and comes back as it was', async (_what, width, height) => {
   const picture = await squareOnBlue(width, height);
   const frame = frameForModel({ width, height }, input);
-  const framed = await sharpPixels.pad(picture, frame);
+  const framed = await sharpPixels.pad(picture, frame, 'png');
   expect(await describe(framed)).toMatchObject({ width: frame.width, height: frame.height, channels: 3 });
   // Its edges are drawn out: what is beside it is no foreign colour.
   expect(await pixelAt(framed, 0, 0)).toEqual([0, 0, 255, 255]);
@@ -49,7 +49,7 @@ test.each([
 
 test('a model that answers in another size than it was given changes nothing of that', async () => {
   const frame = frameForModel({ width: 800, height: 200 }, input);
-  const framed = whole(await sharpPixels.pad(await squareOnBlue(800, 200), frame));
+  const framed = whole(await sharpPixels.pad(await squareOnBlue(800, 200), frame, 'png'));
   const half = await sharp(framed)
     .resize({ width: frame.width / 2 })
     .png()

@@ -61,7 +61,7 @@ export const sharpPixels: Pixels = {
       const covered = open(bytes).resize(width, height, { fit: 'cover' });
       return (opaque ? covered.flatten({ background: WHITE }) : covered).png().toBuffer();
     }),
-  pad: (bytes, { width, height, left, top, innerWidth, innerHeight }) =>
+  pad: (bytes, { width, height, left, top, innerWidth, innerHeight }, type) =>
     unlessUndecodable(async () => {
       const inner = open(bytes)
         .resize(innerWidth, innerHeight, { fit: 'fill' })
@@ -73,7 +73,7 @@ export const sharpPixels: Pixels = {
           bottom: height - innerHeight - top,
           extendWith: 'copy',
         });
-      return encodeAs(inner, await typeOf(bytes)).toBuffer();
+      return encodeAs(inner, type).toBuffer();
     }),
   cut: (bytes, frame, width, height) =>
     unlessUndecodable(() => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { NOVA_CATALOGUE } from '#contract/catalogues.ts';
 import { colorGuidedBody } from '#contract/image-tools.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import type { RawPicture } from '#core/ports.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
@@ -10,7 +11,6 @@ import { pngHeader } from '#test/support/picture-headers.ts';
 import { colorGuidedImage } from './color-guided-image.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
-const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET };
 const RED = [255, 0, 0] as const;
 const BLUE = [0, 0, 255] as const;
 
@@ -25,7 +25,11 @@ function picture([left, right]: readonly (readonly [number, number, number])[]):
 }
 
 /** A model whose tries come out in these colours, one after the other. */
-function world(tries: readonly (readonly (readonly [number, number, number])[])[]) {
+function world(
+  tries: readonly (readonly (readonly [number, number, number])[])[],
+  catalogue: Catalogue = DEFAULT_CATALOGUE,
+) {
+  const offer = { catalogue, limits: DEFAULT_DAILY_BUDGET };
   const memory = inMemoryPorts();
   const { ports, imageModels } = memory;
   const encoded: RawPicture[] = [];
@@ -78,6 +82,15 @@ test('the model is shown the colours, told their names, and asked not to paint s
     height: 1024,
     seed: 5,
   });
+});
+
+test('a model with a palette of its own gets the colours, and the words as they are', async () => {
+  const { guide, imageModels, spent } = world([[RED, BLUE]], NOVA_CATALOGUE);
+  await guide({ colors: ['#ff0000', '#0000ff'], negativePrompt: 'people' });
+  expect(imageModels.asked).toMatchObject([
+    { prompt: 'a boat', negativePrompt: 'people', colors: ['#FF0000', '#0000FF'] },
+  ]);
+  expect(await spent()).toEqual([0.04]);
 });
 
 test('a picture in the palette is taken at once, said to be close, and costs one try', async () => {
@@ -163,7 +176,8 @@ test('a repeat of the key says the same of the colours and asks nobody', async (
 
 test('what all tries may cost must be there before the first', async () => {
   const memory = world([[RED, BLUE]]);
-  const poor = { ...offer, limits: { ...offer.limits, usdPerPerson: 0.2 } };
+  const limits = { ...DEFAULT_DAILY_BUDGET, usdPerPerson: 0.2 };
+  const poor = { catalogue: DEFAULT_CATALOGUE, limits };
   const body = colorGuidedBody.parse({ prompt: 'a boat', options: { colors: PALETTE } });
   await expect(colorGuidedImage(memory.ports, poor, ann, body)).rejects.toMatchObject({
     code: 'BUDGET_USED_UP',

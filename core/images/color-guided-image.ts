@@ -2,6 +2,8 @@ import type { ColorGuidedBody, ColorGuidedResponse } from '#contract/image-tools
 import { effectiveNegativePrompt } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
+import type { ImageModel } from '#contract/model-row.ts';
+import { models } from '#contract/models.ts';
 import { nearestColorName } from '#core/pixels/css-color-names.ts';
 import { measurePalette } from '#core/pixels/measure-palette.ts';
 import { remapPalette } from '#core/pixels/remap-palette.ts';
@@ -69,12 +71,14 @@ function requestOf(
   seed: number,
 ): GuidedRequest {
   const { colors, width, height } = options;
+  const { hasPalette = false }: ImageModel = models[model];
+  const negativePrompt = effectiveNegativePrompt(options.negativePrompt);
   const named = colors.map((color) => `${nearestColorName(color)} (${color})`).join(', ');
   return {
     task: 'color-guided',
     model,
-    prompt: `${prompt}. Color palette strictly limited to ${named}`,
-    negativePrompt: `${NO_SWATCHES}, ${effectiveNegativePrompt(options.negativePrompt)}`,
+    prompt: hasPalette ? prompt : `${prompt}. Color palette strictly limited to ${named}`,
+    negativePrompt: hasPalette ? negativePrompt : `${NO_SWATCHES}, ${negativePrompt}`,
     image,
     colors,
     width,

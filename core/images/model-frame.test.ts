@@ -63,3 +63,20 @@ test('a variation has a megapixel in the ratio of its picture', () => {
   expect(megapixelSize({ width: 300, height: 300 })).toEqual({ width: 1024, height: 1024 });
   expect(megapixelSize({ width: 4000, height: 1000 })).toEqual({ width: 2048, height: 512 });
 });
+
+test('a picture that a model takes only larger is enlarged in its ratio, and no more than it must be', () => {
+  const { input: limits } = models['nova-canvas'];
+  expect(frameForModel({ width: 64, height: 256 }, limits)).toMatchObject({ width: 320, height: 1280 });
+  fc.assert(
+    fc.property(allowed, (size) => {
+      const { width, height, innerWidth, innerHeight } = frameForModel(size, limits);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(limits.minSide);
+      expect(width * height).toBeLessThanOrEqual(limits.maxPixels);
+      expect(ratioOf({ width, height })).toBeLessThanOrEqual(limits.maxRatio);
+      if (Math.min(size.width, size.height) < limits.minSide)
+        expect(Math.min(width, height)).toBe(limits.minSide);
+      const bend = ratioOf({ width: innerWidth, height: innerHeight }) / ratioOf(size);
+      expect(Math.abs(bend - 1)).toBeLessThan(0.02);
+    }),
+  );
+});

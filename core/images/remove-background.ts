@@ -1,6 +1,6 @@
 import type { RemoveBackgroundBody } from '#contract/image-tools.ts';
 import type { GenerationResponse } from '#contract/images.ts';
-import { models } from '#contract/models.ts';
+import { inputLimitsOf } from '#contract/models.ts';
 import type { Caller } from '#core/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
@@ -24,8 +24,10 @@ export function removeBackground(
     prepare: async (_imageId, model) => {
       const reference = await readGivenPicture(ports, image);
       const { width, height } = reference;
-      const frame = frameForModel(reference, models[model].input);
-      const framed = usable(await ports.pixels.pad(reference.bytes, frame));
+      const input = inputLimitsOf(model);
+      const frame = frameForModel(reference, input);
+      const type = input?.types?.includes(reference.type) === false ? 'png' : reference.type;
+      const framed = usable(await ports.pixels.pad(reference.bytes, frame, type));
       return {
         asked: { width, height },
         paint: async () => {

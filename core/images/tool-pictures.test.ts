@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { NOVA_CATALOGUE } from '#contract/catalogues.ts';
 import { imageConditioningBody, imageVariationBody } from '#contract/image-tools.ts';
 import { DEFAULT_NEGATIVE_PROMPT } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { readPictureHeader } from '#core/media/read-picture-header.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { jpegHeader, pngHeader } from '#test/support/picture-headers.ts';
@@ -12,9 +13,8 @@ import { removeBackground } from './remove-background.ts';
 import { varyImage } from './vary-image.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
-const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET };
-
-function world() {
+function world(catalogue: Catalogue = DEFAULT_CATALOGUE) {
+  const offer = { catalogue, limits: DEFAULT_DAILY_BUDGET };
   const memory = inMemoryPorts();
   const { ports } = memory;
   const send = (bytes: Uint8Array) => ports.base64.encode(bytes);
@@ -114,6 +114,36 @@ describe('background removal', () => {
   });
 });
 
+describe('on a model whose price follows from size and quality', () => {
+  test('a picture is charged by what it is', async () => {
+    const { remove, vary, condition, spent } = world(NOVA_CATALOGUE);
+    await remove(pngHeader(1000, 1000));
+    await remove(pngHeader(2000, 1500));
+    await vary(pngHeader(3000, 2000));
+    await condition(pngHeader(640, 480), 'a boat', { quality: 'premium' });
+    expect(await spent()).toEqual([0.04, 0.06, 0.04, 0.06]);
+  });
+
+  test('a picture that is too small, or of a type that it does not take, is sent as it takes it', async () => {
+    const { remove, imageModels, ports } = world(NOVA_CATALOGUE);
+    const types: string[] = [];
+    const { pixels } = ports;
+    ports.pixels = {
+      ...pixels,
+      reencode: async (bytes) => ({ bytes, type: 'webp', width: 100, height: 90 }),
+      pad: (bytes, frame, type) => {
+        types.push(type);
+        return pixels.pad(bytes, frame, type);
+      },
+    };
+    await remove(pngHeader(100, 90));
+    const [asked] = imageModels.asked;
+    if (asked?.task !== 'background-removal') throw new Error('another task');
+    expect(types).toEqual(['png']);
+    expect(sizeOf(asked.image)).toMatchObject({ width: 355, height: 320 });
+  });
+});
+
 describe('a variation', () => {
   test('keeps the ratio of its picture and tells the model how similar it shall be', async () => {
     const { vary, imageModels, images } = world();
@@ -141,11 +171,11 @@ describe('a variation', () => {
   });
 
   test('of a narrow picture is framed for a model that takes none so narrow, and cut back to its ratio', async () => {
-    const { ports, send, imageModels, images, objects } = world();
-    const catalogue = { ...DEFAULT_CATALOGUE, imageVariation: 'stable-style-transfer' as const };
-    const image = send(pngHeader(2000, 500));
-    const body = imageVariationBody.parse({ options: { image } });
-    const { s3Key = '' } = await varyImage(ports, { ...offer, catalogue }, ann, body);
+    const { vary, imageModels, images, objects } = world({
+      ...DEFAULT_CATALOGUE,
+      imageVariation: 'stable-style-transfer',
+    });
+    const { s3Key = '' } = await vary(pngHeader(2000, 500));
     const [asked] = imageModels.asked;
     if (asked?.task !== 'image-variation') throw new Error('another task');
     const framed = sizeOf(asked.image);

@@ -31,7 +31,7 @@ export function varyImage(
       const { width, height } = megapixelSize(reference);
       const covered = usable(await ports.pixels.cover(reference.bytes, width, height, { opaque: true }));
       const frame = frameForModel({ width, height }, inputLimitsOf(model));
-      const given = isWholeFrame(frame) ? covered : usable(await ports.pixels.pad(covered, frame));
+      const given = isWholeFrame(frame) ? covered : usable(await ports.pixels.pad(covered, frame, 'png'));
       const seed = seedFor(imageId, options.seed);
       return {
         asked: { width, height },

@@ -10,7 +10,7 @@ export type Operation =
   | 'ListAsyncInvokes';
 
 /** What an operation must know of a planned fault that lets it go on. */
-export type Circumstances = { filtered: boolean };
+export type Circumstances = { filtered: boolean; filteredPart?: 'given' | 'made' };
 
 /** Thrown where a planned fault says that no answer ever comes. */
 export class NoAnswer extends Error {}
@@ -39,7 +39,9 @@ export async function underPlannedFault<T>(
   if (!fault) return run({ filtered: false });
   if (fault.delayMs) await sleep(fault.delayMs, undefined, { ref: false });
   if (fault.mode === 'hang') throw new NoAnswer();
-  if (fault.mode === 'filtered') return run({ filtered: true });
+  if (fault.mode === 'filtered') {
+    return run({ filtered: true, filteredPart: fault.error === 'output' ? 'made' : 'given' });
+  }
   if (onlyDelays(fault)) return run({ filtered: false });
   if (fault.mode === 'after') await run({ filtered: false });
   throw failure(fault);

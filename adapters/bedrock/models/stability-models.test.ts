@@ -130,7 +130,9 @@ test('seed 0 is a seed like any other: fixed, allowed, and none that a person ca
   }
 });
 
-test.each(Object.entries(bedrockImages))('the documented answers of %s are read', (_name, model) => {
+const stabilityModels = Object.entries(bedrockImages).filter(([id]) => id.startsWith('stable-'));
+
+test.each(stabilityModels)('the documented answers of %s are read', (_name, model) => {
   expect(model.readResponse(documentedAnswers.success)).toEqual({
     status: 'generated',
     bytes: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -151,6 +153,5 @@ test.each([
   undefined,
   'text',
 ])('the answer %j is unusable, and no reason to break', (answer) => {
-  for (const model of Object.values(bedrockImages))
-    expect(model.readResponse(answer)).toEqual({ status: 'unusable' });
+  for (const [, model] of stabilityModels) expect(model.readResponse(answer)).toEqual({ status: 'unusable' });
 });

@@ -8,6 +8,7 @@ const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
 /** What a model says of the pictures that it takes. */
 export type ImageLimits = {
   minSide: number;
+  maxSide?: number;
   maxPixels?: number;
   /** Longer to shorter side at most. */
   maxRatio?: number;
@@ -36,12 +37,15 @@ export async function readInlineImage(base64: string, field: string): Promise<Gi
 export async function readLimitedImage(
   base64: string,
   field: string,
-  { minSide, maxPixels, maxRatio }: ImageLimits,
+  { minSide, maxSide, maxPixels, maxRatio }: ImageLimits,
 ): Promise<GivenPicture> {
   const image = await readInlineImage(base64, field);
   const { width, height } = image;
   if (Math.min(width, height) < minSide) {
     throw invalid(`Malformed input request: ${field} must be at least ${minSide} pixels on each side.`);
+  }
+  if (maxSide !== undefined && Math.max(width, height) > maxSide) {
+    throw invalid(`Malformed input request: ${field} must be at most ${maxSide} pixels on each side.`);
   }
   if (maxPixels !== undefined && width * height > maxPixels) {
     throw invalid(`Malformed input request: ${field} must have at most ${maxPixels} pixels.`);

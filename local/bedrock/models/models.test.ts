@@ -194,8 +194,10 @@ test('a style transfer needs two pictures, and no words; its strengths are share
     prompt: '',
     lead: { by: 'style', styleStrength: 1, image: { width: 1280 }, style: { width: 100 } },
   });
-  const strengthOf = async (changes: object) =>
-    (await picture(TRANSFER, { ...both, ...changes })).lead?.strength ?? 0;
+  const strengthOf = async (changes: object) => {
+    const { lead } = await picture(TRANSFER, { ...both, ...changes });
+    return lead?.by === 'style' ? lead.strength : 0;
+  };
   expect(await strengthOf({ change_strength: 0.1 })).toBeLessThan(await strengthOf({ change_strength: 1 }));
   expect(await strengthOf({ composition_fidelity: 1 })).toBeLessThan(
     await strengthOf({ composition_fidelity: 0 }),

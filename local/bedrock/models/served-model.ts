@@ -1,9 +1,10 @@
 import type { ClipRequest, CutOutRequest, PictureRequest } from '#local/bedrock/studio/orders.ts';
+import type { ImageAnswers } from './image-answers.ts';
 
 /** What a call to an image model asks the studio for. */
 export type ImageOrder =
-  | { kind: 'picture'; request: PictureRequest }
-  | { kind: 'cut-out'; request: CutOutRequest };
+  /** `count` pictures, each of the next seed; one unless said otherwise. */
+  { kind: 'picture'; request: PictureRequest; count?: number } | { kind: 'cut-out'; request: CutOutRequest };
 
 /** A part of Converse's answer: text, or the use of a tool. */
 export type AnswerContent =
@@ -27,7 +28,12 @@ type Named = {
 };
 
 /** A model that answers InvokeModel at once with a picture. */
-export type ImageModel = Named & { call: 'image'; read(body: unknown): Promise<ImageOrder> };
+export type ImageModel = Named & {
+  call: 'image';
+  /** As Stability's where nothing else is said. */
+  answers?: ImageAnswers;
+  read(body: unknown): Promise<ImageOrder>;
+};
 
 /** The bytes at an `s3://` address, with the caller's rights. */
 export type FetchObject = (s3Uri: string) => Promise<Uint8Array>;

@@ -8,6 +8,7 @@ import {
 } from './image-services.ts';
 import { lumaRay2 } from './luma-ray2.ts';
 import { nova2Lite } from './nova-2-lite.ts';
+import { novaCanvas } from './nova-canvas.ts';
 import { novaReel } from './nova-reel.ts';
 import type { ServedModel } from './served-model.ts';
 import { stableDiffusion35Large } from './stable-diffusion-3-5-large.ts';
@@ -25,6 +26,7 @@ const SERVED: readonly ServedModel[] = [
   controlSketch,
   controlStructure,
   styleTransfer,
+  novaCanvas,
   lumaRay2,
   novaReel,
   nova2Lite,

@@ -19,7 +19,9 @@ export type Lead =
   /** Takes the given picture's colours; at strength 0 none of them. */
   | { by: 'colours'; image: GivenPicture; strength: number }
   /** Takes the look of `style`, wholly at `styleStrength` 1; at `strength` 0 or `styleStrength` 0 the picture stays. */
-  | { by: 'style'; image: GivenPicture; strength: number; style: GivenPicture; styleStrength: number };
+  | { by: 'style'; image: GivenPicture; strength: number; style: GivenPicture; styleStrength: number }
+  /** Paints in these colours, each `#RRGGBB`, in the given picture's masses and light where there is one. */
+  | { by: 'palette'; colors: readonly string[]; image?: GivenPicture };
 
 /** A picture to be painted. */
 export type PictureRequest = {
@@ -30,6 +32,8 @@ export type PictureRequest = {
   height: number;
   /** 0 asks for one to be drawn. */
   seed: number;
+  /** From 1.1 to 10, how closely it follows its words; 6.5 unless said otherwise. */
+  closeness?: number;
   format: PictureFormat;
   lead?: Lead;
 };

@@ -3,6 +3,7 @@ import { type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { readCanvas } from './lead/given-canvas.ts';
 import { leadByColours } from './lead/lead-by-colours.ts';
 import { leadByContours } from './lead/lead-by-contours.ts';
+import { leadByPalette } from './lead/lead-by-palette.ts';
 import { leadByStructure } from './lead/lead-by-structure.ts';
 import { startFrom } from './lead/start-from.ts';
 import type { Lead, PictureRequest } from './orders.ts';
@@ -10,6 +11,7 @@ import { prepareScene } from './prepare-scene.ts';
 import { type Intent, readPrompt } from './prompt/read-prompt.ts';
 import { type Detail, STILL } from './scene.ts';
 import { applyStyle } from './styles/apply-style.ts';
+import { followClosely } from './styles/follow-closely.ts';
 
 type Fineness = Detail & {
   /** Pixels painted a side for each pixel delivered. */
@@ -29,8 +31,11 @@ function paintScene(intent: Intent, { width, height, fineness }: Sheet): Canvas 
   return canvas;
 }
 
+type PaletteLead = Extract<Lead, { by: 'palette' }>;
+type PictureLead = Exclude<Lead, PaletteLead>;
+
 /** What a picture that starts from another becomes. Its own look stays unless the words name a style. */
-function paintFrom(lead: Lead, given: Canvas, intent: Intent, sheet: Sheet): Canvas {
+function paintFrom(lead: PictureLead, given: Canvas, intent: Intent, sheet: Sheet): Canvas {
   const painted = intent.namesScene ? paintScene(intent, sheet) : undefined;
   const drawn = startFrom(given, painted, lead.strength, intent.seed);
   return intent.style === 'photorealistic' || lead.strength === 0 ? drawn : applyStyle(drawn, intent);
@@ -48,7 +53,18 @@ async function paintInStyle(
   return leadByColours(paintFrom(lead, given, intent, sheet), style, lead.styleStrength);
 }
 
+/** Half of the masses and light are the given picture's. */
+const REFERENCE_STRENGTH = 0.5;
+
+async function paintInPalette(lead: PaletteLead, intent: Intent, sheet: Sheet): Promise<Canvas> {
+  const scene = paintScene(intent, sheet);
+  const given = lead.image && (await readCanvas(lead.image.bytes, sheet.width, sheet.height));
+  const painted = given ? leadByStructure(scene, given, REFERENCE_STRENGTH) : scene;
+  return leadByPalette(applyStyle(painted, intent), lead.colors);
+}
+
 async function paintLed(lead: Lead, intent: Intent, sheet: Sheet): Promise<Canvas> {
+  if (lead.by === 'palette') return paintInPalette(lead, intent, sheet);
   const given = await readCanvas(lead.image.bytes, sheet.width, sheet.height);
   switch (lead.by) {
     case 'start':
@@ -75,6 +91,7 @@ export async function paintPicture(request: PictureRequest): Promise<Uint8Array>
   const canvas = request.lead
     ? await paintLed(request.lead, intent, sheet)
     : applyStyle(paintScene(intent, sheet), intent);
+  if (request.closeness !== undefined) followClosely(canvas, request.closeness);
   const picture = sharp(toBytes(canvas), { raw: { width, height, channels: 3 } });
   if (fineness.oversampling !== 1) picture.resize(request.width, request.height, { kernel: 'lanczos3' });
   if (request.format === 'png') return picture.png({ compressionLevel: 6 }).toBuffer();

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  documentedAnswers,
+  documentedLimits,
+  documentedStyles,
+  documentedTasks,
+} from '#adapters/bedrock/documented/nova-canvas.ts';
+import { bodyOf } from '#adapters/bedrock/image-model.ts';
+import { promptWithStyle, SIZES, STYLES } from '#contract/images.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { CONDITIONING_MODES, picturePriceUsd, QUALITIES } from '#contract/models.ts';
+import type { ImageRequest, ImageTask } from '#core/ports.ts';
+import { novaCanvas, sidesFor } from './nova-canvas.ts';
+
+const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
+const BASE64 = 'iVBORw==';
+const words = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42, width: 1152, height: 768 };
+const MODEL = 'nova-canvas' as const;
+const requests: { readonly [T in ImageTask]: ImageRequest<T> } = {
+  'text-to-image': { task: 'text-to-image', model: MODEL, ...words, quality: 'premium', creativity: 7 },
+  'background-removal': { task: 'background-removal', model: MODEL, image },
+  'color-guided': { task: 'color-guided', model: MODEL, ...words, image, colors: ['#FF0000'], fidelity: 0.6 },
+  'image-variation': { task: 'image-variation', model: MODEL, ...words, image, similarity: 0.5 },
+  conditioning: {
+    task: 'conditioning',
+    model: MODEL,
+    ...words,
+    image,
+    mode: 'CANNY',
+    strength: 0.7,
+    quality: 'standard',
+  },
+};
+const body = (request: ImageRequest) => bodyOf(novaCanvas, request);
+const ask = (change: Partial<ImageRequest<'text-to-image'>>) =>
+  body({ ...requests['text-to-image'], ...change }) as Record<string, Record<string, unknown>>;
+const generation = { width: 1152, height: 768, quality: 'standard', seed: 42, numberOfImages: 1 };
+const text = { text: 'a fox', negativeText: 'blurry' };
+
+test.each([
+  [
+    'text-to-image',
+    {
+      taskType: 'TEXT_IMAGE',
+      textToImageParams: text,
+      imageGenerationConfig: { ...generation, quality: 'premium', cfgScale: 7 },
+    },
+  ],
+  ['background-removal', { taskType: 'BACKGROUND_REMOVAL', backgroundRemovalParams: { image: BASE64 } }],
+  [
+    'color-guided',
+    {
+      taskType: 'COLOR_GUIDED_GENERATION',
+      colorGuidedGenerationParams: { colors: ['#FF0000'], ...text },
+      imageGenerationConfig: generation,
+    },
+  ],
+  [
+    'image-variation',
+    {
+      taskType: 'IMAGE_VARIATION',
+      imageVariationParams: { images: [BASE64], similarityStrength: 0.5, ...text },
+      imageGenerationConfig: generation,
+    },
+  ],
+  [
+    'conditioning',
+    {
+      taskType: 'TEXT_IMAGE',
+      textToImageParams: {
+        ...text,
+        conditionImage: BASE64,
+        controlMode: 'CANNY_EDGE',
+        controlStrength: 0.7,
+      },
+      imageGenerationConfig: generation,
+    },
+  ],
+] as const)('%s is asked for with the documented fields alone', (task, expected) => {
+  const asked = body(requests[task]);
+  expect(asked).toEqual(expected);
+  const { parameters, fields, generation: settings } = documentedTasks[expected.taskType];
+  const { [parameters]: given = {}, imageGenerationConfig = {}, taskType, ...rest } = asked ?? {};
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(given as object)));
+  expect(settings).toEqual(expect.arrayContaining(Object.keys(imageGenerationConfig as object)));
+  expect(rest).toEqual({});
+});
+
+test('a segmentation is another mode of the same task', () => {
+  const modes = CONDITIONING_MODES.map((mode) => body({ ...requests.conditioning, mode })?.textToImageParams);
+  expect(modes).toMatchObject([{ controlMode: 'CANNY_EDGE' }, { controlMode: 'SEGMENTATION' }]);
+});
+
+test('seed, creativity and similarity are kept within what the model takes', () => {
+  expect(ask({ seed: LIMITS.seed.max, creativity: 0 }).imageGenerationConfig).toMatchObject({
+    seed: documentedLimits.seed.max,
+    cfgScale: documentedLimits.cfgScale.min,
+  });
+  expect(ask({ seed: 0, creativity: 10 }).imageGenerationConfig).toMatchObject({ seed: 0, cfgScale: 10 });
+  const similar = [0.1, 0.2, 1].map(
+    (similarity) => body({ ...requests['image-variation'], similarity })?.imageVariationParams,
+  );
+  expect(similar).toMatchObject([0.2, 0.2, 1].map((similarityStrength) => ({ similarityStrength })));
+});
+
+test.each(STYLES)('the style “%s” is one of the model’s or stands in the words, which fit', (style) => {
+  const own = 'a'.repeat(LIMITS.imagePrompt.maxCharacters);
+  const { textToImageParams } = ask({ prompt: promptWithStyle(own, style), style });
+  const { text: told = '', style: named } = textToImageParams as { text?: string; style?: string };
+  expect(told.length).toBeLessThanOrEqual(documentedLimits.textCharacters.max);
+  if (named === undefined) expect(told).toContain(style);
+  else {
+    expect(documentedStyles).toContain(named);
+    expect(told).toBe(own);
+  }
+});
+
+const { side, pixels, maxRatio } = documentedLimits;
+
+test('every size that can come up is asked for in sides that the model makes, never at a higher price', () => {
+  for (const size of SIZES) expect(sidesFor(size)).toEqual(size);
+  // A variation's and a picture's own: about a megapixel in any ratio that may be sent.
+  const sizes = fc.double({ min: 1 / maxRatio, max: maxRatio, noNaN: true }).map((ratio) => ({
+    width: Math.round(Math.sqrt(1024 * 1024 * ratio)),
+    height: Math.round(Math.sqrt((1024 * 1024) / ratio)),
+  }));
+  fc.assert(
+    fc.property(sizes, fc.constantFrom(...QUALITIES), (wanted, quality) => {
+      const { width, height } = sidesFor(wanted);
+      for (const one of [width, height]) {
+        expect(one % side.multipleOf).toBe(0);
+        expect(one).toBeGreaterThanOrEqual(side.min);
+        expect(one).toBeLessThanOrEqual(side.max);
+      }
+      expect(width * height).toBeLessThan(pixels);
+      expect(Math.max(width, height)).toBeLessThanOrEqual(maxRatio * Math.min(width, height));
+      expect(picturePriceUsd(MODEL, { width, height, quality })).toBe(
+        picturePriceUsd(MODEL, { ...wanted, quality }),
+      );
+    }),
+  );
+});
+
+test('the documented answers are read', () => {
+  const bytes = Uint8Array.from(Buffer.from('iVBORw0KGgo=', 'base64'));
+  expect(novaCanvas.readResponse(documentedAnswers.success)).toEqual({ status: 'generated', bytes });
+  expect(novaCanvas.readResponse(documentedAnswers.someBlocked)).toEqual({ status: 'generated', bytes });
+  expect(novaCanvas.readResponse(documentedAnswers.allBlocked)).toEqual({ status: 'blocked' });
+});
+
+test.each([
+  undefined,
+  null,
+  [],
+  { images: [] },
+  { images: [''] },
+  { images: 'x' },
+  { error: 'Something went wrong' },
+])('the answer %j is of no use', (answer) => {
+  expect(novaCanvas.readResponse(answer)).toEqual({ status: 'unusable' });
+});
+
+test('quality and size decide the price', () => {
+  const prices = [
+    { width: 1024, height: 1024 },
+    { width: 1024, height: 1025 },
+    { width: 4096, height: 4000 },
+  ].map((size) => QUALITIES.map((quality) => picturePriceUsd(MODEL, { ...size, quality })));
+  expect(prices).toEqual([
+    [0.04, 0.06],
+    [0.06, 0.08],
+    [0.06, 0.08],
+  ]);
+});

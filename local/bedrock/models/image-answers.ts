@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { invalid } from '#local/bedrock/bedrock-error.ts';
+import type { ImageOrder } from './served-model.ts';
+
+/** How a model puts its answers to InvokeModel. */
+export type ImageAnswers = {
+  /** The seed that is painted with. */
+  seedOf(asked: number): number;
+  success(pictures: readonly string[], seed: number): Record<string, unknown>;
+  /** Its content filter stopped what it was given, or what it made. May throw: some models refuse so. */
+  filtered(order: ImageOrder, part: 'given' | 'made'): Record<string, unknown>;
+};
+
+const DRAWN_SEEDS_BELOW = 4_294_967_295;
+
+/** Stability's: seed 0 asks for a random one, and a filtered answer has no pictures but a reason. */
+export const stabilityAnswers: ImageAnswers = {
+  seedOf: (asked) => (asked === 0 ? randomInt(1, DRAWN_SEEDS_BELOW) : asked),
+  success: (images, seed) => ({ seeds: [seed], finish_reasons: [null], images }),
+  filtered: ({ kind }, part) => {
+    const given = kind === 'cut-out' ? 'input image' : 'prompt';
+    return { finish_reasons: [`Filter reason: ${part === 'made' ? 'output image' : given}`] };
+  },
+};
+
+/** Nova Canvas's: it refuses what it is given, and says of what it made that none may be shown. */
+export const novaAnswers: ImageAnswers = {
+  seedOf: (asked) => asked,
+  success: (images) => ({ images }),
+  filtered: ({ kind }, part) => {
+    if (part === 'made') {
+      return { images: [], error: 'All of the generated images have been blocked by our content filters.' };
+    }
+    const adjust = kind === 'cut-out' ? 'input image' : 'text prompt';
+    throw invalid(
+      `This request has been blocked by our content filters. Please adjust your ${adjust} to submit a new request.`,
+    );
+  },
+};

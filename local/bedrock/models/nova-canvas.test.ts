@@ -1,0 +1,199 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { bodyOf } from '#adapters/bedrock/image-model.ts';
+import { novaCanvas as adapter } from '#adapters/bedrock/models/nova-canvas.ts';
+import { promptWithStyle, SIZES, STYLES } from '#contract/images.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { CONDITIONING_MODES, QUALITIES } from '#contract/models.ts';
+import type { ImageRequest } from '#core/ports.ts';
+import { findModel } from './served-models.ts';
+
+const CANVAS = 'amazon.nova-canvas-v1:0';
+const refused = { exception: 'ValidationException', status: 400 };
+
+async function read(body: unknown) {
+  const model = findModel(CANVAS, 'us-east-1');
+  if (model.call !== 'image') throw new Error('Nova Canvas makes no pictures.');
+  return model.read(body);
+}
+const pictureOf = async (
+  width: number,
+  height: number,
+  channels: 3 | 4 = 3,
+  format: 'png' | 'jpeg' | 'webp' = 'png',
+) =>
+  sharp({ create: { width, height, channels, background: channels === 4 ? '#3a78' : '#3a7' } })
+    .toFormat(format)
+    .toBuffer();
+const encoded = async (...given: Parameters<typeof pictureOf>) =>
+  (await pictureOf(...given)).toString('base64');
+
+let bytes: Uint8Array;
+let image: string;
+beforeAll(async () => {
+  bytes = await pictureOf(400, 320);
+  image = Buffer.from(bytes).toString('base64');
+});
+
+const words = { text: 'a lake' };
+const textToImage = (params: object = {}, imageGenerationConfig?: object) => ({
+  taskType: 'TEXT_IMAGE',
+  textToImageParams: { ...words, ...params },
+  ...(imageGenerationConfig && { imageGenerationConfig }),
+});
+const guided = (params: object = {}) => ({
+  taskType: 'COLOR_GUIDED_GENERATION',
+  colorGuidedGenerationParams: { colors: ['#FF0000'], ...words, ...params },
+});
+const varied = (params: object = {}) => ({
+  taskType: 'IMAGE_VARIATION',
+  imageVariationParams: { images: [image], ...words, ...params },
+});
+const removal = (params: object = {}) => ({
+  taskType: 'BACKGROUND_REMOVAL',
+  backgroundRemovalParams: { image, ...params },
+});
+
+test('it is served where it was, and unknown in other regions', () => {
+  expect(findModel(CANVAS, 'us-east-1').id).toBe(CANVAS);
+  expect(() => findModel(CANVAS, 'us-west-2')).toThrow('The provided model identifier is invalid.');
+  expect(() => findModel('luma.ray-v2:0', 'us-east-1')).toThrow('The provided model identifier is invalid.');
+});
+
+test('what is left out is as documented', async () => {
+  expect(await read(textToImage())).toEqual({
+    kind: 'picture',
+    count: 1,
+    request: {
+      ...{ fineness: 'core', prompt: 'a lake', negativePrompt: '', format: 'png' },
+      ...{ width: 1024, height: 1024, seed: 12, closeness: 6.5 },
+    },
+  });
+  expect(await read(textToImage({ conditionImage: image }))).toMatchObject({
+    request: { lead: { by: 'contours', strength: 0.7 } },
+  });
+});
+
+test('each task leads the painting its own way', async () => {
+  const conditionImage = image;
+  expect(
+    await read(textToImage({ conditionImage, controlMode: 'SEGMENTATION', controlStrength: 1 })),
+  ).toMatchObject({
+    request: { lead: { by: 'structure', strength: 1, image: { width: 400 } } },
+  });
+  expect(await read(guided({ colors: ['#FF0000', '#00ff00'] }))).toMatchObject({
+    request: { lead: { by: 'palette', colors: ['#FF0000', '#00ff00'] } },
+  });
+  expect(await read(guided({ referenceImage: image }))).toMatchObject({
+    request: { lead: { image: { height: 320 } } },
+  });
+  expect(await read(varied({ similarityStrength: 1 }))).toMatchObject({
+    request: { lead: { by: 'start', strength: expect.closeTo(0.25) } },
+  });
+  expect(await read(removal())).toMatchObject({ kind: 'cut-out', request: { format: 'png' } });
+  expect(
+    await read(textToImage({ style: 'DESIGN_SKETCH' }, { quality: 'premium', numberOfImages: 5 })),
+  ).toMatchObject({
+    count: 5,
+    request: { fineness: 'ultra', prompt: 'a lake, in sketch style' },
+  });
+});
+
+const REFUSED: readonly [string, () => unknown][] = [
+  ['an unknown task', () => ({ taskType: 'PAINTING' })],
+  ['no words', () => textToImage({ text: '' })],
+  ['words of 1,025 characters', () => textToImage({ text: 'a'.repeat(1025) })],
+  ['an empty negative prompt', () => textToImage({ negativeText: '' })],
+  ['an unknown style', () => textToImage({ style: 'ANIME' })],
+  ['a mode that it does not have', () => textToImage({ conditionImage: image, controlMode: 'CANNY' })],
+  ['a strength above 1', () => textToImage({ conditionImage: image, controlStrength: 1.1 })],
+  ['a data: prefix', () => textToImage({ conditionImage: `data:image/png;base64,${image}` })],
+  ['a width that is no multiple of 16', () => textToImage({}, { width: 1000 })],
+  ['a side under 320', () => textToImage({}, { width: 304 })],
+  ['a side over 4096', () => textToImage({}, { width: 4112, height: 320 })],
+  ['a ratio beyond 4:1', () => textToImage({}, { width: 1296, height: 320 })],
+  ['4,194,304 pixels', () => textToImage({}, { width: 2048, height: 2048 })],
+  ['a scale under 1.1', () => textToImage({}, { cfgScale: 1 })],
+  ['a scale over 10', () => textToImage({}, { cfgScale: 10.1 })],
+  ['a seed over 2,147,483,646', () => textToImage({}, { seed: 2_147_483_647 })],
+  ['six pictures', () => textToImage({}, { numberOfImages: 6 })],
+  ['a quality that it does not have', () => textToImage({}, { quality: 'best' })],
+  ['a field that it does not have', () => textToImage({ prompt: 'a' })],
+  ['no colours', () => guided({ colors: [] })],
+  ['eleven colours', () => guided({ colors: Array(11).fill('#FF0000') })],
+  ['a colour by name', () => guided({ colors: ['red'] })],
+  ['no pictures', () => varied({ images: [] })],
+  ['six given pictures', () => varied({ images: Array(6).fill(image) })],
+  ['a similarity under 0.2', () => varied({ similarityStrength: 0.1 })],
+  ['settings beside a removal', () => ({ ...removal(), imageGenerationConfig: {} })],
+  ['parameters of another task', () => ({ taskType: 'TEXT_IMAGE', imageVariationParams: {} })],
+];
+test.each(REFUSED)('%s is refused', async (_what, body) => {
+  await expect(read(body())).rejects.toMatchObject(refused);
+});
+
+test('pictures are taken within its limits only', async () => {
+  for (const [width, height] of [
+    [320, 320],
+    [1280, 320],
+    [2048, 2047],
+  ] as const) {
+    await expect(read(removal({ image: await encoded(width, height, 3, 'jpeg') }))).resolves.toBeDefined();
+  }
+  for (const bad of [
+    await encoded(319, 400),
+    await encoded(1284, 320),
+    await encoded(2048, 2048),
+    await encoded(400, 400, 4),
+    await encoded(400, 400, 3, 'webp'),
+  ]) {
+    await expect(read(removal({ image: bad }))).rejects.toMatchObject(refused);
+  }
+});
+
+const model = 'nova-canvas' as const;
+const long = 'ä'.repeat(LIMITS.imagePrompt.maxCharacters);
+
+/** Every range of what people may ask for, at its lower and at its upper end. */
+const ENDS = (['min', 'max'] as const).map((end) => ({
+  common: { model, prompt: end === 'min' ? 'a' : long, negativePrompt: long, seed: LIMITS.seed[end] },
+  creativity: LIMITS.creativityScale[end],
+  strength: LIMITS.conditioningStrength[end],
+  similarity: LIMITS.similarityStrength[end],
+  colors: Array.from({ length: LIMITS.colors[end] }, () => '#00FF7F'),
+}));
+
+const requestsAt = ({
+  common,
+  creativity,
+  strength,
+  similarity,
+  colors,
+}: (typeof ENDS)[number]): ImageRequest[] => [
+  ...SIZES.flatMap(({ width, height }): ImageRequest[] => [
+    ...QUALITIES.map((quality) => {
+      return { task: 'text-to-image' as const, ...common, width, height, quality, creativity };
+    }),
+    { task: 'color-guided', ...common, width, height, colors, fidelity: 0.6, image: bytes },
+  ]),
+  ...CONDITIONING_MODES.flatMap((mode) =>
+    QUALITIES.map((quality) => {
+      const asked = { mode, quality, strength, image: bytes, ...SIZES[1] };
+      return { task: 'conditioning' as const, ...common, ...asked };
+    }),
+  ),
+  { task: 'image-variation', ...common, width: 1182, height: 887, similarity, image: bytes },
+];
+
+test('every request of ours is one that the document allows', async () => {
+  const styled = STYLES.map((style) => {
+    const words = { prompt: promptWithStyle(long, style), negativePrompt: 'blurry', style };
+    const rest = { seed: 1, width: 1024, height: 1024, quality: 'standard' as const, creativity: 7 };
+    return { task: 'text-to-image' as const, model, ...words, ...rest };
+  });
+  const removal: ImageRequest = { task: 'background-removal', model, image: bytes };
+  const requests: ImageRequest[] = [...ENDS.flatMap(requestsAt), ...styled, removal];
+  for (const request of requests)
+    await expect(read(bodyOf(adapter, request)), request.task).resolves.toBeDefined();
+  expect(requests.length).toBeGreaterThan(50);
+});

@@ -1,0 +1,19 @@
+import type { Canvas } from '../canvas.ts';
+import { changePixels, saturatePixel } from './filters.ts';
+
+/** The scale's middle, at which nothing changes, and how far it reaches to its upper end. */
+const MIDDLE = 6.5;
+const REACH = 3.5;
+
+/**
+ * The closer a painting follows its words, the stronger are its colours and contrasts, as with models that have such a
+ * scale; the freer, the softer. In place.
+ */
+export function followClosely(canvas: Canvas, closeness: number): void {
+  const amount = (closeness - MIDDLE) / REACH;
+  if (amount === 0) return;
+  changePixels(canvas, (pixel) => {
+    saturatePixel(pixel, 1 + 0.3 * amount);
+    for (let c = 0; c < 3; c++) pixel[c] = 0.5 + ((pixel[c] as number) - 0.5) * (1 + 0.16 * amount);
+  });
+}
