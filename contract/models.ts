@@ -133,6 +133,7 @@ export const models = {
       'conditioning.SEGMENTATION',
     ],
     regions: ['us-east-1', 'eu-west-1', 'ap-northeast-1'],
+    requestsPerMinute: 100,
     maxPromptCharacters: 1024,
     typicalSeconds: 10,
     price: {
