@@ -21,6 +21,12 @@ const SHAPES: Record<Kind, TileShape> = {
   videos: (width) => (width * 9) / 16 + 82,
 };
 
+/** What stands for a tile while the list flies by: its box, of the same size. */
+const SKETCHES: Record<Kind, string> = {
+  images: 'aspect-square rounded-lg bg-surface-2',
+  videos: 'h-(--tile-height) rounded-lg border border-border bg-surface',
+};
+
 export type TileOptions = { isActive: boolean };
 export type HistoryGridHandle = { focus(index: number): void };
 
@@ -42,7 +48,7 @@ export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps
   const layout = useGridLayout(grid, SHAPES[kind]);
   const rowCount = Math.ceil(items.length / layout.columns);
   const rows = useRowsInView(layout, rowCount);
-  const { active, keptRow, focusTile, handlers } = useRovingGrid({
+  const { active, keptRow, focusedRow, focusTile, handlers } = useRovingGrid({
     grid,
     layout,
     rows,
@@ -54,22 +60,27 @@ export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps
     <ul
       ref={grid}
       aria-label={label}
-      className={`relative ${COLUMNS[kind]}`}
-      style={{ height: `calc(${rowCount * layout.pitch}px - var(--gap))` }}
+      className={`relative contain-layout contain-style ${COLUMNS[kind]}`}
+      style={{
+        height: `calc(${rowCount * layout.pitch}px - var(--gap))`,
+        ['--tile-height' as string]: `calc(${layout.pitch}px - var(--gap))`,
+      }}
       {...handlers}
     >
       {indexesOf(rows, keptRow, layout.columns).map((index) => {
         const item = items[index];
+        const row = Math.floor(index / layout.columns);
         return (
           item && (
             <GridCell<Item>
               key={item.id}
               item={item}
               index={index}
-              top={Math.floor(index / layout.columns) * layout.pitch}
+              top={row * layout.pitch}
               column={index % layout.columns}
               total={total ?? -1}
               isActive={index === active}
+              sketch={rows.isFlying && row !== focusedRow ? SKETCHES[kind] : undefined}
             >
               {children}
             </GridCell>
@@ -94,20 +105,23 @@ type GridCellProps<Item> = Pick<HistoryGridProps<Item>, 'children'> & {
   column: number;
   total: number;
   isActive: boolean;
+  /** Look of the bare box that is drawn in the tile's place. */
+  sketch: string | undefined;
 };
 
 /** One place of the grid. Its height is its tile's. */
 const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
-  const { item, index, top, column, total, isActive, children } = props;
+  const { item, index, top, column, total, isActive, sketch, children } = props;
   return (
     <li
       data-index={index}
+      data-sketch={sketch && ''}
       aria-setsize={total}
       aria-posinset={index + 1}
-      className="group/tile absolute w-[calc((100%-(var(--columns)-1)*var(--gap))/var(--columns))]"
+      className={`group/tile absolute w-[calc((100%-(var(--columns)-1)*var(--gap))/var(--columns))] ${sketch ?? ''}`}
       style={{ top, left: `calc((100% + var(--gap)) * ${column} / var(--columns))` }}
     >
-      {children(item, { isActive })}
+      {!sketch && children(item, { isActive })}
     </li>
   );
 }) as <Item>(props: GridCellProps<Item>) => ReactNode;

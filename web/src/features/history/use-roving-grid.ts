@@ -80,6 +80,8 @@ export function useRovingGrid(options: {
     active: isFocusWithin || isDrawn(row) ? clamped : rows.first * layout.columns,
     /** Drawn even out of sight, so that focus is never lost by scrolling. */
     keptRow: isFocusWithin && !isDrawn(row) ? row : undefined,
+    /** The row that has the focus, drawn or not. */
+    focusedRow: isFocusWithin ? row : undefined,
     focusTile,
     handlers: { onKeyDown, onFocus, onBlur },
   };
