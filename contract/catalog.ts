@@ -11,6 +11,19 @@ const offer = z.object({
   lacks: z.array(z.string()),
 });
 
+/** What an operator should know of a model: what happens, when, and what to do. */
+const modelNotice = z.object({
+  model: z.string(),
+  label: z.string(),
+  level: z.enum(['gone', 'legacy', 'ending']),
+  /** ISO 8601, where there is a date. */
+  endsOn: z.optional(z.string()),
+  daysLeft: z.optional(z.number()),
+  happens: z.string(),
+  remedy: z.string(),
+});
+export type OperatorNotice = z.infer<typeof modelNotice>;
+
 /** What the forms need: what is on offer, its price, and what is left of the day's budget. */
 export const catalogResponse = z.object({
   features: z.object({
@@ -29,5 +42,7 @@ export const catalogResponse = z.object({
   }),
   sizes: z.array(z.object({ width: z.number(), height: z.number() })),
   budget: budgetLeft,
+  /** For operators alone, whom the server knows by their address; empty where nothing is to be done. */
+  notices: z.optional(z.array(modelNotice)),
 });
 export type CatalogResponse = z.infer<typeof catalogResponse>;

@@ -284,12 +284,17 @@ export const DEFAULT_CATALOGUE: Catalogue = {
 /** Region in which the default catalogue is served (reference bedrock §0). */
 export const MODELS_REGION = 'us-west-2';
 
+const rowOf = (model: ModelId): ImageModel | VideoModel | TextModel => models[model];
+
+/** Whether a model can be called from a region. */
+export const isServedIn = (model: ModelId, region: string): boolean => rowOf(model).regions.includes(region);
+
 const isModelId = (value: unknown): value is ModelId =>
   typeof value === 'string' && Object.hasOwn(models, value);
 
 /** The model that takes over where one is gone; `undefined` where none does. */
 export function successorOf(model: ModelId): ModelId | undefined {
-  const { successor }: ImageModel | VideoModel | TextModel = models[model];
+  const { successor } = rowOf(model);
   return isModelId(successor) ? successor : undefined;
 }
 

@@ -15,7 +15,12 @@ import type { ClipQueueState } from '#core/videos/clip-queue.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 
 /** Who is calling, as the verified token says. The token itself lets Supabase apply row level security. */
-export type Caller = { userId: string; accessToken: string };
+export type Caller = {
+  userId: string;
+  accessToken: string;
+  /** The address that signs in, as the verified token says it. */
+  email?: string;
+};
 
 export type Clock = { now(): Date };
 

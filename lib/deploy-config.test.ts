@@ -23,6 +23,7 @@ const complaint = (variables: Record<string, string>, options = strict): string 
 test('a complete configuration is taken as it is', () => {
   expect(readDeployConfig(COMPLETE, strict)).toEqual({
     stage: 'production',
+    operatorEmails: [],
     supabaseUrl: 'https://abcdefgh.supabase.co',
     supabasePublishableKey: 'sb_publishable_1234',
     supabaseSecretName: 'moodlark/supabase-secret-key',
@@ -32,6 +33,14 @@ test('a complete configuration is taken as it is', () => {
     originSecretGeneration: 1,
     isExample: false,
   });
+});
+
+test('operators are named one after the other', () => {
+  const config = readDeployConfig(
+    { ...COMPLETE, OPERATOR_EMAILS: ' olga@example.com,otto@example.com ,' },
+    strict,
+  );
+  expect(config.operatorEmails).toEqual(['olga@example.com', 'otto@example.com']);
 });
 
 test('everything that is missing is told at once, each with what to do', () => {
@@ -53,6 +62,7 @@ test.each([
   ['MODELS_REGION', 'Oregon'],
   ['ORIGIN_SECRET_GENERATION', '0'],
   ['ALARM_EMAIL', 'nobody'],
+  ['OPERATOR_EMAILS', 'olga@example.com, nobody'],
   ['MONTHLY_BUDGET_USD', 'much'],
   ['DOMAIN_NAME', 'https://studio.example.com'],
   ['CERTIFICATE_ARN', 'arn:aws:acm:us-west-2:123456789012:certificate/1'],

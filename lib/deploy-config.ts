@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudget } from '#contract/budgets.ts';
 import { CATALOGUES, catalogueSetting, regionFor } from '#contract/catalogues.ts';
 import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { operatorEmailsSetting } from '#contract/operators.ts';
 
 /** What one deployment differs in from another. */
 export type DeployConfig = {
@@ -19,6 +20,8 @@ export type DeployConfig = {
   domain?: { name: string; certificateArn: string };
   /** Counts up: see `OriginSecret`. */
   originSecretGeneration: number;
+  /** Who sees in the profile what is to be done about models. */
+  operatorEmails: string[];
   /** Who is told when an alarm goes off. */
   alarmEmail?: string;
   /** US dollars a month at which the bill's marks are set. */
@@ -48,6 +51,8 @@ const REMEDIES = {
   ORIGIN_SECRET_GENERATION:
     'a whole number from 1 that is raised by one to replace the secret between site and functions, or leave it out',
   ALARM_EMAIL: 'the address of whoever looks after this deployment, or leave it out',
+  OPERATOR_EMAILS:
+    'the addresses with which the people sign in who look after this deployment, with commas between them, or leave it out',
   MONTHLY_BUDGET_USD:
     'whole US dollars a month at which mails about the bill go to ALARM_EMAIL, or leave it out',
 };
@@ -94,6 +99,7 @@ const deployVariables = z
       .optional(),
     ORIGIN_SECRET_GENERATION: wholeNumber.optional(),
     ALARM_EMAIL: z.email().optional(),
+    OPERATOR_EMAILS: z.optional(operatorEmailsSetting),
     MONTHLY_BUDGET_USD: wholeNumber.optional(),
   })
   .refine((given) => given.CERTIFICATE_ARN !== undefined || given.DOMAIN_NAME === undefined, {
@@ -141,6 +147,7 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
     dailyBudget: parsed.data.DAILY_BUDGET ?? DEFAULT_DAILY_BUDGET,
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
     originSecretGeneration: parsed.data.ORIGIN_SECRET_GENERATION ?? 1,
+    operatorEmails: parsed.data.OPERATOR_EMAILS ?? [],
     ...(parsed.data.ALARM_EMAIL && { alarmEmail: parsed.data.ALARM_EMAIL }),
     ...(parsed.data.MONTHLY_BUDGET_USD && { monthlyBudgetUsd: parsed.data.MONTHLY_BUDGET_USD }),
     isExample,

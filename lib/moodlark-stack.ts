@@ -50,6 +50,7 @@ export class MoodlarkStack extends Stack {
       JOB_TABLE: jobs.tableName,
       MODEL_CATALOGUE: JSON.stringify(catalogue),
       DAILY_BUDGET: JSON.stringify(config.dailyBudget),
+      OPERATOR_EMAILS: config.operatorEmails.join(','),
       BEDROCK_REGION: region,
       CLIP_TYPICAL_SECONDS: String(models[catalogue.textToVideo].typicalSeconds),
       METRICS_NAMESPACE: `Moodlark/${config.stage}`,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { catalogueSetting, regionFor } from '#contract/catalogues.ts';
 import { type Catalogue, DEFAULT_CATALOGUE, MODELS_REGION } from '#contract/models.ts';
+import { operatorEmailsSetting } from '#contract/operators.ts';
 import { StartRefused } from '#local/start-refused.ts';
 
 const port = z.coerce
@@ -21,6 +22,8 @@ const settings = z.object({
   CONFIRM_EMAIL: z.enum(['on', 'off'], 'CONFIRM_EMAIL must be "on" or "off"').default('off'),
   BUDGETS: z.enum(['on', 'off'], 'BUDGETS must be "on" or "off"').optional(),
   BEDROCK: z.enum(['studio', 'aws'], 'BEDROCK must be "studio" or "aws"').default('studio'),
+  OPERATOR_EMAILS: z.optional(operatorEmailsSetting),
+  MODEL_LIFECYCLES: z.string().min(1).optional(),
   BEDROCK_OUTPUT_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'BEDROCK_OUTPUT_BUCKET must be the name of a bucket')
@@ -46,6 +49,10 @@ export type Configuration = {
   countsMoney: boolean;
   /** `aws`: real models, asked with the person's own access. */
   bedrock: 'studio' | 'aws';
+  /** Who sees in the profile what is to be done about models. */
+  operatorEmails: string[];
+  /** File of dates by which the stand-in’s models end, or are switched off. */
+  modelLifecycles?: string;
   /** Where real video models write. */
   outputBucket?: string;
   catalogue: Catalogue;
@@ -103,6 +110,10 @@ export function readConfiguration(
     confirmEmail: CONFIRM_EMAIL === 'on',
     countsMoney: (BUDGETS ?? (BEDROCK === 'aws' ? 'on' : 'off')) === 'on',
     bedrock: BEDROCK,
+    operatorEmails: parsed.data.OPERATOR_EMAILS ?? [],
+    ...(parsed.data.MODEL_LIFECYCLES !== undefined && {
+      modelLifecycles: path.resolve(parsed.data.MODEL_LIFECYCLES),
+    }),
     ...(BEDROCK_OUTPUT_BUCKET !== undefined && { outputBucket: BEDROCK_OUTPUT_BUCKET }),
     catalogue,
     modelsRegion: place.region,

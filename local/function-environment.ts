@@ -24,6 +24,7 @@ export function awsEnvironment(configuration: Configuration, secrets: Secrets): 
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_SFN: endpoints.states,
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: endpoints.bedrock,
+    AWS_ENDPOINT_URL_BEDROCK: endpoints.bedrock,
   };
 }
 
@@ -38,6 +39,7 @@ export function setFunctionEnvironment(configuration: Configuration, secrets: Se
     VIDEO_WORKFLOW_ARN: configuration.stateMachineArn,
     MODEL_CATALOGUE: JSON.stringify(configuration.catalogue),
     DAILY_BUDGET: JSON.stringify({ ...DEFAULT_DAILY_BUDGET, countsMoney: configuration.countsMoney }),
+    OPERATOR_EMAILS: configuration.operatorEmails.join(','),
     BEDROCK_REGION: configuration.modelsRegion,
     CLIP_TYPICAL_SECONDS: String(clipSeconds(configuration)),
   };

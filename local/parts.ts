@@ -14,6 +14,8 @@ const root = path.join(import.meta.dirname, '..');
 export type Parts = {
   apiRows: ApiRow[];
   workflowFunctions: WorkflowFunctions;
+  /** The daily look at the lifecycles of the catalogue's models. */
+  watchModels(): Promise<unknown>;
   /** The workflow, with `${FunctionName}` placeholders. */
   definitionText: string;
 };
@@ -29,8 +31,12 @@ export const sources: PartsSource = {
   distFolder: path.join(root, 'web', 'dist'),
   load: async (configuration, secrets) => {
     setFunctionEnvironment(configuration, secrets);
-    const [apiRows, workflowFunctions] = await Promise.all([loadApiRows(), loadWorkflowFunctions()]);
+    const [apiRows, workflowFunctions, { handler: watchModels }] = await Promise.all([
+      loadApiRows(),
+      loadWorkflowFunctions(),
+      import('#lambdas/watch-models/handler.ts'),
+    ]);
     const definitionText = readFileSync(path.join(root, 'state-machines', 'video.asl.json'), 'utf8');
-    return { apiRows, workflowFunctions, definitionText };
+    return { apiRows, workflowFunctions, watchModels, definitionText };
   },
 };

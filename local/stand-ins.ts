@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { lifecyclesFrom } from '#local/bedrock/model-lifecycles.ts';
 import { startBedrock } from '#local/bedrock/start-bedrock.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { startDynamoDb } from '#local/dynamodb.ts';
@@ -22,7 +23,7 @@ export function startAwsStandIns(
   faults: FaultPlan,
   access?: BedrockAccess,
 ): Promise<StandIn[]> {
-  const { dataFolder, region, modelsRegion, ports, endpoints, accountId } = configuration;
+  const { dataFolder, region, modelsRegion, modelLifecycles, ports, endpoints, accountId } = configuration;
   const { accessKeyId, secretAccessKey } = secrets;
   const credentials = { accessKeyId, secretAccessKey };
   return Promise.all([
@@ -54,6 +55,7 @@ export function startAwsStandIns(
       : startBedrock({
           port: ports.bedrock,
           modelsRegion,
+          ...(modelLifecycles !== undefined && { lifecycles: lifecyclesFrom(modelLifecycles) }),
           dataFolder: path.join(dataFolder, 'bedrock'),
           secondsPerClip: configuration.studioSecondsPerClip,
           faults,

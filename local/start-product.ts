@@ -9,6 +9,7 @@ import { readBedrockAccess } from '#local/real-bedrock/bedrock-access.ts';
 import { whyVideoIsOff } from '#local/real-bedrock/start-real-bedrock.ts';
 import { openSecrets } from '#local/secrets.ts';
 import { startAwsStandIns, startWorkflow } from '#local/stand-ins.ts';
+import { startClock } from '#local/start-clock.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { startSupabase } from '#local/supabase/start-supabase.ts';
 
@@ -62,10 +63,12 @@ export async function startProduct(
     mailbox,
   });
   const workflow = await startWorkflow(configuration, faults, parts);
+  const clock = startClock(parts);
   await writeEndpoints(configuration, secrets);
   gateway.ready();
   return {
     close: async () => {
+      clock.stop();
       // Nothing new comes in; the workflow pauses before what it calls is gone.
       await Promise.all([gateway.close(), workflow.close()]);
       await Promise.all([supabase.close(), ...standIns.map((standIn) => standIn.close())]);

@@ -4,3 +4,13 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 /** The midnight at which the day's budget starts again. */
 export const endOfDay = (day: string): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1_000);
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** `22 November 2026`, in UTC and without the locale data that a machine may lack. */
+export function dateInWords(moment: Date): string {
+  const [year, month, date] = dayOf(moment).split('-');
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+}

@@ -15,7 +15,8 @@ import {
   videoPriceUsd,
 } from '#contract/models.ts';
 import { GIVEN_PICTURES, OFFERED_PICTURES, VARIED_PICTURE } from '#contract/priced-pictures.ts';
-import type { Caller } from '#core/ports.ts';
+import { type NoticeSettings, operatorNotices } from '#core/models/operator-notices.ts';
+import type { Caller, UsesOnly } from '#core/ports.ts';
 import { dayOf, endOfDay } from './day.ts';
 import { countOf, microsOf, toMicros, toUsd } from './person-day.ts';
 import { type ReconcilePorts, reconcilePerson } from './reconcile.ts';
@@ -66,12 +67,14 @@ function offers({ textToImage, conditioning, ...one }: Catalogue, costsMoney: bo
 
 /** What is on offer and what the caller has left of the day; where money is not counted nothing costs anything. */
 export async function readCatalog(
-  ports: ReconcilePorts,
-  { catalogue, limits }: { catalogue: Catalogue; limits: DailyBudget },
-  { userId }: Caller,
+  ports: ReconcilePorts & UsesOnly<{ modelNotices: 'read' }>,
+  { limits, ...settings }: NoticeSettings & { limits: DailyBudget },
+  caller: Caller,
 ): Promise<CatalogResponse> {
+  const { catalogue } = settings;
   const day = dayOf(ports.clock.now());
-  const person = await reconcilePerson(ports, day, userId);
+  const person = await reconcilePerson(ports, day, caller.userId);
+  const notices = await operatorNotices(ports, settings, caller);
   return {
     features: offers(catalogue, limits.countsMoney),
     sizes: SIZES.map(({ width, height }) => ({ width, height })),
@@ -81,5 +84,6 @@ export async function readCatalog(
       videos: { used: countOf(person, 'video'), limit: limits.videosPerPerson },
       usd: limits.countsMoney ? { used: toUsd(microsOf(person)), limit: limits.usdPerPerson } : null,
     },
+    ...(notices && { notices }),
   };
 }

@@ -31,7 +31,11 @@ function world(changes: Partial<typeof limits> = {}) {
     receipt: (id: string, createdAt = clock.now()) =>
       readReceipt(ports, { userId: ann, accessToken: '' }, { id, createdAt }),
     catalog: () =>
-      readCatalog(ports, { catalogue: DEFAULT_CATALOGUE, limits: today }, { userId: ann, accessToken: '' }),
+      readCatalog(
+        ports,
+        { catalogue: DEFAULT_CATALOGUE, limits: today, operators: [], region: 'us-west-2' },
+        { userId: ann, accessToken: '' },
+      ),
   };
 }
 

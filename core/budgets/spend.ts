@@ -2,7 +2,7 @@ import type { DailyBudget } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Uses } from '#core/ports.ts';
-import { dayOf, endOfDay } from './day.ts';
+import { dateInWords, dayOf, endOfDay } from './day.ts';
 import {
   giveBackToPerson,
   type SpendingKind,
@@ -82,14 +82,7 @@ async function giveBackToDeployment(
   }));
 }
 
-/** `22 November 2026, 00:00 UTC`, without the locale data that a machine may lack. */
-function resetTime(day: string): string {
-  const [year, month, date] = endOfDay(day).toISOString().slice(0, 10).split('-');
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}, 00:00 UTC`;
-}
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+const resetTime = (day: string) => `${dateInWords(endOfDay(day))}, 00:00 UTC`;
 
 const usedUp = (what: string, day: string) =>
   new AppError('BUDGET_USED_UP', `${what} ${MESSAGES.budgetStartsAgain(resetTime(day))}`);

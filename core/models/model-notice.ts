@@ -1,4 +1,4 @@
-import { type ModelId, models, successorOf } from '#contract/models.ts';
+import type { ModelId } from '#contract/models.ts';
 
 /** How a model stands in its region today, as Bedrock says. `endsOn` is ISO 8601. */
 export type ModelLifecycle = { status: 'active' | 'legacy'; endsOn?: string } | { status: 'gone' };
@@ -25,21 +25,4 @@ export function noticeOf(model: ModelId, lifecycle: ModelLifecycle, now: Date): 
   if (daysLeft < 0) return { model, level: 'gone' };
   const level = NOTICE_DAYS.find((days) => daysLeft <= days);
   return level === undefined ? undefined : { model, level, endsOn, daysLeft };
-}
-
-/** The notice in words for the operator, with what happens then and what to do. */
-export function describeNotice(notice: ModelNotice): string {
-  const { label } = models[notice.model];
-  const successor = successorOf(notice.model);
-  const then = successor
-    ? `${models[successor].label} takes its place.`
-    : 'Name another model in MODEL_CATALOGUE.';
-  switch (notice.level) {
-    case 'gone':
-      return `${label} is gone. ${then}`;
-    case 'legacy':
-      return `${label} is marked as legacy. ${then}`;
-    default:
-      return `${label} ends on ${notice.endsOn.slice(0, 10)}, in ${notice.daysLeft} days. ${then}`;
-  }
 }

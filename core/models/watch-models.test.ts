@@ -8,7 +8,8 @@ import {
   successorOf,
 } from '#contract/models.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { describeNotice, type ModelLifecycle, noticeOf } from './model-notice.ts';
+import { describeNotice } from './describe-notice.ts';
+import { type ModelLifecycle, type ModelNotice, noticeOf } from './model-notice.ts';
 import { watchModels } from './watch-models.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -40,13 +41,37 @@ test('an active model without an end is no news, a legacy one is', () => {
   expect(noticeOf('luma-ray2', { status: 'legacy' }, NOW)).toEqual({ model: 'luma-ray2', level: 'legacy' });
 });
 
-test('the words say when, and what takes its place', () => {
-  const ending = noticeOf('stable-image-core', endsIn(20), NOW);
-  expect(ending && describeNotice(ending)).toBe(
-    'Stable Image Core ends on 2026-12-11, in 20 days. Stable Diffusion 3.5 Large takes its place.',
+const words = (notice: ModelNotice | undefined, region = 'us-west-2') =>
+  notice && describeNotice(notice, { catalogue: DEFAULT_CATALOGUE, region });
+
+test('the words say what happens, when, what the model is used for, and what to do', () => {
+  expect(words(noticeOf('stable-image-core', endsIn(20), NOW))).toEqual({
+    model: 'stable-image-core',
+    label: 'Stable Image Core',
+    level: 'ending',
+    endsOn: '2026-12-11T12:00:00.000Z',
+    daysLeft: 20,
+    happens:
+      'Stable Image Core ends on 11 December 2026, in 20 days. It is used for: pictures in standard quality.',
+    remedy:
+      'Stable Diffusion 3.5 Large takes its place then where it costs no more. To choose yourself, name another model in MODEL_CATALOGUE and deploy again.',
+  });
+  expect(words({ model: 'luma-ray2', level: 'gone' })).toMatchObject({
+    happens:
+      'Luma Ray2 is gone: Amazon Bedrock does not serve it any more. It is used for: single-shot videos, multi-shot videos.',
+    remedy: 'Nothing takes its place: name another model in MODEL_CATALOGUE and deploy again.',
+  });
+});
+
+test('without a text model stories are divided all the same', () => {
+  expect(words({ model: 'nova-2-lite', level: 'gone' })?.remedy).toMatch(
+    /^Stories are divided by their sentences\. /,
   );
-  expect(describeNotice({ model: 'luma-ray2', level: 'gone' })).toBe(
-    'Luma Ray2 is gone. Name another model in MODEL_CATALOGUE.',
+});
+
+test('a successor that is not in the deployment’s region is not promised', () => {
+  expect(words({ model: 'stable-image-core', level: 'gone' }, 'us-east-1')?.remedy).toMatch(
+    /^Nothing takes its place: /,
   );
 });
 
@@ -72,11 +97,55 @@ test('the look keeps every notice, logs it under its own event, and the next loo
   expect(await ports.modelNotices.read()).toEqual([]);
 });
 
+test('through the last two hundred days of a model each warning is given once, on its day', async () => {
+  const { ports, clock, modelLifecycles, warnings } = inMemoryPorts();
+  const endsOn = new Date(clock.now().getTime() + 200.5 * 86_400_000).toISOString();
+  modelLifecycles.says.set('luma-ray2', { status: 'legacy', endsOn });
+  const counted: [number, number][] = [];
+  for (let day = 0; day <= 203; day++) {
+    const { news } = await watchModels(ports, DEFAULT_CATALOGUE);
+    if (news.length > 0) counted.push([200 - day, news.length]);
+    clock.advance(86_400);
+  }
+  expect(warnings.map(({ event }) => event)).toEqual([
+    'model-ends-180',
+    'model-ends-90',
+    'model-ends-30',
+    'model-gone',
+  ]);
+  expect(counted).toEqual([
+    [180, 1],
+    [90, 1],
+    [30, 1],
+    [-1, 1],
+  ]);
+});
+
+test('looks that were missed do not swallow a warning, and a day without an answer does not repeat one', async () => {
+  const { ports, clock, modelLifecycles, warnings } = inMemoryPorts();
+  const endsOn = new Date(clock.now().getTime() + 100 * 86_400_000).toISOString();
+  const says = { status: 'legacy' as const, endsOn };
+  modelLifecycles.says.set('luma-ray2', says);
+  await watchModels(ports, DEFAULT_CATALOGUE);
+  clock.advance(75 * 86_400);
+  await watchModels(ports, DEFAULT_CATALOGUE);
+  modelLifecycles.says.set('luma-ray2', new Error('no answer'));
+  await watchModels(ports, DEFAULT_CATALOGUE);
+  expect(await ports.modelNotices.read()).toHaveLength(1);
+  modelLifecycles.says.set('luma-ray2', says);
+  await watchModels(ports, DEFAULT_CATALOGUE);
+  expect(warnings.map(({ event }) => event)).toEqual([
+    'model-ends-180',
+    'model-ends-30',
+    'model-not-watched',
+  ]);
+});
+
 test('a model that cannot be asked about does not hide the others', async () => {
   const { ports, modelLifecycles, warnings } = inMemoryPorts();
   modelLifecycles.says.set('stable-image-core', new Error('no answer'));
   modelLifecycles.says.set('luma-ray2', { status: 'gone' });
-  expect(await watchModels(ports, DEFAULT_CATALOGUE)).toHaveLength(1);
+  expect((await watchModels(ports, DEFAULT_CATALOGUE)).notices).toHaveLength(1);
   expect(warnings.map(({ event }) => event)).toContain('model-not-watched');
 });
 

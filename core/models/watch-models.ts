@@ -2,27 +2,40 @@ import { type Catalogue, type ModelId, modelsOf } from '#contract/models.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
 import { type ModelNotice, noticeOf } from './model-notice.ts';
 
-type Ports = Uses<'clock' | 'modelLifecycles' | 'log'> & UsesOnly<{ modelNotices: 'replace' }>;
+type Ports = Uses<'clock' | 'modelLifecycles' | 'log'> & UsesOnly<{ modelNotices: 'read' | 'replace' }>;
+
+/** What holds today, and what of it was not said before. */
+export type Watched = { notices: ModelNotice[]; news: ModelNotice[] };
 
 /**
- * Looks once at the lifecycle of every model that the catalogue names, keeps what an operator should know, and logs
- * it by an event that alarms count. A model that could not be asked about is logged, and looked at the next day.
+ * Looks once at the lifecycle of every model that the catalogue names, and keeps what an operator should know. Each
+ * warning is logged once, by an event that alarms count. What is known of a model that could not be asked about stays.
  */
-export async function watchModels(ports: Ports, catalogue: Catalogue): Promise<ModelNotice[]> {
+export async function watchModels(ports: Ports, catalogue: Catalogue): Promise<Watched> {
   const now = ports.clock.now();
-  const looked = await Promise.all(modelsOf(catalogue).map((model) => look(ports, model, now)));
+  const before = await ports.modelNotices.read();
+  const looked = await Promise.all(modelsOf(catalogue).map((model) => look(ports, model, now, before)));
   const notices = looked.flatMap((notice) => (notice ? [notice] : []));
-  for (const { model, level } of notices) ports.log.warn(eventOf(level), { model });
   await ports.modelNotices.replace(notices);
-  return notices;
+  const news = notices.filter((notice) => !before.some((earlier) => isSame(earlier, notice)));
+  for (const { model, level } of news) ports.log.warn(eventOf(level), { model });
+  return { notices, news };
 }
 
-async function look(ports: Ports, model: ModelId, now: Date): Promise<ModelNotice | undefined> {
+const isSame = (one: ModelNotice, other: ModelNotice) =>
+  one.model === other.model && one.level === other.level;
+
+async function look(
+  ports: Ports,
+  model: ModelId,
+  now: Date,
+  before: readonly ModelNotice[],
+): Promise<ModelNotice | undefined> {
   try {
     return noticeOf(model, await ports.modelLifecycles.read(model), now);
   } catch (cause) {
     ports.log.warn('model-not-watched', { model, cause });
-    return undefined;
+    return before.find((notice) => notice.model === model);
   }
 }
 

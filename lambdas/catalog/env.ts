@@ -6,4 +6,6 @@ export const env = environment(
   'JOB_TABLE',
   'MODEL_CATALOGUE',
   'DAILY_BUDGET',
+  'OPERATOR_EMAILS',
+  'BEDROCK_REGION',
 );

@@ -1,5 +1,6 @@
 import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { modelNoticeReader } from '#adapters/dynamodb/model-notices.ts';
 import { videoJobReader } from '#adapters/dynamodb/video-jobs.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { objectFinder } from '#adapters/s3/find-objects.ts';
@@ -16,8 +17,14 @@ export const handler = endpoint('catalog', env, (values) => {
     budgets: budgets(table),
     media: objectFinder(mediaBucket(values.MEDIA_BUCKET)),
     videoJobs: videoJobReader(table),
+    modelNotices: modelNoticeReader(table),
     log: systemLog,
   };
-  const offer = { catalogue: values.MODEL_CATALOGUE, limits: values.DAILY_BUDGET };
+  const offer = {
+    catalogue: values.MODEL_CATALOGUE,
+    limits: values.DAILY_BUDGET,
+    operators: values.OPERATOR_EMAILS,
+    region: values.BEDROCK_REGION,
+  };
   return ({ caller }) => readCatalog(ports, offer, caller);
 });

@@ -15,6 +15,7 @@ const requiredClaims = z.object({
   iat: z.number(),
   role: z.literal('authenticated'),
   is_anonymous: z.optional(z.literal(false)),
+  email: z.optional(z.string()),
 });
 
 const sessionEnded = (cause?: unknown) => new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded, { cause });
@@ -49,7 +50,8 @@ export function tokenVerifier(supabaseUrl: string): VerifyToken {
     try {
       await keys.refresh();
       const claims = requiredClaims.parse(await verifier.verify(accessToken));
-      return { userId: claims.sub, accessToken };
+      const { sub: userId, email } = claims;
+      return { userId, accessToken, ...(email !== undefined && { email }) };
     } catch (cause) {
       if (!(cause instanceof KeysUnreachable)) throw sessionEnded(cause);
       throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });

@@ -36,6 +36,8 @@ export const variables = {
   MODEL_CATALOGUE: jsonOf(catalogue),
   /** JSON: what may be spent in a UTC day. */
   DAILY_BUDGET: jsonOf(dailyBudget),
+  /** Addresses of the people who look after this deployment; they see what is to be done about models. */
+  OPERATOR_EMAILS: list,
   /** Region in which the models are called. */
   BEDROCK_REGION: required,
   /** Median seconds that one clip takes: waits and estimates follow from it. */

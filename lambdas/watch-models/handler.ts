@@ -14,5 +14,5 @@ export const handler = scheduled('watch-models', env, (values) => {
     modelLifecycles: bedrockModelLifecycles(values.BEDROCK_REGION),
     modelNotices: modelNotices(jobTable(values.JOB_TABLE)),
   };
-  return async () => ({ ModelsLeaving: (await watchModels(ports, values.MODEL_CATALOGUE)).length });
+  return async () => ({ ModelsLeaving: (await watchModels(ports, values.MODEL_CATALOGUE)).news.length });
 });

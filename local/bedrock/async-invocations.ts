@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { BedrockError, invalid } from './bedrock-error.ts';
 import type { ClipRunner } from './clip-runner.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
+import { checkCallable, type Lifecycles } from './model-lifecycles.ts';
 import { findModel, foundationModelArn } from './models/served-models.ts';
 import type { Circumstances } from './planned-fault.ts';
 
@@ -67,9 +68,10 @@ export function createAsyncInvocations(options: {
   store: InvocationStore;
   runner: ClipRunner;
   modelsRegion: string;
+  lifecycles: Lifecycles;
   accountId: string;
 }) {
-  const { store, runner, modelsRegion } = options;
+  const { store, runner, modelsRegion, lifecycles } = options;
   const arnPrefix = `arn:aws:bedrock:${modelsRegion}:${options.accountId}:async-invoke/`;
 
   const describe = (one: Invocation) => ({
@@ -96,6 +98,7 @@ export function createAsyncInvocations(options: {
   async function start(body: unknown, { filtered }: Circumstances) {
     const asked = parseStart(body);
     const model = findModel(asked.modelId, modelsRegion);
+    checkCallable(lifecycles, model.id, new Date());
     if (model.call !== 'clip') {
       throw invalid(`The model ${model.id} doesn't support asynchronous invocation.`);
     }

@@ -17,7 +17,7 @@ import {
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createFaultPlan, type Fault } from '#local/faults.ts';
-import { startBedrock } from './start-bedrock.ts';
+import { type BedrockOptions, startBedrock } from './start-bedrock.ts';
 import type { Studio } from './studio/studio.ts';
 
 export const CORE = 'stability.stable-image-core-v1:1';
@@ -63,7 +63,7 @@ function createSink() {
 }
 
 /** A stand-in for every test of a file, on `port`, with its S3 on the next; the calls are the real client's. */
-export function setUpBedrock(port: number) {
+export function setUpBedrock(port: number, options: Pick<BedrockOptions, 'lifecycles'> = {}) {
   const sink = createSink();
   let painter = createPainter();
   let faults = createFaultPlan();
@@ -93,6 +93,7 @@ export function setUpBedrock(port: number) {
       },
       accountId: '000000000000',
       studio: painter.studio,
+      ...options,
     });
   };
   const stop = async () => {

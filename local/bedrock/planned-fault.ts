@@ -7,7 +7,9 @@ export type Operation =
   | 'Converse'
   | 'StartAsyncInvoke'
   | 'GetAsyncInvoke'
-  | 'ListAsyncInvokes';
+  | 'ListAsyncInvokes'
+  | 'ListFoundationModels'
+  | 'GetFoundationModel';
 
 /** What an operation must know of a planned fault that lets it go on. */
 export type Circumstances = { filtered: boolean; filteredPart?: 'given' | 'made' };

@@ -7,10 +7,12 @@ import { BedrockError } from './bedrock-error.ts';
 import { openClipOutput } from './clip-output.ts';
 import { createClipRunner } from './clip-runner.ts';
 import { converse } from './converse/converse.ts';
+import { getFoundationModel, listFoundationModels } from './foundation-models.ts';
 import { type InvocationStore, openInvocationStore } from './invocation-store.ts';
 import { invokeModel } from './invoke-model.ts';
 import { listInvocations } from './list-invocations.ts';
-import { SERVED_REGION } from './models/served-models.ts';
+import { checkCallable, type Lifecycles, NOTHING_ENDS } from './model-lifecycles.ts';
+import { findModel, SERVED_REGION } from './models/served-models.ts';
 import { NoAnswer, type Operation, underPlannedFault } from './planned-fault.ts';
 import { checkAuthorised, isOurHost, readJsonBody } from './read-request.ts';
 import { openStudio, type Studio } from './studio/studio.ts';
@@ -19,6 +21,8 @@ export type BedrockOptions = {
   port: number;
   /** In which it stands for Bedrock; other regions' models are unknown there. */
   modelsRegion?: string;
+  /** Which models end when, or are switched off; none if none is given. */
+  lifecycles?: Lifecycles;
   dataFolder: string;
   /** The least time that a clip takes from its submission to its completion. */
   secondsPerClip: number;
@@ -32,13 +36,14 @@ export type BedrockOptions = {
 
 type Parts = {
   modelsRegion: string;
+  lifecycles: Lifecycles;
   store: InvocationStore;
   studio: Studio;
   invocations: AsyncInvocations;
   faults: FaultPlan;
 };
 
-/** Answers one call of Bedrock's runtime; throws BedrockError for what it refuses. */
+/** Answers one call of Bedrock's runtime, or of its lists of models; throws BedrockError for what it refuses. */
 async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const [, first, second = '', third, ...more] = pathname.split('/');
@@ -46,15 +51,22 @@ async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> 
     underPlannedFault(parts.faults, operation, run);
   const call = `${request.method} ${first}`;
 
+  const callable = (modelId: string) => {
+    checkCallable(parts.lifecycles, findModel(modelId, parts.modelsRegion).id, new Date());
+    return modelId;
+  };
+
   checkAuthorised(request);
   if (call === 'POST model' && third === 'invoke' && more.length === 0) {
     const body = await readJsonBody(request);
-    return under('InvokeModel', (given) => invokeModel(parts, decodeURIComponent(second), body, given));
+    return under('InvokeModel', (given) =>
+      invokeModel(parts, callable(decodeURIComponent(second)), body, given),
+    );
   }
   if (call === 'POST model' && third === 'converse' && more.length === 0) {
     const body = await readJsonBody(request);
     return under('Converse', (given) =>
-      converse(parts.modelsRegion, decodeURIComponent(second), body, given),
+      converse(parts.modelsRegion, callable(decodeURIComponent(second)), body, given),
     );
   }
   if (call === 'POST async-invoke' && second === '') {
@@ -73,6 +85,13 @@ async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> 
         ...(nextToken !== undefined && { nextToken }),
       };
     });
+  }
+  if (call === 'GET foundation-models' && second === '') {
+    return under('ListFoundationModels', async () => listFoundationModels(parts, searchParams, new Date()));
+  }
+  if (call === 'GET foundation-models') {
+    const identifier = decodeURIComponent(pathname.slice('/foundation-models/'.length));
+    return under('GetFoundationModel', async () => getFoundationModel(parts, identifier, new Date()));
   }
   throw new BedrockError('UnknownOperationException', 'The requested operation is not recognized.', 404);
 }
@@ -108,7 +127,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
 
 /** Starts the stand-in for Amazon Bedrock's runtime on 127.0.0.1, with the built-in studio behind it. */
 export async function startBedrock(options: BedrockOptions): Promise<{ close(): Promise<void> }> {
-  const { modelsRegion = SERVED_REGION } = options;
+  const { modelsRegion = SERVED_REGION, lifecycles = NOTHING_ENDS } = options;
   const folder = path.resolve(options.dataFolder);
   const store = openInvocationStore(path.join(folder, 'invocations'));
   const studio = options.studio ?? openStudio({ clipFolder: path.join(folder, 'clips') });
@@ -118,8 +137,14 @@ export async function startBedrock(options: BedrockOptions): Promise<{ close(): 
     output: openClipOutput(options.s3),
     secondsPerClip: options.secondsPerClip,
   });
-  const invocations = createAsyncInvocations({ store, runner, modelsRegion, accountId: options.accountId });
-  const parts = { modelsRegion, store, studio, invocations, faults: options.faults };
+  const invocations = createAsyncInvocations({
+    store,
+    runner,
+    modelsRegion,
+    lifecycles,
+    accountId: options.accountId,
+  });
+  const parts = { modelsRegion, lifecycles, store, studio, invocations, faults: options.faults };
 
   const server = createServer((request, response) => {
     if (isOurHost(request, options.port)) void serve(request, response, parts);

@@ -1,3 +1,4 @@
+import { type BedrockClient, GetFoundationModelCommand } from '@aws-sdk/client-bedrock';
 import {
   type BedrockRuntimeClient,
   ConverseCommand,
@@ -15,12 +16,17 @@ export type ForwardedCall = { method: string; path: string; body: string };
 
 export type Forwarding = {
   client: BedrockRuntimeClient;
+  /** For what Bedrock says of its models. */
+  control: BedrockClient;
   /** Absent where videos are off, with the reason. */
   copies: ClipCopies | { off: string };
 };
 
 /** Asks the real Bedrock what a function asked of the local one; gives the JSON of its answer. */
-export async function forwardCall({ client, copies }: Forwarding, call: ForwardedCall): Promise<string> {
+export async function forwardCall(
+  { client, control, copies }: Forwarding,
+  call: ForwardedCall,
+): Promise<string> {
   const [, first, second = '', third] = call.path.split('/');
   const name = `${call.method} ${first}${third === undefined ? '' : ` ${third}`}`;
   if (name === 'POST model invoke') {
@@ -45,6 +51,11 @@ export async function forwardCall({ client, copies }: Forwarding, call: Forwarde
   if (call.method === 'GET' && first === 'async-invoke' && second !== '') {
     const invocationArn = decodeURIComponent(call.path.slice('/async-invoke/'.length));
     return checkClip(client, clipsOf(copies), invocationArn);
+  }
+  if (call.method === 'GET' && first === 'foundation-models' && second !== '') {
+    const modelIdentifier = decodeURIComponent(second);
+    const { modelDetails } = await control.send(new GetFoundationModelCommand({ modelIdentifier }));
+    return JSON.stringify({ modelDetails });
   }
   throw new BedrockError('UnknownOperationException', 'The requested operation is not recognized.', 404);
 }

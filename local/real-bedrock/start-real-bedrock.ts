@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { BedrockClient } from '@aws-sdk/client-bedrock';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { awsClientSettings, httpStatusOf } from '#adapters/aws-call.ts';
 import { BedrockError } from '#local/bedrock/bedrock-error.ts';
@@ -22,7 +23,7 @@ export type RealBedrockOptions = {
   outputBucket?: string;
   store: LocalStore;
   /** Only tests name others than AWS's own. */
-  endpoints?: { bedrock: string; s3: string };
+  endpoints?: { bedrock: string; control: string; s3: string };
 };
 
 /** Why videos cannot be made, `undefined` where they can. */
@@ -45,18 +46,20 @@ export async function startRealBedrock(options: RealBedrockOptions): Promise<{ c
   // The environment names the addresses on this machine.
   const endpoints = options.endpoints ?? {
     bedrock: `https://bedrock-runtime.${region}.amazonaws.com`,
+    control: `https://bedrock.${region}.amazonaws.com`,
     s3: `https://s3.${region}.amazonaws.com`,
   };
-  const client = new BedrockRuntimeClient({
+  const settings = {
     region,
-    endpoint: endpoints.bedrock,
     ...awsClientSettings(CALL_SECONDS),
     ...(access.credentials && { credentials: access.credentials }),
     ...(access.token && {
       token: { token: access.token },
       authSchemePreference: ['httpBearerAuth'],
     }),
-  });
+  };
+  const client = new BedrockRuntimeClient({ ...settings, endpoint: endpoints.bedrock });
+  const control = new BedrockClient({ ...settings, endpoint: endpoints.control });
   const off = whyVideoIsOff(access, outputBucket);
   const copies =
     off === undefined && outputBucket && access.credentials
@@ -67,7 +70,7 @@ export async function startRealBedrock(options: RealBedrockOptions): Promise<{ c
         })
       : { off: off ?? '' };
   const server = createServer((request, response) => {
-    if (isOurHost(request, port)) void serve({ client, copies }, request, response);
+    if (isOurHost(request, port)) void serve({ client, control, copies }, request, response);
     else response.writeHead(421).end();
   });
   await listenOnLoopback(server, port);
@@ -75,6 +78,7 @@ export async function startRealBedrock(options: RealBedrockOptions): Promise<{ c
     close: async () => {
       await closeNow(server);
       client.destroy();
+      control.destroy();
       if ('close' in copies) copies.close();
     },
   };

@@ -104,6 +104,7 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
     workflowFunctions: Object.fromEntries(
       substitutions.map(([placeholder, name]) => [placeholder, run(name)]),
     ),
+    watchModels: () => run('watch-models')({ source: 'aws.events' }),
     definitionText: definitionOf(assembly, machine?.Properties),
   };
 }

@@ -57,7 +57,7 @@ beforeAll(async () => {
       access: { credentials: async () => personal },
       ...(outputBucket !== undefined && { outputBucket }),
       store: { endpoint: at(1), region, bucket: 'moodlark-media', ...ours },
-      endpoints: { bedrock: at(2), s3: at(0) },
+      endpoints: { bedrock: at(2), control: at(2), s3: at(0) },
     });
   closing.push(
     await s3(0, 'theirs', 'person-clips', personal),

@@ -41,6 +41,10 @@ const calledBy = (model: ServedModel) => (model.profile ? `${model.profile}.${mo
 const regionsOf = ({ regions, profile }: ServedModel) =>
   regions ?? (profile ? PROFILE_REGIONS : [SERVED_REGION]);
 
+/** The models of one region. */
+export const servedIn = (region: string): readonly ServedModel[] =>
+  SERVED.filter((model) => regionsOf(model).includes(region));
+
 /** The model that an id, an inference profile's id or the ARN of either names, whatever the region. */
 export function modelOf(text: string): ServedModel {
   const id = idIn(text);

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { BudgetLeft } from '#contract/budgets.ts';
-import { callApi } from '#web/platform/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useCatalog } from './use-catalog.ts';
 
 const resetTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -35,11 +34,7 @@ export function sharesOf({ pictures, videos, usd }: BudgetLeft): Share[] {
 
 /** What of the day's budget is used, and when it starts again. */
 export function BudgetCard({ userId }: { userId: string }) {
-  const { data, isError, refetch, isFetching } = useQuery({
-    queryKey: ['catalog', userId],
-    queryFn: () => callApi('catalog', { query: {} }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch, isFetching } = useCatalog(userId);
   const budget = data?.budget;
   return (
     <Card>

@@ -3,6 +3,7 @@ import { useSession } from '#web/platform/session.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { BudgetCard } from './budget-card.tsx';
+import { ModelNoticesCard } from './model-notices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonalInformationCard } from './personal-information-card.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -31,6 +32,7 @@ export function ProfilePage() {
           <PersonalInformationCard key={`${user.name}\n${user.email}`} user={user} />
           <BudgetCard userId={user.id} />
           <UsageCard userId={user.id} />
+          <ModelNoticesCard userId={user.id} />
         </TabPanel>
         <TabPanel value="security" className="mt-5 flex flex-col gap-5">
           <PasswordCard />

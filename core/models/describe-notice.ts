@@ -1,0 +1,49 @@
+import type { OperatorNotice } from '#contract/catalog.ts';
+import { type Catalogue, isServedIn, models, successorOf } from '#contract/models.ts';
+import { dateInWords } from '#core/budgets/day.ts';
+import type { ModelNotice } from './model-notice.ts';
+import { usesOf } from './uses-of.ts';
+
+/** The notice in words for the operator: what happens and when, what for it was used, and what to do. */
+export function describeNotice(
+  notice: ModelNotice,
+  { catalogue, region }: { catalogue: Catalogue; region: string },
+): OperatorNotice {
+  const { model } = notice;
+  const { label } = models[model];
+  const uses = usesOf(model, catalogue).join(', ');
+  return {
+    model,
+    label,
+    level: typeof notice.level === 'number' ? 'ending' : notice.level,
+    ...('endsOn' in notice && { endsOn: notice.endsOn, daysLeft: notice.daysLeft }),
+    happens: `${whatHappens(label, notice)} It is used for: ${uses}.`,
+    remedy: remedyOf(notice, region),
+  };
+}
+
+function whatHappens(label: string, notice: ModelNotice): string {
+  switch (notice.level) {
+    case 'gone':
+      return `${label} is gone: Amazon Bedrock does not serve it any more.`;
+    case 'legacy':
+      return `${label} is marked as legacy. Amazon Bedrock has not said when it ends.`;
+    default:
+      return `${label} ends on ${dateInWords(new Date(notice.endsOn))}, ${daysAhead(notice.daysLeft)}.`;
+  }
+}
+
+const daysAhead = (days: number) =>
+  days === 0 ? 'within a day' : `in ${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** A successor keeps the features going; without one they say that they are not available. */
+function remedyOf({ model, level }: ModelNotice, region: string): string {
+  const successor = successorOf(model);
+  const then = level === 'gone' ? '' : ' then';
+  if (successor === undefined || !isServedIn(successor, region)) {
+    if (models[model].kind === 'text')
+      return `Stories are${then} divided by their sentences. To have a model divide them, name another one in MODEL_CATALOGUE and deploy again.`;
+    return `Nothing takes its place${then}: name another model in MODEL_CATALOGUE and deploy again.`;
+  }
+  return `${models[successor].label} takes its place${then} where it costs no more. To choose yourself, name another model in MODEL_CATALOGUE and deploy again.`;
+}

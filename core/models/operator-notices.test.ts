@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { catalogResponse } from '#contract/catalog.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { readCatalog } from '#core/budgets/read-catalog.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+
+const person = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const settings = {
+  catalogue: { ...DEFAULT_CATALOGUE, storySplit: null },
+  limits: DEFAULT_DAILY_BUDGET,
+  operators: ['Olga@example.test', 'otto@example.test'],
+  region: 'us-west-2',
+};
+
+/** What the catalogue says of notices to somebody who signs in with an address. */
+async function noticesFor(email: string | undefined) {
+  const { ports } = inMemoryPorts();
+  await ports.modelNotices.replace([
+    { model: 'luma-ray2', level: 90, endsOn: '2027-01-31T00:00:00.000Z', daysLeft: 70 },
+    { model: 'nova-2-lite', level: 'gone' },
+  ]);
+  const caller = { ...person, ...(email !== undefined && { email }) };
+  return catalogResponse.parse(await readCatalog(ports, settings, caller)).notices;
+}
+
+test('an operator is told of models that end, by the address of the token in whatever case', async () => {
+  for (const email of ['olga@example.test', 'OTTO@example.test']) {
+    expect((await noticesFor(email))?.map(({ label, level }) => [label, level])).toEqual([
+      ['Luma Ray2', 'ending'],
+    ]);
+  }
+});
+
+test.each([undefined, '', 'ann@example.test', 'olga@example.test.evil.test'])(
+  'who signs in as %s is told nothing',
+  async (email) => {
+    expect(await noticesFor(email)).toBeUndefined();
+  },
+);
+
+test('a notice of a model that the catalogue does not name any more is not shown', async () => {
+  expect((await noticesFor('olga@example.test'))?.some(({ model }) => model === 'nova-2-lite')).toBe(false);
+});

@@ -1,0 +1,29 @@
+import type { OperatorNotice } from '#contract/catalog.ts';
+import { type Catalogue, modelsOf } from '#contract/models.ts';
+import type { Caller, UsesOnly } from '#core/ports.ts';
+import { describeNotice } from './describe-notice.ts';
+
+export type NoticeSettings = {
+  /** Addresses of the people who look after the deployment. */
+  operators: readonly string[];
+  catalogue: Catalogue;
+  region: string;
+};
+
+const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** What the last look at the models found, for an operator; `undefined` for everybody else. */
+export async function operatorNotices(
+  { modelNotices }: UsesOnly<{ modelNotices: 'read' }>,
+  { operators, catalogue, region }: NoticeSettings,
+  { email }: Caller,
+): Promise<OperatorNotice[] | undefined> {
+  const isOperator = email !== undefined && operators.some((address) => sameAddress(address, email));
+  if (!isOperator) return undefined;
+  const notices = await modelNotices.read();
+  // One that was taken out of the catalogue since is nobody's concern any more.
+  const named = modelsOf(catalogue);
+  return notices
+    .filter(({ model }) => named.includes(model))
+    .map((notice) => describeNotice(notice, { catalogue, region }));
+}

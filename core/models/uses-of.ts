@@ -1,0 +1,19 @@
+import type { Catalogue, ModelId } from '#contract/models.ts';
+
+/** What a catalogue uses a model for, in words for its operator, in the order of the product's menu. */
+export function usesOf(model: ModelId, catalogue: Catalogue): string[] {
+  const { textToImage, conditioning } = catalogue;
+  const uses: readonly [ModelId | null, string][] = [
+    [textToImage.standard, 'pictures in standard quality'],
+    [textToImage.premium, 'pictures in premium quality'],
+    [catalogue.backgroundRemoval, 'removing backgrounds'],
+    [catalogue.colorGuided, 'color guided pictures'],
+    [catalogue.imageVariation, 'variations'],
+    [conditioning.CANNY, 'pictures led by edges'],
+    [conditioning.SEGMENTATION, 'pictures led by areas'],
+    [catalogue.textToVideo, 'single-shot videos'],
+    [catalogue.multiShotVideo, 'multi-shot videos'],
+    [catalogue.storySplit, 'dividing stories into shots'],
+  ];
+  return uses.flatMap(([named, use]) => (named === model ? [use] : []));
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  BedrockClient,
+  GetFoundationModelCommand,
+  ListFoundationModelsCommand,
+} from '@aws-sdk/client-bedrock';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { CORE, LUMA, setUpBedrock } from './bedrock-under-test.ts';
+import { type Lifecycle, lifecyclesFrom } from './model-lifecycles.ts';
+
+const PORT = 21_151;
+const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-lifecycles-'));
+const file = path.join(folder, 'lifecycles.json');
+const say = (lifecycles: Record<string, Lifecycle>) => writeFileSync(file, JSON.stringify(lifecycles));
+say({});
+const bedrock = setUpBedrock(PORT, { lifecycles: lifecyclesFrom(file) });
+const SKETCH = 'stability.stable-image-control-sketch-v1:0';
+
+let client: BedrockClient;
+beforeEach(() => {
+  say({});
+  client = new BedrockClient({
+    region: 'us-west-2',
+    endpoint: bedrock.origin,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    maxAttempts: 1,
+  });
+});
+afterEach(() => {
+  client.destroy();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const get = (modelIdentifier: string) => client.send(new GetFoundationModelCommand({ modelIdentifier }));
+
+test('a model of which nothing is said is active and has no end', async () => {
+  const { modelDetails } = await get(LUMA);
+  expect(modelDetails).toMatchObject({ modelId: LUMA, modelLifecycle: { status: 'ACTIVE' } });
+  expect(modelDetails?.modelLifecycle?.endOfLifeTime).toBeUndefined();
+});
+
+test('what the file says of a model is told with its dates, as it is at that moment', async () => {
+  say({ [LUMA]: { legacySince: '2026-10-01', endsOn: '2099-01-31' } });
+  expect((await get(LUMA)).modelDetails?.modelLifecycle).toMatchObject({
+    status: 'LEGACY',
+    legacyTime: new Date('2026-10-01'),
+    endOfLifeTime: new Date('2099-01-31'),
+  });
+});
+
+test('a model past its end, an unknown one and an inference profile are not found', async () => {
+  say({ [LUMA]: { endsOn: '2026-01-01' } });
+  await expect(get(LUMA)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await expect(get('nobody.knows-v1:0')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await expect(get(`us.${SKETCH}`)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await expect(get('no model')).rejects.toMatchObject({ name: 'ValidationException' });
+});
+
+test('the list has what the region serves by what it makes, without those that have ended', async () => {
+  const list = async (byOutputModality?: 'IMAGE' | 'VIDEO') => {
+    const answer = await client.send(new ListFoundationModelsCommand({ byOutputModality }));
+    return (answer.modelSummaries ?? []).map(({ modelId }) => modelId);
+  };
+  expect(await list('VIDEO')).toEqual([LUMA]);
+  expect(await list('IMAGE')).toEqual(expect.arrayContaining([CORE, SKETCH]));
+  expect(await list()).toEqual(expect.arrayContaining([LUMA, CORE]));
+  say({ [CORE]: { endsOn: '2026-01-01' } });
+  expect(await list('IMAGE')).not.toContain(CORE);
+});
+
+test.each([
+  [{ endsOn: '2026-01-01' }, 'ValidationException', 'The provided model identifier is invalid.'],
+  [{ refuses: 'no-access' }, 'AccessDeniedException', "You don't have access to the model"],
+  [{ refuses: 'unused' }, 'ResourceNotFoundException', 'marked by provider as Legacy'],
+] as const)('what the file says as %j is refused as %s, at once and by every call', async (said, name, message) => {
+  expect(await bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).toMatchObject({ seeds: [1] });
+  say({ [CORE]: said, [LUMA]: said });
+  const refused = { name, message: expect.stringContaining(message) };
+  await expect(bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).rejects.toMatchObject(refused);
+  await expect(bedrock.startClip()).rejects.toMatchObject(refused);
+});
+
+test('a file that is not one of dates is refused before anything starts', () => {
+  expect(() => lifecyclesFrom(path.join(folder, 'none.json'))).toThrow();
+  say({});
+  writeFileSync(file, '{ "luma.ray-v2:0": { "ends": "soon" } }');
+  expect(() => lifecyclesFrom(file)).toThrow();
+});

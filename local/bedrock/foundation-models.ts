@@ -1,0 +1,63 @@
+import { BedrockError, invalid } from './bedrock-error.ts';
+import { hasEnded, type Lifecycle, type Lifecycles } from './model-lifecycles.ts';
+import type { ServedModel } from './models/served-model.ts';
+import { foundationModelArn, servedIn } from './models/served-models.ts';
+
+type Place = { modelsRegion: string; lifecycles: Lifecycles };
+
+/** When the models that are served here began; no date of theirs is used for more than to be shown. */
+const STARTED = '2025-01-23T00:00:00Z';
+const MODALITIES = { image: 'IMAGE', clip: 'VIDEO', text: 'TEXT' } as const;
+
+const isoOf = (date: string) => new Date(date).toISOString();
+
+/** FoundationModelLifecycle as the API documents it: legacy from a day on, with the dates that are known. */
+function lifecycleOf({ legacySince, endsOn }: Lifecycle, now: Date) {
+  const isLegacy = legacySince !== undefined && Date.parse(legacySince) <= now.getTime();
+  return {
+    status: isLegacy ? 'LEGACY' : 'ACTIVE',
+    startOfLifeTime: STARTED,
+    ...(legacySince !== undefined && { legacyTime: isoOf(legacySince) }),
+    ...(endsOn !== undefined && { endOfLifeTime: isoOf(endsOn) }),
+  };
+}
+
+function describe(model: ServedModel, { modelsRegion, lifecycles }: Place, now: Date) {
+  return {
+    modelArn: foundationModelArn(model.id, modelsRegion),
+    modelId: model.id,
+    modelName: model.id,
+    providerName: model.id.split('.')[0],
+    inputModalities: ['TEXT'],
+    outputModalities: [MODALITIES[model.call]],
+    responseStreamingSupported: false,
+    customizationsSupported: [],
+    inferenceTypesSupported: [model.profile ? 'INFERENCE_PROFILE' : 'ON_DEMAND'],
+    modelLifecycle: lifecycleOf(lifecycles.of(model.id), now),
+  };
+}
+
+/** ListFoundationModels: what is served in the region and has not ended. */
+export function listFoundationModels(place: Place, query: URLSearchParams, now: Date) {
+  const modality = query.get('byOutputModality');
+  const provider = query.get('byProvider')?.toLowerCase();
+  const modelSummaries = servedIn(place.modelsRegion)
+    .filter(({ id }) => !hasEnded(place.lifecycles.of(id), now))
+    .map((model) => describe(model, place, now))
+    .filter(({ outputModalities }) => modality === null || outputModalities.some((one) => one === modality))
+    .filter(({ providerName }) => provider === undefined || providerName === provider);
+  return { modelSummaries };
+}
+
+/** GetFoundationModel: by the id itself; an inference profile is no model. */
+export function getFoundationModel(place: Place, identifier: string, now: Date) {
+  const id = identifier.split('foundation-model/').at(-1) ?? identifier;
+  if (!/^[a-z0-9-]+\.[a-z0-9-]+(\.?[a-z0-9-]*)*:[0-9]+$/.test(id)) {
+    throw invalid('The provided model identifier is invalid.');
+  }
+  const model = servedIn(place.modelsRegion).find((one) => one.id === id);
+  if (!model || hasEnded(place.lifecycles.of(id), now)) {
+    throw new BedrockError('ResourceNotFoundException', `Could not resolve the foundation model from ${id}`);
+  }
+  return { modelDetails: describe(model, place, now) };
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { BedrockError, invalid } from './bedrock-error.ts';
+
+const date = z.iso.datetime({ offset: true }).or(z.iso.date());
+
+/** What a file of dates says of one model, named by the id that Bedrock's own lists have. */
+const lifecycle = z.strictObject({
+  legacySince: date.optional(),
+  endsOn: date.optional(),
+  /** Not in this account: switched off, or legacy and not used for a month. */
+  refuses: z.enum(['no-access', 'unused']).optional(),
+});
+export type Lifecycle = z.infer<typeof lifecycle>;
+const lifecycles = z.record(z.string(), lifecycle);
+
+/** Which models end when; those that are not named stay. Asked anew for each call, as an account changes while we run. */
+export type Lifecycles = { of(modelId: string): Lifecycle };
+
+export const NOTHING_ENDS: Lifecycles = { of: () => ({}) };
+
+/** Dates from a JSON file such as `{ "luma.ray-v2:0": { "endsOn": "2027-01-31" } }`. Throws where it is not one. */
+export function lifecyclesFrom(path: string): Lifecycles {
+  const read = () => lifecycles.parse(JSON.parse(readFileSync(path, 'utf8')));
+  read();
+  return { of: (modelId) => read()[modelId] ?? {} };
+}
+
+/** An end that has passed: the model is not known any more. */
+export const hasEnded = ({ endsOn }: Lifecycle, now: Date): boolean =>
+  endsOn !== undefined && Date.parse(endsOn) <= now.getTime();
+
+/** What Bedrock answers for a model that this account cannot call today (reference bedrock §4.1). */
+export function checkCallable(lifecycles: Lifecycles, modelId: string, now: Date): void {
+  const said = lifecycles.of(modelId);
+  if (hasEnded(said, now)) throw invalid('The provided model identifier is invalid.');
+  if (said.refuses === 'no-access') {
+    throw new BedrockError(
+      'AccessDeniedException',
+      "You don't have access to the model with the specified model ID.",
+    );
+  }
+  if (said.refuses === 'unused') {
+    throw new BedrockError(
+      'ResourceNotFoundException',
+      'Access denied. This Model is marked by provider as Legacy and you have not been actively using the model in the last 30 days. Please upgrade to an active model on Amazon Bedrock',
+    );
+  }
+}
