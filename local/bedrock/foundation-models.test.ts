@@ -58,12 +58,13 @@ test('a model past its end, an unknown one and an inference profile are not foun
 });
 
 test('the list has what the region serves by what it makes, without those that have ended', async () => {
-  const list = async (byOutputModality?: 'IMAGE' | 'VIDEO') => {
-    const answer = await client.send(new ListFoundationModelsCommand({ byOutputModality }));
+  const list = async (byOutputModality?: 'IMAGE') => {
+    const asked = byOutputModality === undefined ? {} : { byOutputModality };
+    const answer = await client.send(new ListFoundationModelsCommand(asked));
     return (answer.modelSummaries ?? []).map(({ modelId }) => modelId);
   };
-  expect(await list('VIDEO')).toEqual([LUMA]);
   expect(await list('IMAGE')).toEqual(expect.arrayContaining([CORE, SKETCH]));
+  expect(await list('IMAGE')).not.toContain(LUMA);
   expect(await list()).toEqual(expect.arrayContaining([LUMA, CORE]));
   say({ [CORE]: { endsOn: '2026-01-01' } });
   expect(await list('IMAGE')).not.toContain(CORE);
@@ -73,13 +74,16 @@ test.each([
   [{ endsOn: '2026-01-01' }, 'ValidationException', 'The provided model identifier is invalid.'],
   [{ refuses: 'no-access' }, 'AccessDeniedException', "You don't have access to the model"],
   [{ refuses: 'unused' }, 'ResourceNotFoundException', 'marked by provider as Legacy'],
-] as const)('what the file says as %j is refused as %s, at once and by every call', async (said, name, message) => {
-  expect(await bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).toMatchObject({ seeds: [1] });
-  say({ [CORE]: said, [LUMA]: said });
-  const refused = { name, message: expect.stringContaining(message) };
-  await expect(bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).rejects.toMatchObject(refused);
-  await expect(bedrock.startClip()).rejects.toMatchObject(refused);
-});
+] as const)(
+  'what the file says as %j is refused as %s, at once and by every call',
+  async (said, name, message) => {
+    expect(await bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).toMatchObject({ seeds: [1] });
+    say({ [CORE]: said, [LUMA]: said });
+    const refused = { name, message: expect.stringContaining(message) };
+    await expect(bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).rejects.toMatchObject(refused);
+    await expect(bedrock.startClip()).rejects.toMatchObject(refused);
+  },
+);
 
 test('a file that is not one of dates is refused before anything starts', () => {
   expect(() => lifecyclesFrom(path.join(folder, 'none.json'))).toThrow();
