@@ -37,6 +37,8 @@ export const catalogResponse = z.object({
     /** Price of one shot of 6 seconds. */
     textToVideo: offer,
     multiShotVideo: offer,
+    /** Price of enlarging a small picture that a person gives; null where that is done without a model. */
+    upscale: z.nullable(offer),
     /** Price of dividing one story; null where that is done without a model. */
     storySplit: z.nullable(offer),
   }),

@@ -23,6 +23,7 @@ export const NOVA_CATALOGUE: Catalogue = {
   textToVideo: 'nova-reel',
   multiShotVideo: 'nova-reel',
   storySplit: null,
+  upscale: null,
 };
 
 /** Catalogues that go by a name; any other is written out as JSON. */

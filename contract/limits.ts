@@ -23,6 +23,11 @@ export const LIMITS = {
   colors: { min: 1, max: 10, hexCharacters: 7 },
   /** Mean ΔE2000 above which a colour-guided picture is tried again, tries in all, and when the last may begin. */
   palette: { acceptedDifference: 15, maxTries: 3, triesWithinSeconds: 45 },
+  /**
+   * Enlarged further than this, a given picture is soft enough for a model to take its softness over: then, and where
+   * the catalogue names an upscaler, that comes first.
+   */
+  upscaleAboveEnlargement: 2,
   /** A picture inside an answer: base64 makes it a third larger, and a function answers 6 MB in all. */
   handedOverBytes: 4 * 1024 * 1024,
   /** Longer side of an edge or segmentation map. */

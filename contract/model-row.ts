@@ -6,6 +6,7 @@ export type Feature =
   | 'imageVariation'
   | 'conditioning.CANNY'
   | 'conditioning.SEGMENTATION'
+  | 'upscale'
   | 'textToVideo'
   | 'multiShotVideo'
   | 'storySplit';
@@ -19,6 +20,17 @@ export type Price = PriceSource & { usd: number; per: 'picture' | 'second' | 'st
 export type PriceBySize = PriceSource & {
   per: 'picture';
   bySize: readonly { maxPixels: number; standard: number; premium: number }[];
+};
+
+/** What a picture given to a model must keep to: pixels in all, longer side to shorter side, its sides, its types. */
+export type PictureLimits = {
+  maxPixels: number;
+  maxRatio: number;
+  minPixels?: number;
+  minSide?: number;
+  maxSide?: number;
+  /** PNG stands in for the others. */
+  types?: readonly ('png' | 'jpeg' | 'webp')[];
 };
 
 /** A row of `models` that makes pictures. */
@@ -38,15 +50,11 @@ export type ImageModel = {
   /** Serves in its place when it is gone. */
   successor?: string;
   /** What the picture that it is given must keep to; met before, undone after (reference bedrock §2.5). */
-  input?: {
-    maxPixels: number;
-    maxRatio: number;
-    minSide?: number;
-    /** PNG stands in for the others. */
-    types?: readonly ('png' | 'jpeg' | 'webp')[];
-  };
+  input?: PictureLimits;
   /** It takes a palette as it is; others are told of the colours in words and shown a swatch. */
   hasPalette?: boolean;
+  /** Changes a picture instead of making one: the standard model of words makes it before, and both are paid. */
+  needsBasePicture?: true;
 };
 
 /** Video resolutions by the names that models have for them. */

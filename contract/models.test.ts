@@ -10,7 +10,7 @@ test('the default catalogue names models for what they serve', () => {
 
 test('a model that does not serve a feature is refused with the names of those that do', () => {
   expect(messages({ backgroundRemoval: 'stable-image-core' })).toEqual([
-    'backgroundRemoval is served by: stable-image-remove-background',
+    'backgroundRemoval is served by: stable-image-remove-background, nova-canvas',
   ]);
   const textToImage = { standard: 'stable-diffusion-3-5-large', premium: 'luma-ray2' };
   expect(messages({ textToImage })).toEqual([

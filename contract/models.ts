@@ -106,6 +106,38 @@ export const models = {
     lacks: [],
     input: STABILITY_SERVICE_INPUT,
   },
+  'stable-image-search-recolor': {
+    kind: 'image',
+    label: 'Stable Image Search and Recolor',
+    serves: ['colorGuided'],
+    regions: US_PROFILE,
+    requestsPerMinute: 10,
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 12,
+    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: [],
+    input: STABILITY_SERVICE_INPUT,
+    needsBasePicture: true,
+    successor: 'stable-image-style-guide',
+  },
+  'stable-fast-upscale': {
+    kind: 'image',
+    label: 'Stable Fast Upscale',
+    serves: ['upscale'],
+    regions: US_PROFILE,
+    requestsPerMinute: 10,
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 4,
+    price: { usd: 0.03, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: [],
+    input: {
+      minPixels: 1_024,
+      maxPixels: 1_048_576,
+      minSide: 32,
+      maxSide: 1_536,
+      maxRatio: 1_536 / 32,
+    },
+  },
   'stable-style-transfer': {
     kind: 'image',
     label: 'Stable Style Transfer',
@@ -266,6 +298,8 @@ export const catalogue = z.object({
   multiShotVideo: modelFor('multiShotVideo'),
   /** Null: a story is divided by its sentences (D11). */
   storySplit: z.nullable(modelFor('storySplit')),
+  /** Null: a small picture that a person gives is enlarged without a model. */
+  upscale: z._default(z.nullable(modelFor('upscale')), null),
 });
 export type Catalogue = z.infer<typeof catalogue>;
 
@@ -279,6 +313,7 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   textToVideo: 'luma-ray2',
   multiShotVideo: 'luma-ray2',
   storySplit: 'nova-2-lite',
+  upscale: null,
 };
 
 /** Region in which the default catalogue is served (reference bedrock §0). */
@@ -342,10 +377,10 @@ export function picturePriceUsd(
   return line[quality];
 }
 
-/** The least and the most that one of these pictures costs. */
-export function pictureUsdRange(model: ImageModelId, pictures: readonly PricedPicture[]) {
+/** The least and the most that one of these pictures costs where the model may be asked `tries` times for it. */
+export function pictureUsdRange(model: ImageModelId, pictures: readonly PricedPicture[], tries = 1) {
   const prices = pictures.map((picture) => picturePriceUsd(model, picture));
-  return { least: Math.min(...prices), most: Math.max(...prices) };
+  return { least: Math.min(...prices), most: Math.max(...prices) * tries };
 }
 
 const videoRow = (model: VideoModelId): VideoModel => models[model];

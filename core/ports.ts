@@ -116,10 +116,15 @@ type Given = { image: Uint8Array };
 export type ImageRequests = {
   'text-to-image': Wording & Frame & { quality: Quality; creativity: number; style?: Style };
   'background-removal': Given;
-  /** `image` shows the palette and lends its colours; `fidelity` from 0 to 1 says how closely. */
-  'color-guided': Wording & Frame & Given & { colors: readonly string[]; fidelity: number };
+  /**
+   * `subject` is the prompt without the words of the palette. `image` shows the palette and lends its colours, or is
+   * the picture to be changed where the model needs one; `fidelity` from 0 to 1 says how closely.
+   */
+  'color-guided': Wording & Frame & Given & { subject: string; colors: readonly string[]; fidelity: number };
   /** `similarity` from 0.1 to 1, as the person set it. */
   'image-variation': Wording & Frame & Given & { similarity: number };
+  /** The picture several times as large. */
+  upscale: Given;
   /** `strength` from 0 to 1: how much the reference decides. */
   conditioning: Wording & Frame & Given & { mode: ConditioningMode; strength: number; quality: Quality };
 };

@@ -1,4 +1,5 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { basePictureModel } from '#contract/further-models.ts';
 import type { ModelId } from '#contract/models.ts';
 import type { RouteName } from '#contract/routes.ts';
 import {
@@ -30,12 +31,18 @@ export const apiRights = ({
     // A link can do what its signer may do.
     mediaObjects(bucket, ['s3:GetObject'], ['images']),
   ];
+  const given = (models: readonly (ModelId | null | undefined)[]) => models.filter((one) => one != null);
   return {
     'generate-image': makePicture(Object.values(catalogue.textToImage), []),
     'remove-background': makePicture([catalogue.backgroundRemoval], ['references']),
-    'color-guided-generation': makePicture([catalogue.colorGuided], []),
-    'image-variation': makePicture([catalogue.imageVariation], ['references']),
-    'image-conditioning': makePicture(Object.values(catalogue.conditioning), ['references']),
+    'color-guided-generation': makePicture(
+      given([catalogue.colorGuided, basePictureModel(catalogue, catalogue.colorGuided)]),
+      [],
+    ),
+    'image-variation': makePicture(given([catalogue.imageVariation, catalogue.upscale]), ['references']),
+    'image-conditioning': makePicture(given([...Object.values(catalogue.conditioning), catalogue.upscale]), [
+      'references',
+    ]),
     'preprocess-reference-image': [],
     'delete-image': [mediaObjects(bucket, ['s3:DeleteObject'], ['images', 'thumbnails', 'references'])],
     'upload-image': [mediaObjects(bucket, ['s3:PutObject'], ['images', 'references'])],

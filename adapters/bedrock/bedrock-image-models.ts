@@ -10,10 +10,12 @@ import { isModelGone } from './model-gone.ts';
 import { bedrockModelIds } from './model-ids.ts';
 import { novaCanvas } from './models/nova-canvas.ts';
 import { stableDiffusion35Large } from './models/stable-diffusion-3-5-large.ts';
+import { stableFastUpscale } from './models/stable-fast-upscale.ts';
 import { stableImageControlSketch } from './models/stable-image-control-sketch.ts';
 import { stableImageControlStructure } from './models/stable-image-control-structure.ts';
 import { stableImageCore } from './models/stable-image-core.ts';
 import { stableImageRemoveBackground } from './models/stable-image-remove-background.ts';
+import { stableImageSearchRecolor } from './models/stable-image-search-recolor.ts';
 import { stableImageStyleGuide } from './models/stable-image-style-guide.ts';
 import { stableImageUltra } from './models/stable-image-ultra.ts';
 import { stableStyleTransfer } from './models/stable-style-transfer.ts';
@@ -27,6 +29,8 @@ export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
   'stable-image-style-guide': stableImageStyleGuide,
   'stable-image-control-sketch': stableImageControlSketch,
   'stable-image-control-structure': stableImageControlStructure,
+  'stable-image-search-recolor': stableImageSearchRecolor,
+  'stable-fast-upscale': stableFastUpscale,
   'stable-style-transfer': stableStyleTransfer,
   'nova-canvas': novaCanvas,
 };

@@ -12,7 +12,10 @@ export const bedrockModelIds: Record<ModelId, string> = {
   'stable-image-style-guide': 'us.stability.stable-image-style-guide-v1:0',
   'stable-image-control-sketch': 'us.stability.stable-image-control-sketch-v1:0',
   'stable-image-control-structure': 'us.stability.stable-image-control-structure-v1:0',
-  // Its id has no `image-`, unlike those of its siblings.
+  // Its id has no `and-`.
+  'stable-image-search-recolor': 'us.stability.stable-image-search-recolor-v1:0',
+  // Their ids have no `image-`, unlike those of their siblings.
+  'stable-fast-upscale': 'us.stability.stable-fast-upscale-v1:0',
   'stable-style-transfer': 'us.stability.stable-style-transfer-v1:0',
   'nova-canvas': 'amazon.nova-canvas-v1:0',
   'luma-ray2': 'luma.ray-v2:0',

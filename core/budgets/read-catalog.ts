@@ -1,5 +1,6 @@
 import type { DailyBudget } from '#contract/budgets.ts';
 import type { CatalogResponse } from '#contract/catalog.ts';
+import { basePictureModel } from '#contract/further-models.ts';
 import { SIZES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import {
@@ -30,11 +31,22 @@ const offerOf = (model: ModelId, usd: number): Offer => ({
   lacks: [...models[model].lacks],
 });
 
+/** Further models that are asked once, always or where a picture needs it. */
+type Further = { always?: ImageModelId | undefined; maybe?: ImageModelId | null };
+
 /** `upToUsd` only where it is more. */
-function picture(model: ImageModelId, pictures: readonly PricedPicture[], tries = 1): Offer {
-  const { least, most } = pictureUsdRange(model, pictures);
-  const upToUsd = toUsd(toMicros(most) * tries);
-  return { ...offerOf(model, least), ...(upToUsd > least && { upToUsd }) };
+function picture(
+  model: ImageModelId,
+  pictures: readonly PricedPicture[],
+  tries = 1,
+  { always, maybe }: Further = {},
+): Offer {
+  const { least, most } = pictureUsdRange(model, pictures, tries);
+  const priceOf = (one: ImageModelId | null | undefined) =>
+    one ? pictureUsdRange(one, pictures) : { least: 0, most: 0 };
+  const usd = toUsd(toMicros(least + priceOf(always).least));
+  const upToUsd = toUsd(toMicros(most + priceOf(always).most + priceOf(maybe).most));
+  return { ...offerOf(model, usd), ...(upToUsd > usd && { upToUsd }) };
 }
 const offered = (...qualities: readonly Quality[]) =>
   qualities.flatMap((quality) => OFFERED_PICTURES.map((size) => ({ ...size, quality })));
@@ -46,7 +58,12 @@ function offers({ textToImage, conditioning, ...one }: Catalogue, costsMoney: bo
     const free = { ...offer, usd: 0, ...(offer.upToUsd !== undefined && { upToUsd: 0 }) };
     return costsMoney ? offer : free;
   };
-  const colorGuided = priced(picture(one.colorGuided, OFFERED_PICTURES, LIMITS.palette.maxTries));
+  const colorGuided = priced(
+    picture(one.colorGuided, OFFERED_PICTURES, LIMITS.palette.maxTries, {
+      always: basePictureModel({ textToImage }, one.colorGuided),
+    }),
+  );
+  const maybe = one.upscale;
   return {
     textToImage: {
       standard: priced(picture(textToImage.standard, offered('standard'))),
@@ -54,13 +71,14 @@ function offers({ textToImage, conditioning, ...one }: Catalogue, costsMoney: bo
     },
     backgroundRemoval: priced(picture(one.backgroundRemoval, GIVEN_PICTURES)),
     colorGuided: { ...colorGuided, upToUsd: colorGuided.upToUsd ?? colorGuided.usd },
-    imageVariation: priced(picture(one.imageVariation, [VARIED_PICTURE])),
+    imageVariation: priced(picture(one.imageVariation, [VARIED_PICTURE], 1, { maybe })),
     conditioning: {
-      CANNY: priced(picture(conditioning.CANNY, offered(...QUALITIES))),
-      SEGMENTATION: priced(picture(conditioning.SEGMENTATION, offered(...QUALITIES))),
+      CANNY: priced(picture(conditioning.CANNY, offered(...QUALITIES), 1, { maybe })),
+      SEGMENTATION: priced(picture(conditioning.SEGMENTATION, offered(...QUALITIES), 1, { maybe })),
     },
     textToVideo: priced(shot(one.textToVideo)),
     multiShotVideo: priced(shot(one.multiShotVideo)),
+    upscale: one.upscale && priced(picture(one.upscale, GIVEN_PICTURES)),
     storySplit: one.storySplit && priced(offerOf(one.storySplit, models[one.storySplit].price.usd)),
   };
 }

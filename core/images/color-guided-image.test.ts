@@ -126,6 +126,39 @@ test('one that stays away is tried again more strictly; the closest is kept and 
   expect(answer.paletteDifference).toBe((await alone.guide({ colors: PALETTE })).paletteDifference);
 });
 
+const RECOLOURING = { ...DEFAULT_CATALOGUE, colorGuided: 'stable-image-search-recolor' as const };
+
+test('a model that recolours gets a picture made before of the person’s words alone; both are paid', async () => {
+  const tries = [
+    [GREEN, GREEN],
+    [GREEN, GREEN],
+    [RED, BLUE],
+  ];
+  const { guide, imageModels, spent } = world(tries, RECOLOURING);
+  await guide({ colors: PALETTE, seed: 5 });
+  expect(imageModels.asked).toMatchObject([
+    { task: 'text-to-image', model: 'stable-image-core', prompt: 'a boat', seed: 5, width: 1024 },
+    { task: 'color-guided', model: 'stable-image-search-recolor', subject: 'a boat', seed: 5 },
+    { task: 'color-guided', model: 'stable-image-search-recolor', seed: 6 },
+  ]);
+  const [, recoloured] = imageModels.asked;
+  expect(recoloured).toMatchObject({ prompt: expect.stringContaining('red (#FF0000), blue (#0000FF)') });
+  // The base picture once, two tries of the recolouring.
+  expect(await spent()).toEqual([0.18]);
+});
+
+test('what the picture before and all tries may cost must be there before anything is asked', async () => {
+  const { ports, imageModels } = world([[RED, BLUE]]);
+  const body = colorGuidedBody.parse({ prompt: 'a boat', options: { colors: PALETTE } });
+  const make = (usdPerPerson: number) => {
+    const limits = { ...DEFAULT_DAILY_BUDGET, usdPerPerson };
+    return colorGuidedImage(ports, { catalogue: RECOLOURING, limits }, ann, body);
+  };
+  await expect(make(0.24)).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  expect(imageModels.asked).toEqual([]);
+  await expect(make(0.25)).resolves.toHaveProperty('s3Key');
+});
+
 test('with the strict palette the picture’s own colours are moved to it at the end', async () => {
   const { guide, encoded, imageModels } = world([[GREEN, ORANGE]]);
   const answer = await guide({ colors: PALETTE, strictPalette: true });

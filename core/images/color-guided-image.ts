@@ -1,3 +1,4 @@
+import { basePictureModel } from '#contract/further-models.ts';
 import type { ColorGuidedBody, ColorGuidedResponse } from '#contract/image-tools.ts';
 import { effectiveNegativePrompt } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -9,6 +10,7 @@ import { measurePalette } from '#core/pixels/measure-palette.ts';
 import { remapPalette } from '#core/pixels/remap-palette.ts';
 import type { Caller, ImageRequest, Uses } from '#core/ports.ts';
 import { askModel, usable } from './ask-model.ts';
+import { basePicture } from './base-picture.ts';
 import { type ImageOffer, makePicture, type PaintedPicture, type PicturePorts } from './make-picture.ts';
 import { paletteSwatch } from './palette-swatch.ts';
 import { seedFor, toolRow } from './tool-picture.ts';
@@ -45,12 +47,16 @@ export async function colorGuidedImage(
     maxTries,
     prepare: async (imageId, model) => {
       const seed = seedFor(imageId, options.seed);
-      const swatch = await ports.pixels.encode(paletteSwatch(options.colors));
+      const base = basePictureModel(catalogue, model);
+      const swatch = base ? undefined : await ports.pixels.encode(paletteSwatch(options.colors));
       return {
         asked: { width: options.width, height: options.height },
+        besides: base ? [base] : [],
         paint: async () => {
-          const request = requestOf({ prompt, options }, model, swatch, seed);
-          const { best, tries } = await tryUntilClose(ports, request);
+          const startedAt = ports.clock.now();
+          const image = base ? await basePicture(ports, base, { prompt, ...options, seed }) : swatch;
+          const request = requestOf({ prompt, options }, model, usable(image), seed);
+          const { best, tries } = await tryUntilClose(ports, request, startedAt);
           const painted = options.strictPalette ? await correct(ports, best, options.colors) : best;
           return { ...finish(painted, { prompt, options }, seed), tries };
         },
@@ -77,6 +83,7 @@ function requestOf(
   return {
     task: 'color-guided',
     model,
+    subject: prompt,
     prompt: hasPalette ? prompt : `${prompt}. Color palette strictly limited to ${named}`,
     negativePrompt: hasPalette ? negativePrompt : `${NO_SWATCHES}, ${negativePrompt}`,
     image,
@@ -92,11 +99,11 @@ function requestOf(
 async function tryUntilClose(
   ports: Uses<'imageModels' | 'pixels' | 'clock' | 'log'>,
   request: GuidedRequest,
+  startedAt: Date,
 ): Promise<{ best: Try; tries: number }> {
-  const startedAt = ports.clock.now().getTime();
   let best = await tryOnce(ports, request);
   for (let tries = 1; ; tries++) {
-    const isLate = ports.clock.now().getTime() - startedAt > triesWithinSeconds * 1_000;
+    const isLate = ports.clock.now().getTime() - startedAt.getTime() > triesWithinSeconds * 1_000;
     if (best.difference <= acceptedDifference || tries === maxTries || isLate) return { best, tries };
     const again = {
       ...request,

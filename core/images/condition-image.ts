@@ -3,6 +3,7 @@ import { effectiveNegativePrompt, type GenerationResponse } from '#contract/imag
 import type { Caller } from '#core/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
+import { prepareGiven } from './prepare-given.ts';
 import { readGivenPicture, seedFor, toolRow } from './tool-picture.ts';
 
 /** Makes a picture from words that follows the edges or the areas of a reference. */
@@ -23,16 +24,20 @@ export function conditionImage(
     prepare: async (imageId, model) => {
       const reference = await readGivenPicture(ports, options.referenceImage);
       // The model keeps the ratio of what it is given.
-      const given = usable(await ports.pixels.cover(reference.bytes, width, height, { opaque: true }));
+      const given = await prepareGiven(ports, catalogue, reference, options, async (bytes) =>
+        usable(await ports.pixels.cover(bytes, width, height, { opaque: true })),
+      );
       const seed = seedFor(imageId, options.seed);
       return {
         asked: { width, height, quality },
+        besides: given.besides,
         paint: async () => {
+          const { image, paidBesides } = await given.fetch();
           const made = await askModel(ports, {
             task: 'conditioning',
             model,
             mode: conditioningMode,
-            image: given,
+            image,
             prompt,
             negativePrompt: effectiveNegativePrompt(negativePrompt),
             strength: conditioningStrength,
@@ -44,6 +49,7 @@ export function conditionImage(
           return {
             png: usable(await ports.pixels.cover(made, width, height)),
             reference,
+            paidBesides,
             row: toolRow(
               { imageType: 'conditioning', width, height, prompt },
               { conditioningMode, conditioningStrength, negativePrompt, quality, seed },

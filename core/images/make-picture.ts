@@ -7,6 +7,7 @@ import type { Feature } from '#contract/model-row.ts';
 import {
   type Catalogue,
   type ImageModelFor,
+  type ImageModelId,
   models,
   type PricedPicture,
   picturePriceUsd,
@@ -53,12 +54,19 @@ export type PaintedPicture = {
   reference?: PictureFile;
   /** How often the model was really asked; once unless said otherwise. */
   tries?: number;
+  /** Which of the further models were really paid; all of them unless said otherwise. */
+  paidBesides?: readonly ImageModelId[];
   warning?: string;
   palette?: PaletteFit;
 };
 
 /** What asks the model, and the picture that it is asked for, by which that is priced. */
-export type PreparedPicture = { asked: PricedPicture; paint(): Promise<PaintedPicture> };
+export type PreparedPicture = {
+  asked: PricedPicture;
+  /** Further models that are asked once for it. */
+  besides?: readonly ImageModelId[];
+  paint(): Promise<PaintedPicture>;
+};
 
 /** One kind of picture: what makes two requests the same, what it may cost, and how it is made. */
 export type PictureOrder<F extends Feature = Feature> = {
@@ -136,16 +144,19 @@ async function payAndMake<F extends Feature>(
   imageId: string,
   earlierWarning: string | undefined,
 ): Promise<Outcome<MadeImage>> {
-  const { asked, paint } = await prepare(imageId, model);
-  const usd = picturePriceUsd(model, asked);
-  const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: usd * maxTries };
+  const { asked, besides = [], paint } = await prepare(imageId, model);
+  const usdOf = (tries: number, further: readonly ImageModelId[]) =>
+    further.reduce((sum, one) => sum + picturePriceUsd(one, asked), picturePriceUsd(model, asked) * tries);
+  const usd = usdOf(maxTries, besides);
+  const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd };
   const reservation = await reserveBudget(ports, limits, spending);
   const notSettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });
   const made = await paint().catch(async (error) => {
     await refundBudget(ports, reservation).catch(notSettled);
     throw error;
   });
-  await settleBudget(ports, reservation, usd * (made.tries ?? 1)).catch(notSettled);
+  const paidUsd = usdOf(made.tries ?? 1, made.paidBesides ?? besides);
+  await settleBudget(ports, reservation, paidUsd).catch(notSettled);
 
   const warning = [earlierWarning, made.warning].filter((one) => one !== undefined).join(' ');
   const painted = warning === '' ? made : { ...made, warning };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { models } from '#contract/models.ts';
-import { frameForModel, megapixelSize } from './model-frame.ts';
+import { megapixelSize } from '#contract/priced-pictures.ts';
+import { frameForModel } from './model-frame.ts';
 
 const { input } = models['stable-image-remove-background'];
 const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.picture;

@@ -41,9 +41,3 @@ export function frameForModel({ width, height }: Size, limits?: InputLimits): Pi
 /** Whether the picture fills its frame: there is no room beside it. */
 export const isWholeFrame = ({ width, height, innerWidth, innerHeight }: PictureFrame): boolean =>
   innerWidth === width && innerHeight === height;
-
-/** The size of about one megapixel, which models make, in the ratio of a picture. */
-export function megapixelSize({ width, height }: Size): Size {
-  const scale = Math.sqrt((1024 * 1024) / (width * height));
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
-}

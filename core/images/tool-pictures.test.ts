@@ -211,6 +211,57 @@ describe('a variation', () => {
   });
 });
 
+describe('a small picture', () => {
+  const upscaling = { ...DEFAULT_CATALOGUE, upscale: 'stable-fast-upscale' as const };
+  const tasks = ({ imageModels }: ReturnType<typeof world>) => imageModels.asked.map(({ task }) => task);
+
+  test('is enlarged by a model before it is varied, where the catalogue has one, and that is paid too', async () => {
+    const memory = world(upscaling);
+    await memory.vary(pngHeader(300, 300));
+    expect(tasks(memory)).toEqual(['upscale', 'image-variation']);
+    const [upscale] = memory.imageModels.asked;
+    if (upscale?.task !== 'upscale') throw new Error('another task');
+    expect(sizeOf(upscale.image)).toMatchObject({ width: 300, height: 300 });
+    expect(await memory.spent()).toEqual([0.11]);
+  });
+
+  test('that is large enough is left alone and costs nothing more', async () => {
+    const memory = world(upscaling);
+    await memory.vary(pngHeader(600, 600));
+    expect(tasks(memory)).toEqual(['image-variation']);
+    expect(await memory.spent()).toEqual([0.08]);
+  });
+
+  test('stays as it is where it cannot be enlarged, which is not paid', async () => {
+    const memory = world(upscaling);
+    memory.imageModels.gone.add('stable-fast-upscale');
+    const { s3Key } = await memory.vary(pngHeader(300, 300));
+    expect(s3Key).toBeDefined();
+    expect(tasks(memory)).toEqual(['image-variation']);
+    expect(await memory.spent()).toEqual([0.08]);
+    expect(memory.budgets.spentMicros()).toBe(80_000);
+  });
+
+  test('of which the enlargement cannot be used stays as it is, which is not paid either', async () => {
+    const memory = world(upscaling);
+    const { generate } = memory.ports.imageModels;
+    memory.ports.imageModels.generate = async (request) =>
+      request.task === 'upscale' ? { status: 'generated', bytes: new Uint8Array([1]) } : generate(request);
+    await memory.vary(pngHeader(300, 300));
+    expect(await memory.spent()).toEqual([0.08]);
+  });
+
+  test('is enlarged before it leads a picture as well', async () => {
+    const memory = world(upscaling);
+    await memory.condition(pngHeader(200, 200), 'a house', { width: 1152, height: 768 });
+    expect(tasks(memory)).toEqual(['upscale', 'conditioning']);
+    const [, asked] = memory.imageModels.asked;
+    if (asked?.task !== 'conditioning') throw new Error('another task');
+    expect(sizeOf(asked.image)).toMatchObject({ width: 1152, height: 768 });
+    expect(await memory.spent()).toEqual([0.1]);
+  });
+});
+
 describe('conditioning', () => {
   test.each([
     ['CANNY', 'stable-image-control-sketch'],

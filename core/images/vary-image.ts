@@ -1,10 +1,12 @@
 import type { ImageVariationBody } from '#contract/image-tools.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { inputLimitsOf } from '#contract/models.ts';
+import { megapixelSize } from '#contract/priced-pictures.ts';
 import type { Caller } from '#core/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
-import { frameForModel, isWholeFrame, megapixelSize } from './model-frame.ts';
+import { frameForModel, isWholeFrame } from './model-frame.ts';
+import { prepareGiven } from './prepare-given.ts';
 import { readGivenPicture, seedFor, toolRow } from './tool-picture.ts';
 
 /** What the model is told where the person says nothing: it needs words. */
@@ -28,18 +30,23 @@ export function varyImage(
     model: catalogue.imageVariation,
     prepare: async (imageId, model) => {
       const reference = await readGivenPicture(ports, options.image);
-      const { width, height } = megapixelSize(reference);
-      const covered = usable(await ports.pixels.cover(reference.bytes, width, height, { opaque: true }));
-      const frame = frameForModel({ width, height }, inputLimitsOf(model));
-      const given = isWholeFrame(frame) ? covered : usable(await ports.pixels.pad(covered, frame, 'png'));
+      const size = megapixelSize(reference);
+      const { width, height } = size;
+      const frame = frameForModel(size, inputLimitsOf(model));
+      const given = await prepareGiven(ports, catalogue, reference, size, async (bytes) => {
+        const covered = usable(await ports.pixels.cover(bytes, width, height, { opaque: true }));
+        return isWholeFrame(frame) ? covered : usable(await ports.pixels.pad(covered, frame, 'png'));
+      });
       const seed = seedFor(imageId, options.seed);
       return {
-        asked: { width, height },
+        asked: size,
+        besides: given.besides,
         paint: async () => {
+          const { image, paidBesides } = await given.fetch();
           const made = await askModel(ports, {
             task: 'image-variation',
             model,
-            image: given,
+            image,
             prompt: prompt === '' ? WITHOUT_WORDS : prompt,
             negativePrompt: effectiveNegativePrompt(negativePrompt),
             similarity: similarityStrength,
@@ -54,6 +61,7 @@ export function varyImage(
                 : await ports.pixels.cut(made, frame, width, height),
             ),
             reference,
+            paidBesides,
             row: toolRow(
               { imageType: 'image-variation', width, height, prompt },
               { strength: similarityStrength, negativePrompt, seed },

@@ -3,11 +3,13 @@ import { stabilityAnswers } from './models/image-answers.ts';
 import type { ImageOrder } from './models/served-model.ts';
 import { findModel } from './models/served-models.ts';
 import type { Circumstances } from './planned-fault.ts';
+import { enlarge } from './studio/enlarge.ts';
 import type { Studio } from './studio/studio.ts';
 
 /** Pictures of one order differ by their seed alone. */
 async function make(studio: Studio, order: ImageOrder, seed: number): Promise<Uint8Array[]> {
   if (order.kind === 'cut-out') return [await studio.cutOut(order.request)];
+  if (order.kind === 'enlargement') return [await enlarge(order.request)];
   const { request, count = 1 } = order;
   const seeds = Array.from({ length: count }, (_, at) => seed + at);
   return Promise.all(seeds.map((one) => studio.paintPicture({ ...request, seed: one })));

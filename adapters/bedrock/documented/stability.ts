@@ -4,7 +4,8 @@
  * model-parameters-diffusion-stable-image-core-text-image-request-response.html,
  * model-parameters-diffusion-stable-ultra-text-image-request-response.html,
  * model-parameters-diffusion-3-5-large.html,
- * stable-image-services.html (Remove Background, Style Guide, Style Transfer, Control Sketch, Control Structure).
+ * stable-image-services.html (Remove Background, Style Guide, Style Transfer, Search and Recolor, Fast Upscale,
+ * Control Sketch, Control Structure).
  */
 export const documentedFields = {
   core: ['prompt', 'aspect_ratio', 'output_format', 'seed', 'negative_prompt'],
@@ -23,6 +24,18 @@ export const documentedFields = {
     'output_format',
     'style_preset',
   ],
+  /** `prompt`, `image` and `select_prompt` are required. */
+  searchRecolor: [
+    'prompt',
+    'image',
+    'select_prompt',
+    'grow_mask',
+    'negative_prompt',
+    'seed',
+    'output_format',
+    'style_preset',
+  ],
+  fastUpscale: ['image', 'output_format'],
   /** `prompt` is optional; `change_strength` goes from 0.1 to 1. */
   styleTransfer: [
     'init_image',

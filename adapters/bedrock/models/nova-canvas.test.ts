@@ -17,10 +17,18 @@ const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
 const BASE64 = 'iVBORw==';
 const words = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42, width: 1152, height: 768 };
 const MODEL = 'nova-canvas' as const;
-const requests: { readonly [T in ImageTask]: ImageRequest<T> } = {
+const requests: { readonly [T in Exclude<ImageTask, 'upscale'>]: ImageRequest<T> } = {
   'text-to-image': { task: 'text-to-image', model: MODEL, ...words, quality: 'premium', creativity: 7 },
   'background-removal': { task: 'background-removal', model: MODEL, image },
-  'color-guided': { task: 'color-guided', model: MODEL, ...words, image, colors: ['#FF0000'], fidelity: 0.6 },
+  'color-guided': {
+    task: 'color-guided',
+    model: MODEL,
+    ...words,
+    image,
+    subject: 'a fox',
+    colors: ['#FF0000'],
+    fidelity: 0.6,
+  },
   'image-variation': { task: 'image-variation', model: MODEL, ...words, image, similarity: 0.5 },
   conditioning: {
     task: 'conditioning',

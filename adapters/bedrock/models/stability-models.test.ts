@@ -23,7 +23,8 @@ const BASE64 = 'iVBORw==';
 const asked: ImageRequests = {
   'text-to-image': { ...wording, ...frame, quality: 'standard', creativity: 7 },
   'background-removal': { image },
-  'color-guided': { ...wording, ...frame, image, colors: ['#FF0000'], fidelity: 0.6 },
+  upscale: { image },
+  'color-guided': { ...wording, ...frame, subject: 'a fox', image, colors: ['#FF0000'], fidelity: 0.6 },
   'image-variation': { ...wording, ...frame, image, similarity: 0.5 },
   conditioning: { ...wording, ...frame, image, mode: 'CANNY', strength: 0.7, quality: 'standard' },
 };
@@ -52,6 +53,13 @@ test.each([
     documentedFields.sd35ImageToImage,
     { ...words, mode: 'image-to-image', image: BASE64, strength: 0.6389 },
   ],
+  [
+    'stable-image-search-recolor',
+    'color-guided',
+    documentedFields.searchRecolor,
+    { ...words, image: BASE64, select_prompt: 'a fox' },
+  ],
+  ['stable-fast-upscale', 'upscale', documentedFields.fastUpscale, { image: BASE64, output_format: 'png' }],
   [
     'stable-style-transfer',
     'image-variation',
@@ -95,6 +103,7 @@ const TASKS: Record<Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySp
   imageVariation: 'image-variation',
   'conditioning.CANNY': 'conditioning',
   'conditioning.SEGMENTATION': 'conditioning',
+  upscale: 'upscale',
 };
 
 test('a model that is on offer for a feature can be asked for it, and no other can', () => {

@@ -18,7 +18,7 @@ export const stabilityAnswers: ImageAnswers = {
   seedOf: (asked) => (asked === 0 ? randomInt(1, DRAWN_SEEDS_BELOW) : asked),
   success: (images, seed) => ({ seeds: [seed], finish_reasons: [null], images }),
   filtered: ({ kind }, part) => {
-    const given = kind === 'cut-out' ? 'input image' : 'prompt';
+    const given = kind === 'picture' ? 'prompt' : 'input image';
     return { finish_reasons: [`Filter reason: ${part === 'made' ? 'output image' : given}`] };
   },
 };

@@ -12,12 +12,12 @@ import {
 } from './stability-body.ts';
 import { STYLE_BY_PRESET, STYLE_PRESETS, type StylePreset } from './style-presets.ts';
 
-/** Limits of all pictures that the image services take. */
-const PICTURE_LIMITS: ImageLimits = { minSide: 64, maxPixels: 9_437_184, maxRatio: 2.5 };
-const MAX_SEED = 4_294_967_294;
+/** Limits of all pictures that the image services take, but for those of the upscalers. */
+export const PICTURE_LIMITS: ImageLimits = { minSide: 64, maxPixels: 9_437_184, maxRatio: 2.5 };
+export const MAX_SEED = 4_294_967_294;
 
-const outputFormat = z.enum(['jpeg', 'png', 'webp']).default('png');
-const painting = z.strictObject({
+export const outputFormat = z.enum(['jpeg', 'png', 'webp']).default('png');
+export const painting = z.strictObject({
   prompt: promptText,
   image: z.string(),
   negative_prompt: promptText.default(''),
@@ -37,7 +37,7 @@ type Words = Pick<z.output<typeof painting>, 'prompt' | 'negative_prompt' | 'see
 };
 
 /** What the words ask for; a preset is a style that is named at their end. */
-function wordsOf(asked: Words) {
+export function wordsOf(asked: Words) {
   const style = asked.style_preset && STYLE_BY_PRESET[asked.style_preset];
   return {
     fineness: 'core' as const,
@@ -100,47 +100,5 @@ export const removeBackground: ImageModel = {
     const asked = parseBody(removalBody, body);
     const image = await readLimitedImage(asked.image, 'image', PICTURE_LIMITS);
     return { kind: 'cut-out', request: { image, format: asked.output_format } };
-  },
-};
-
-const transferBody = z.strictObject({
-  init_image: z.string(),
-  style_image: z.string(),
-  prompt: promptText.default(''),
-  negative_prompt: promptText.default(''),
-  seed: seedUpTo(MAX_SEED).default(0),
-  output_format: outputFormat,
-  composition_fidelity: share.default(0.9),
-  style_strength: share.default(1),
-  change_strength: z.number().min(0.1).max(1).default(0.9),
-});
-
-/** How much of the change is left where the composition shall stay wholly. */
-const CHANGE_AT_FULL_FIDELITY = 0.6;
-
-/** Paints one picture's content in the style of another. */
-export const styleTransfer: ImageModel = {
-  id: 'stability.stable-style-transfer-v1:0',
-  profile: 'us',
-  call: 'image',
-  read: async (body) => {
-    const asked = parseBody(transferBody, body);
-    const image = await readLimitedImage(asked.init_image, 'init_image', PICTURE_LIMITS);
-    const style = await readLimitedImage(asked.style_image, 'style_image', PICTURE_LIMITS);
-    const free = 1 - (1 - CHANGE_AT_FULL_FIDELITY) * asked.composition_fidelity;
-    return {
-      kind: 'picture',
-      request: {
-        ...wordsOf(asked),
-        ...sizeLike(image),
-        lead: {
-          by: 'style',
-          image,
-          strength: asked.change_strength * free,
-          style,
-          styleStrength: asked.style_strength,
-        },
-      },
-    };
   },
 };

@@ -9,6 +9,7 @@ const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
 export type ImageLimits = {
   minSide: number;
   maxSide?: number;
+  minPixels?: number;
   maxPixels?: number;
   /** Longer to shorter side at most. */
   maxRatio?: number;
@@ -37,7 +38,7 @@ export async function readInlineImage(base64: string, field: string): Promise<Gi
 export async function readLimitedImage(
   base64: string,
   field: string,
-  { minSide, maxSide, maxPixels, maxRatio }: ImageLimits,
+  { minSide, maxSide, minPixels, maxPixels, maxRatio }: ImageLimits,
 ): Promise<GivenPicture> {
   const image = await readInlineImage(base64, field);
   const { width, height } = image;
@@ -46,6 +47,9 @@ export async function readLimitedImage(
   }
   if (maxSide !== undefined && Math.max(width, height) > maxSide) {
     throw invalid(`Malformed input request: ${field} must be at most ${maxSide} pixels on each side.`);
+  }
+  if (minPixels !== undefined && width * height < minPixels) {
+    throw invalid(`Malformed input request: ${field} must have at least ${minPixels} pixels.`);
   }
   if (maxPixels !== undefined && width * height > maxPixels) {
     throw invalid(`Malformed input request: ${field} must have at most ${maxPixels} pixels.`);

@@ -14,7 +14,9 @@ const SKETCH = 'us.stability.stable-image-control-sketch-v1:0';
 const STRUCTURE = 'us.stability.stable-image-control-structure-v1:0';
 const TRANSFER = 'us.stability.stable-style-transfer-v1:0';
 const LUMA = 'luma.ray-v2:0';
-const SERVICES = [REMOVE, STYLE_GUIDE, SKETCH, STRUCTURE, TRANSFER];
+const RECOLOR = 'us.stability.stable-image-search-recolor-v1:0';
+const UPSCALE = 'us.stability.stable-fast-upscale-v1:0';
+const SERVICES = [REMOVE, STYLE_GUIDE, SKETCH, STRUCTURE, TRANSFER, RECOLOR];
 const refused = { exception: 'ValidationException', status: 400 };
 
 async function read(id: string, body: unknown) {
@@ -48,7 +50,7 @@ beforeAll(async () => {
 });
 
 test('an image service is called by its profile, never by its bare id', () => {
-  for (const id of SERVICES) {
+  for (const id of [...SERVICES, UPSCALE]) {
     expect(findModel(id).call).toBe('image');
     expect(findModel(`arn:aws:bedrock:us-west-2:000000000000:inference-profile/${id}`).id).toBe(id.slice(3));
     expect(() => findModel(id.slice(3))).toThrow("with on-demand throughput isn't supported");
@@ -220,6 +222,46 @@ test('a style transfer needs two pictures, and no words; its strengths are share
     ).rejects.toMatchObject(refused);
 });
 
+test('a recolouring needs to know what to look for, and grows it by up to 20 pixels', async () => {
+  const body = { prompt: 'pink jacket', image: frame, select_prompt: 'jacket' };
+  expect(await picture(RECOLOR, body)).toMatchObject({ lead: { by: 'recolour', grow: 5 } });
+  expect(await picture(RECOLOR, { ...body, grow_mask: 20 })).toMatchObject({ lead: { grow: 20 } });
+  for (const change of [
+    { select_prompt: undefined },
+    { prompt: undefined },
+    { image: undefined },
+    { select_prompt: 'a'.repeat(10_001) },
+    { grow_mask: 21 },
+    { grow_mask: -1 },
+    { search_prompt: 'jacket' },
+    { aspect_ratio: '1:1' },
+  ])
+    await expect(
+      read(RECOLOR, { ...body, ...change }),
+      JSON.stringify(change).slice(0, 60),
+    ).rejects.toMatchObject(refused);
+});
+
+test('an upscaling gives four times the sides of a picture of at most a megapixel', async () => {
+  expect(await read(UPSCALE, { image: await encoded(300, 200) })).toMatchObject({
+    kind: 'enlargement',
+    request: { times: 4, format: 'png', image: { width: 300, height: 200 } },
+  });
+  for (const [width, height] of [
+    [32, 32],
+    [1536, 682],
+    [1024, 1024],
+  ] as const)
+    await expect(read(UPSCALE, { image: await encoded(width, height) })).resolves.toBeDefined();
+  for (const [width, height] of [
+    [31, 100],
+    [1537, 600],
+    [1025, 1024],
+  ] as const)
+    await expect(read(UPSCALE, { image: await encoded(width, height) })).rejects.toMatchObject(refused);
+  await expect(read(UPSCALE, { image: frame, prompt: 'a' })).rejects.toMatchObject(refused);
+});
+
 test('a style preset is a style that the words name; an unknown one is refused', async () => {
   const body = { prompt: 'a lake', image: frame };
   expect((await picture(SKETCH, { ...body, style_preset: 'neon-punk' })).prompt).toBe(
@@ -246,6 +288,7 @@ test('background removal takes a picture and nothing else', async () => {
 test.each(SERVICES)('%s takes pictures within its limits only', async (id) => {
   const body = (image: string) => {
     if (id === TRANSFER) return { init_image: frame, style_image: image };
+    if (id === RECOLOR) return { prompt: 'red', image, select_prompt: 'a boat' };
     return id === REMOVE ? { image } : { prompt: 'a', image };
   };
   for (const [width, height] of [

@@ -174,7 +174,16 @@ const requestsAt = ({
     ...QUALITIES.map((quality) => {
       return { task: 'text-to-image' as const, ...common, width, height, quality, creativity };
     }),
-    { task: 'color-guided', ...common, width, height, colors, fidelity: 0.6, image: bytes },
+    {
+      task: 'color-guided',
+      ...common,
+      subject: common.prompt,
+      width,
+      height,
+      colors,
+      fidelity: 0.6,
+      image: bytes,
+    },
   ]),
   ...CONDITIONING_MODES.flatMap((mode) =>
     QUALITIES.map((quality) => {

@@ -1,10 +1,17 @@
-import type { ClipRequest, CutOutRequest, PictureRequest } from '#local/bedrock/studio/orders.ts';
+import type {
+  ClipRequest,
+  CutOutRequest,
+  EnlargeRequest,
+  PictureRequest,
+} from '#local/bedrock/studio/orders.ts';
 import type { ImageAnswers } from './image-answers.ts';
 
 /** What a call to an image model asks the studio for. */
 export type ImageOrder =
   /** `count` pictures, each of the next seed; one unless said otherwise. */
-  { kind: 'picture'; request: PictureRequest; count?: number } | { kind: 'cut-out'; request: CutOutRequest };
+  | { kind: 'picture'; request: PictureRequest; count?: number }
+  | { kind: 'cut-out'; request: CutOutRequest }
+  | { kind: 'enlargement'; request: EnlargeRequest };
 
 /** A part of Converse's answer: text, or the use of a tool. */
 export type AnswerContent =

@@ -1,11 +1,6 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import {
-  controlSketch,
-  controlStructure,
-  removeBackground,
-  styleGuide,
-  styleTransfer,
-} from './image-services.ts';
+import { fastUpscale, searchRecolor, styleTransfer } from './editing-services.ts';
+import { controlSketch, controlStructure, removeBackground, styleGuide } from './image-services.ts';
 import { lumaRay2 } from './luma-ray2.ts';
 import { nova2Lite } from './nova-2-lite.ts';
 import { novaCanvas } from './nova-canvas.ts';
@@ -25,6 +20,8 @@ const SERVED: readonly ServedModel[] = [
   styleGuide,
   controlSketch,
   controlStructure,
+  searchRecolor,
+  fastUpscale,
   styleTransfer,
   novaCanvas,
   lumaRay2,

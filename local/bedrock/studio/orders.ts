@@ -18,6 +18,8 @@ export type Lead =
   | { by: 'structure'; image: GivenPicture; strength: number }
   /** Takes the given picture's colours; at strength 0 none of them. */
   | { by: 'colours'; image: GivenPicture; strength: number }
+  /** What stands out in the given picture gets the colours that the words name; `grow` pixels around it too. */
+  | { by: 'recolour'; image: GivenPicture; grow: number }
   /** Takes the look of `style`, wholly at `styleStrength` 1; at `strength` 0 or `styleStrength` 0 the picture stays. */
   | { by: 'style'; image: GivenPicture; strength: number; style: GivenPicture; styleStrength: number }
   /** Paints in these colours, each `#RRGGBB`, in the given picture's masses and light where there is one. */
@@ -40,6 +42,9 @@ export type PictureRequest = {
 
 /** A picture whose foreground is to be kept and whose background is to become transparent. */
 export type CutOutRequest = { image: GivenPicture; format: PictureFormat };
+
+/** A picture whose sides are to become so many times as long. */
+export type EnlargeRequest = { image: GivenPicture; format: PictureFormat; times: number };
 
 /** A clip to be rendered; the same request gives the same bytes. */
 export type ClipRequest = {

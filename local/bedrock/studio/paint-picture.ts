@@ -5,6 +5,7 @@ import { leadByColours } from './lead/lead-by-colours.ts';
 import { leadByContours } from './lead/lead-by-contours.ts';
 import { leadByPalette } from './lead/lead-by-palette.ts';
 import { leadByStructure } from './lead/lead-by-structure.ts';
+import { recolour } from './lead/recolour.ts';
 import { startFrom } from './lead/start-from.ts';
 import type { Lead, PictureRequest } from './orders.ts';
 import { prepareScene } from './prepare-scene.ts';
@@ -32,10 +33,14 @@ function paintScene(intent: Intent, { width, height, fineness }: Sheet): Canvas 
 }
 
 type PaletteLead = Extract<Lead, { by: 'palette' }>;
-type PictureLead = Exclude<Lead, PaletteLead>;
 
 /** What a picture that starts from another becomes. Its own look stays unless the words name a style. */
-function paintFrom(lead: PictureLead, given: Canvas, intent: Intent, sheet: Sheet): Canvas {
+function paintFrom(
+  lead: Extract<Lead, { strength: number }>,
+  given: Canvas,
+  intent: Intent,
+  sheet: Sheet,
+): Canvas {
   const painted = intent.namesScene ? paintScene(intent, sheet) : undefined;
   const drawn = startFrom(given, painted, lead.strength, intent.seed);
   return intent.style === 'photorealistic' || lead.strength === 0 ? drawn : applyStyle(drawn, intent);
@@ -73,6 +78,8 @@ async function paintLed(lead: Lead, intent: Intent, sheet: Sheet): Promise<Canva
       return applyStyle(leadByContours(paintScene(intent, sheet), given, lead.strength), intent);
     case 'structure':
       return applyStyle(leadByStructure(paintScene(intent, sheet), given, lead.strength), intent);
+    case 'recolour':
+      return recolour(given, intent.tints, lead.grow);
     case 'style':
       return paintInStyle(lead, given, intent, sheet);
     case 'colours':

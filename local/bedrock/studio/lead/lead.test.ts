@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { edgeMap } from '#core/pixels/edge-map.ts';
 import { measurePalette } from '#core/pixels/measure-palette.ts';
+import { enlarge } from '../enlarge.ts';
 import type { Lead, PictureRequest } from '../orders.ts';
 import { paintPicture } from '../paint-picture.ts';
 
@@ -188,4 +189,24 @@ test('a style transfer of a picture onto itself keeps its composition, and chang
   expect(await sharedContours(start, little)).toBeGreaterThan(0.55);
   const other = await transfer(0.1, 1, await paint('A neon city at night'));
   expect(await difference(other, little)).toBeGreaterThan(10);
+});
+
+test('a recoloured picture keeps its composition and has the colours that the words name', async () => {
+  const start = await paint('A perfume bottle');
+  const image = given(start);
+  const colors = ['#D62828', '#003049'];
+  const painted = await paint('red (#D62828), blue (#003049)', { by: 'recolour', image, grow: 5 });
+  expect(measurePalette(await pixels(painted), SIDE, SIDE, colors)).toBeLessThan(
+    measurePalette(await pixels(start), SIDE, SIDE, colors) / 2,
+  );
+  const unlike = await sharedContours(start, await paint('Layered paper mountains'));
+  expect(await sharedContours(start, painted)).toBeGreaterThan(unlike + 0.15);
+  expect(await difference(start, await paint('a boat', { by: 'recolour', image, grow: 5 }))).toBeLessThan(1);
+});
+
+test('an enlarged picture has so many times the pixels and shows the same', async () => {
+  const small = await paint('A perfume bottle');
+  const large = await enlarge({ image: given(small), format: 'png', times: 4 });
+  expect(await sharp(large).metadata()).toMatchObject({ width: SIDE * 4, height: SIDE * 4 });
+  expect(await difference(small, large)).toBeLessThan(3);
 });

@@ -1,3 +1,4 @@
+import { basePictureModel } from '#contract/further-models.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
 import { offeredSize, settingProblems } from '#web/features/image-work/picture-settings.ts';
@@ -27,7 +28,11 @@ export function ColorGuidedPage() {
   const config = useConfig();
   const [draft, keepDraft] = useDraft(user.id, 'colorGuided', colorGuidedDraft, emptyColorGuidedDraft);
   const size = offeredSize(draft.size);
-  const offer = pictureOffer(config, config.catalogue.colorGuided, [size], LIMITS.palette.maxTries);
+  const base = basePictureModel(config.catalogue, config.catalogue.colorGuided);
+  const offer = pictureOffer(config, config.catalogue.colorGuided, [size], {
+    mostTries: LIMITS.palette.maxTries,
+    besides: base ? [base] : [],
+  });
   const tool = useToolWork(generateColorGuided, user.id);
   const problems = settingProblems(draft, { isSeedOptional: true });
   const change = (changes: Partial<ColorGuidedDraft>) => keepDraft((now) => ({ ...now, ...changes }));

@@ -1,3 +1,4 @@
+import { upscalerFor } from '#contract/further-models.ts';
 import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
 import { offeredSize } from '#web/features/image-work/picture-settings.ts';
 import { PictureStage } from '#web/features/image-work/picture-stage.tsx';
@@ -16,8 +17,12 @@ import { useConditioning } from './use-conditioning.ts';
 export function ImageConditioningPage() {
   const config = useConfig();
   const { choice, draft, tool, startOver, dialog, submit, problems, change } = useConditioning(useUser().id);
-  const offer = pictureOffer(config, config.catalogue.conditioning[draft.mode], [offeredSize(draft.size)]);
   const { picture } = choice;
+  const size = offeredSize(draft.size);
+  const upscaler = picture && upscalerFor(config.catalogue, picture, size);
+  const offer = pictureOffer(config, config.catalogue.conditioning[draft.mode], [size], {
+    besides: upscaler ? [upscaler] : [],
+  });
   return (
     <>
       <ToolPage

@@ -1,4 +1,5 @@
-import { VARIED_PICTURE } from '#contract/priced-pictures.ts';
+import { upscalerFor } from '#contract/further-models.ts';
+import { megapixelSize, VARIED_PICTURE } from '#contract/priced-pictures.ts';
 import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
 import { PictureStage } from '#web/features/image-work/picture-stage.tsx';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
@@ -15,7 +16,11 @@ import { VariationSettings } from './variation-settings.tsx';
 export function ImageVariationPage() {
   const config = useConfig();
   const { choice, draft, tool, startOver, dialog, submit, problems, change } = useVariation(useUser().id);
-  const offer = pictureOffer(config, config.catalogue.imageVariation, [VARIED_PICTURE]);
+  const { picture } = choice;
+  const upscaler = picture && upscalerFor(config.catalogue, picture, megapixelSize(picture));
+  const offer = pictureOffer(config, config.catalogue.imageVariation, [VARIED_PICTURE], {
+    besides: upscaler ? [upscaler] : [],
+  });
   return (
     <>
       <ToolPage

@@ -13,13 +13,13 @@ const dollars = (usd: number) => `$${usd.toFixed(2)}`;
 
 /**
  * Maker and price of one picture, which is one of `pictures`: all that are possible as long as it is not known.
- * `mostTries` where the model may be asked more than once for it.
+ * `mostTries` where the model may be asked more than once for it; `besides` are further models asked once.
  */
 export function pictureOffer(
   config: Pick<WebConfig, 'pictures'>,
   model: ImageModelId,
   pictures: readonly PricedPicture[],
-  mostTries = 1,
+  { mostTries = 1, besides = [] }: { mostTries?: number; besides?: readonly ImageModelId[] } = {},
 ): PictureOffer {
   const { label } = models[model];
   if (config.pictures === 'studio') {
@@ -28,8 +28,11 @@ export function pictureOffer(
       price: '$0.00 · built-in studio',
     };
   }
-  const { least, most } = pictureUsdRange(model, pictures);
-  const atMost = most * mostTries;
-  const price = atMost > least ? `${dollars(least)} to ${dollars(atMost)}` : dollars(least);
-  return { madeBy: `Made by ${label}.`, price: `${price} · ${label}` };
+  const further = besides.map((one) => pictureUsdRange(one, pictures));
+  const { least, most } = pictureUsdRange(model, pictures, mostTries);
+  const from = further.reduce((sum, one) => sum + one.least, least);
+  const to = further.reduce((sum, one) => sum + one.most, most);
+  const price = to > from ? `${dollars(from)} to ${dollars(to)}` : dollars(from);
+  const labels = [label, ...besides.map((one) => models[one].label)];
+  return { madeBy: `Made by ${labels.join(' with ')}.`, price: `${price} · ${labels.join(' + ')}` };
 }

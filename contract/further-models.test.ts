@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { basePictureModel, upscalerFor } from './further-models.ts';
+import { SIZES } from './images.ts';
+import { DEFAULT_CATALOGUE } from './models.ts';
+import { megapixelSize } from './priced-pictures.ts';
+
+const square = (side: number) => ({ width: side, height: side });
+const withUpscaler = { upscale: 'stable-fast-upscale' } as const;
+
+test('without an upscaler in the catalogue no picture is enlarged by one', () => {
+  expect(upscalerFor(DEFAULT_CATALOGUE, square(64), square(1024))).toBeUndefined();
+});
+
+test('a given picture is enlarged by a model where it would grow to more than twice its sides', () => {
+  const enlarged = (side: number) => upscalerFor(withUpscaler, square(side), square(1024));
+  expect([64, 511].map(enlarged)).toEqual(['stable-fast-upscale', 'stable-fast-upscale']);
+  expect([512, 1024, 4096].map(enlarged)).toEqual([undefined, undefined, undefined]);
+  for (const size of SIZES) {
+    expect(upscalerFor(withUpscaler, { width: 64, height: 256 }, size)).toBe('stable-fast-upscale');
+    expect(upscalerFor(withUpscaler, size, size)).toBeUndefined();
+  }
+});
+
+test('one that the upscaler does not take stays as it is', () => {
+  const narrow = { width: 1537, height: 385 };
+  expect(upscalerFor(withUpscaler, narrow, square(1024))).toBeUndefined();
+  expect(upscalerFor(withUpscaler, { width: 1536, height: 384 }, square(1024))).toBe('stable-fast-upscale');
+  expect(upscalerFor(withUpscaler, square(31), square(1024))).toBeUndefined();
+});
+
+test('a variation needs it below a quarter of a megapixel, in whatever ratio', () => {
+  const upscaler = (width: number, height: number) =>
+    upscalerFor(withUpscaler, { width, height }, megapixelSize({ width, height }));
+  expect([upscaler(511, 511), upscaler(1020, 255)]).toEqual(['stable-fast-upscale', 'stable-fast-upscale']);
+  expect([upscaler(513, 513), upscaler(1024, 257)]).toEqual([undefined, undefined]);
+});
+
+test('a model that changes a picture has it made by the standard model of words', () => {
+  expect(basePictureModel(DEFAULT_CATALOGUE, 'stable-image-search-recolor')).toBe('stable-image-core');
+  expect(basePictureModel(DEFAULT_CATALOGUE, 'stable-image-style-guide')).toBeUndefined();
+});
