@@ -80,6 +80,20 @@ export const LIMITS = {
   /** How long the client repeats the same key after 409, 503, 504 or a lost network (D6). */
   clientRepeatsSeconds: 120,
   statusCallSeconds: 30,
+  /**
+   * Turns at a model, of which an account may ask so often a minute. A minute counts as a little longer: requests
+   * take their time to arrive, and no two clocks agree.
+   */
+  modelTurn: {
+    minuteSeconds: 63,
+    /** How long a function waits for its turn before it says when to come back: short of the gateway's patience. */
+    pictureWaitSeconds: 15,
+    storyWaitSeconds: 10,
+    /** A clip goes back into its line instead, where waiting costs nothing. */
+    clipWaitSeconds: 5,
+    maxPerMinute: 1_000,
+    maxConcurrency: 100,
+  },
   manualRefreshSeconds: 10,
 
   video: {

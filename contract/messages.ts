@@ -97,6 +97,8 @@ export const MESSAGES = {
   paletteNotMet:
     'The picture stayed away from your colors. Switch on the strict palette, or describe something in these colors.',
   modelBusy: 'The model is busy. Try again in a moment.',
+  modelBusyFor: (seconds: number) =>
+    `More is asked of this model than it may make in a minute. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Nothing was started or counted.`,
   modelUnavailable: 'The model is not available at present. Try again later.',
   modelTooSlow: 'The model took too long. Try again.',
   badModelOutput: 'The model’s answer could not be used. Try again.',

@@ -324,7 +324,7 @@ const rowOf = (model: ModelId): ImageModel | VideoModel | TextModel => models[mo
 /** Whether a model can be called from a region. */
 export const isServedIn = (model: ModelId, region: string): boolean => rowOf(model).regions.includes(region);
 
-const isModelId = (value: unknown): value is ModelId =>
+export const isModelId = (value: unknown): value is ModelId =>
   typeof value === 'string' && Object.hasOwn(models, value);
 
 /** The model that takes over where one is gone; `undefined` where none does. */

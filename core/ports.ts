@@ -11,6 +11,7 @@ import type { VideoParameters, VideoStatus, VideoType } from '#contract/videos.t
 import type { PersonDay } from '#core/budgets/person-day.ts';
 import type { PictureType } from '#core/media/read-picture-header.ts';
 import type { ModelLifecycle, ModelNotice } from '#core/models/model-notice.ts';
+import type { ModelTurns } from '#core/rates/turn-rules.ts';
 import type { ClipQueueState } from '#core/videos/clip-queue.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 
@@ -23,6 +24,8 @@ export type Caller = {
 };
 
 export type Clock = { now(): Date };
+
+export type Timer = { pass(seconds: number): Promise<void> };
 
 export type Ids = {
   /** A random UUID. */
@@ -136,9 +139,13 @@ export type ImageRequest<T extends ImageTask = ImageTask> = {
 export type ImageModels = {
   /**
    * One picture, in whatever size the model makes that is nearest in ratio.
-   * Throws AppError: MODEL_BUSY, MODEL_UNAVAILABLE, MODEL_TOO_SLOW, BAD_MODEL_OUTPUT.
+   * Throws AppError: MODEL_BUSY, MODEL_UNAVAILABLE, MODEL_TOO_SLOW, BAD_MODEL_OUTPUT. Its answer is waited for as long
+   * as `withinSeconds` says, where that is less than its own patience.
    */
-  generate(request: ImageRequest): Promise<
+  generate(
+    request: ImageRequest,
+    withinSeconds?: number,
+  ): Promise<
     | { status: 'generated'; bytes: Uint8Array }
     /** `part` where it was the picture that was given, not the words. */
     | { status: 'blocked'; part?: 'picture' }
@@ -163,14 +170,15 @@ export type ClipRequest = {
 
 export type VideoModels = {
   /**
-   * `no-slot`: the account's own limit is used up, try again later. `refused`: asking again cannot help.
+   * `no-slot`: the account's own limit is used up, try again later; `isThrottled` where too much was asked in a
+   * short time. `refused`: asking again cannot help.
    * Throws AppError MODEL_BUSY or MODEL_UNAVAILABLE where repeating may help.
    */
   start(
     clip: ClipRequest,
   ): Promise<
     | { status: 'started'; invocationArn: string }
-    | { status: 'no-slot' }
+    | { status: 'no-slot'; isThrottled?: boolean }
     | { status: 'refused'; reason: 'blocked' | 'model-error' }
   >;
   /** `finished` carries the `s3://` address of the file. */
@@ -225,6 +233,12 @@ export type ClipQueues = {
     model: VideoModelId,
     decision: (queue: ClipQueueState) => { queue: ClipQueueState; result: T },
   ): Promise<T>;
+};
+
+/** Turns at each model by what the account may ask of it: one item a model, one conditional write a turn. */
+export type ModelTurnsStore = {
+  /** Applies a pure decision to the turns as they are now, again and again until no other writer came between. */
+  decide<T>(model: ModelId, decision: (turns: ModelTurns) => { turns: ModelTurns; result: T }): Promise<T>;
 };
 
 export type VideoWorkflow = {
@@ -398,6 +412,7 @@ export type Log = { warn(event: string, detail: LogDetail): void };
 /** Everything outside the core, by role. A use case names only those it needs, with `Uses`. */
 export type Ports = {
   clock: Clock;
+  timer: Timer;
   ids: Ids;
   base64: Base64;
   media: Media;
@@ -408,6 +423,7 @@ export type Ports = {
   storyModels: StoryModels;
   videoJobs: VideoJobs;
   clipQueues: ClipQueues;
+  modelTurns: ModelTurnsStore;
   videoWorkflow: VideoWorkflow;
   requests: Requests;
   budgets: Budgets;

@@ -29,6 +29,7 @@ test('a complete configuration is taken as it is', () => {
     supabaseSecretName: 'moodlark/supabase-secret-key',
     catalogue: DEFAULT_CATALOGUE,
     region: 'us-west-2',
+    modelQuotas: {},
     dailyBudget: DEFAULT_DAILY_BUDGET,
     originSecretGeneration: 1,
     isExample: false,
@@ -60,6 +61,8 @@ test.each([
   ['MODEL_CATALOGUE', '{"textToVideo":"nova-reel"}'],
   ['MODEL_CATALOGUE', 'titan'],
   ['MODELS_REGION', 'Oregon'],
+  ['MODEL_QUOTAS', '50'],
+  ['MODEL_QUOTAS', '{"stable-image-ultra":{"requestsPerMinute":"50"}}'],
   ['ORIGIN_SECRET_GENERATION', '0'],
   ['ALARM_EMAIL', 'nobody'],
   ['OPERATOR_EMAILS', 'olga@example.com, nobody'],
@@ -82,6 +85,16 @@ test('a catalogue that names a model for what it does not do is told who does it
   const catalogue = { ...DEFAULT_CATALOGUE, backgroundRemoval: 'stable-image-core' };
   expect(complaint({ ...COMPLETE, MODEL_CATALOGUE: JSON.stringify(catalogue) })).toContain(
     '(backgroundRemoval is served by: stable-image-remove-background',
+  );
+});
+
+test('quotas of the account are taken, and wrong ones are refused with what is wrong where', () => {
+  const raised = { 'stable-image-ultra': { requestsPerMinute: 50 } };
+  const quotasOf = (quotas: object) => ({ ...COMPLETE, MODEL_QUOTAS: JSON.stringify(quotas) });
+  expect(readDeployConfig(quotasOf(raised), strict).modelQuotas).toEqual(raised);
+  expect(complaint(quotasOf({ titan: {} }))).toContain('(titan is no model; there are');
+  expect(complaint(quotasOf({ 'luma-ray2': { concurrency: 0 } }))).toContain(
+    '(luma-ray2.concurrency: must be a whole number from 1 to 100)',
   );
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudget } from '#contract/budgets.ts';
 import { CATALOGUES, catalogueSetting, regionFor } from '#contract/catalogues.ts';
+import { type ModelQuotas, modelQuotasSetting } from '#contract/model-quotas.ts';
 import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { operatorEmailsSetting } from '#contract/operators.ts';
 
@@ -14,6 +15,8 @@ export type DeployConfig = {
   catalogue: Catalogue;
   /** Where all of its models are, and the product beside them. */
   region: string;
+  /** What the account may ask of some models, where that is not what their rows say. */
+  modelQuotas: ModelQuotas;
   /** What may be spent in a UTC day. */
   dailyBudget: DailyBudget;
   /** The site's own address; CloudFront's where there is none. */
@@ -45,6 +48,7 @@ const REMEDIES = {
   DAILY_BUDGET: `JSON such as ${JSON.stringify(DEFAULT_DAILY_BUDGET)}, or leave it out`,
   MODEL_CATALOGUE: `${Object.keys(CATALOGUES).join(' or ')}, or JSON such as ${JSON.stringify(DEFAULT_CATALOGUE)}, or leave it out`,
   MODELS_REGION: 'a region that serves all models of the catalogue, such as us-west-2, or leave it out',
+  MODEL_QUOTAS: `JSON such as ${JSON.stringify({ 'stable-image-ultra': { requestsPerMinute: 50 }, 'luma-ray2': { concurrency: 3 } })}, or leave it out`,
   DOMAIN_NAME: 'a host name such as studio.example.com together with CERTIFICATE_ARN, or neither',
   CERTIFICATE_ARN:
     'the ARN of a certificate in us-east-1, where CloudFront looks, together with DOMAIN_NAME, or neither',
@@ -88,6 +92,7 @@ const deployVariables = z
       .string()
       .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
       .optional(),
+    MODEL_QUOTAS: z.optional(modelQuotasSetting),
     DAILY_BUDGET: jsonText.pipe(dailyBudget).optional(),
     DOMAIN_NAME: z
       .string()
@@ -144,6 +149,7 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
     supabaseSecretName: parsed.data.SUPABASE_SECRET_KEY_SECRET_NAME,
     catalogue,
     region: place.region,
+    modelQuotas: parsed.data.MODEL_QUOTAS ?? {},
     dailyBudget: parsed.data.DAILY_BUDGET ?? DEFAULT_DAILY_BUDGET,
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
     originSecretGeneration: parsed.data.ORIGIN_SECRET_GENERATION ?? 1,
@@ -159,7 +165,7 @@ function describe(error: z.ZodError, given: Variables): string {
   const names = deployVariableNames.filter((name) => wrong.has(name));
   const lines = names.map(
     (name) =>
-      `  ${name} ${given[name] === undefined ? 'is missing' : 'is not usable'}: set it to ${REMEDIES[name]}${servedBy(error, name)}`,
+      `  ${name} ${given[name] === undefined ? 'is missing' : 'is not usable'}: set it to ${REMEDIES[name]}${detail(error, name)}`,
   );
   return [HEADING, ...lines].join('\n');
 }
@@ -172,11 +178,13 @@ function describePlace(refusal: string, given: Variables): string {
   return [HEADING, `  ${name} is not usable: set it to ${REMEDIES[name]} (${refusal})`].join('\n');
 }
 
-/** For a catalogue that names a model for what it does not do: the names of those that do. */
-function servedBy(error: z.ZodError, name: string): string {
-  if (name !== 'MODEL_CATALOGUE') return '';
-  const said = error.issues.flatMap(({ path, message }) =>
-    path[0] === name && message.includes('is served by') ? [message] : [],
-  );
+/** For a catalogue that names a model for what it does not do: the names of those that do; for quotas what is wrong. */
+function detail(error: z.ZodError, name: string): string {
+  const said = error.issues.flatMap(({ path: [variable, ...inside], message }) => {
+    if (variable !== name) return [];
+    if (name === 'MODEL_CATALOGUE') return message.includes('is served by') ? [message] : [];
+    if (name !== 'MODEL_QUOTAS') return [];
+    return [inside.length === 0 ? message : `${inside.join('.')}: ${message}`];
+  });
   return said.length === 0 ? '' : ` (${said.join('; ')})`;
 }

@@ -49,6 +49,7 @@ export class MoodlarkStack extends Stack {
       MEDIA_BUCKET: media.byName.bucketName,
       JOB_TABLE: jobs.tableName,
       MODEL_CATALOGUE: JSON.stringify(catalogue),
+      MODEL_QUOTAS: JSON.stringify(config.modelQuotas),
       DAILY_BUDGET: JSON.stringify(config.dailyBudget),
       OPERATOR_EMAILS: config.operatorEmails.join(','),
       BEDROCK_REGION: region,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { catalogueSetting, regionFor } from '#contract/catalogues.ts';
+import { type ModelQuotas, modelQuotasSetting } from '#contract/model-quotas.ts';
 import { type Catalogue, DEFAULT_CATALOGUE, MODELS_REGION } from '#contract/models.ts';
 import { operatorEmailsSetting } from '#contract/operators.ts';
 import { StartRefused } from '#local/start-refused.ts';
@@ -30,6 +31,8 @@ const settings = z.object({
     .optional(),
   MODEL_CATALOGUE: z.optional(catalogueSetting),
   MODELS_REGION: z.string().optional(),
+  MODEL_QUOTAS: z.optional(modelQuotasSetting),
+  STUDIO_QUOTAS: z.enum(['on', 'off'], 'STUDIO_QUOTAS must be "on" or "off"').default('off'),
 });
 
 /** What one machine runs with: its variables of `.env.example`, and the addresses that follow from the port. */
@@ -58,6 +61,8 @@ export type Configuration = {
   catalogue: Catalogue;
   /** Where all of its models are. */
   modelsRegion: string;
+  /** What may be asked of the models, beside what their rows say; null with a studio that never tires. */
+  modelQuotas: ModelQuotas | null;
   /** What the stand-ins for AWS call theirs. */
   region: string;
   accountId: string;
@@ -91,6 +96,7 @@ export function readConfiguration(
   if (!parsed.success) throw new StartRefused(describe(parsed.error));
   const { PORT, MOODLARK_DATA, STUDIO_SECONDS_PER_CLIP, CONFIRM_EMAIL, BUDGETS } = parsed.data;
   const { BEDROCK, BEDROCK_OUTPUT_BUCKET, MODEL_CATALOGUE: catalogue = DEFAULT_CATALOGUE } = parsed.data;
+  const { MODEL_QUOTAS, STUDIO_QUOTAS } = parsed.data;
   const place = regionFor(catalogue, parsed.data.MODELS_REGION);
   if (place.refusal !== undefined) throw new StartRefused(`MODEL_CATALOGUE: ${place.refusal}`);
   const ports = { s3: PORT + 1, dynamodb: PORT + 2, states: PORT + 3, bedrock: PORT + 4 };
@@ -117,6 +123,7 @@ export function readConfiguration(
     ...(BEDROCK_OUTPUT_BUCKET !== undefined && { outputBucket: BEDROCK_OUTPUT_BUCKET }),
     catalogue,
     modelsRegion: place.region,
+    modelQuotas: BEDROCK === 'aws' || STUDIO_QUOTAS === 'on' ? (MODEL_QUOTAS ?? {}) : null,
     region: MODELS_REGION,
     accountId: ACCOUNT_ID,
     bucket: 'moodlark-media',

@@ -38,6 +38,7 @@ export function setFunctionEnvironment(configuration: Configuration, secrets: Se
     JOB_TABLE: configuration.table,
     VIDEO_WORKFLOW_ARN: configuration.stateMachineArn,
     MODEL_CATALOGUE: JSON.stringify(configuration.catalogue),
+    MODEL_QUOTAS: JSON.stringify(configuration.modelQuotas),
     DAILY_BUDGET: JSON.stringify({ ...DEFAULT_DAILY_BUDGET, countsMoney: configuration.countsMoney }),
     OPERATOR_EMAILS: configuration.operatorEmails.join(','),
     BEDROCK_REGION: configuration.modelsRegion,

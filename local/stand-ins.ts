@@ -1,4 +1,9 @@
 import path from 'node:path';
+import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
+import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { quotaOf, requestsPerMinuteOf } from '#contract/model-quotas.ts';
+import { isModelId, models } from '#contract/models.ts';
+import type { AccountQuotas } from '#local/bedrock/account-quotas.ts';
 import { lifecyclesFrom } from '#local/bedrock/model-lifecycles.ts';
 import { startBedrock } from '#local/bedrock/start-bedrock.ts';
 import type { Configuration } from '#local/configuration.ts';
@@ -10,6 +15,20 @@ import { startRealBedrock } from '#local/real-bedrock/start-real-bedrock.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { startStepFunctions } from '#local/step-functions/start-step-functions.ts';
+
+const MODELS = Object.keys(models).filter(isModelId);
+
+/** What the stand-in for Bedrock holds the account to; nothing where its studio never tires. */
+function accountQuotas({ modelQuotas: quotas }: Configuration): AccountQuotas {
+  if (quotas === null) return {};
+  const ofModels = MODELS.map((model) => {
+    const requestsPerMinute = requestsPerMinuteOf(quotas, model);
+    const concurrency = quotas[quotaOf(model)]?.concurrency;
+    const quota = { requestsPerMinute, ...(concurrency !== undefined && { concurrency }) };
+    return [baseModelId(bedrockModelIds[model]), quota] as const;
+  });
+  return Object.fromEntries(ofModels);
+}
 
 type StandIn = { close(): Promise<void> };
 
@@ -61,6 +80,7 @@ export function startAwsStandIns(
           faults,
           s3: { endpoint: endpoints.s3, region, ...credentials },
           accountId,
+          quotas: accountQuotas(configuration),
         }),
   ]);
 }

@@ -6,6 +6,8 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { quotaOf } from '#contract/model-quotas.ts';
+import { type ModelId, models } from '#contract/models.ts';
 import { bedrockClipChecker } from './bedrock-clip-checker.ts';
 import { bedrockClipStarter } from './bedrock-clip-starter.ts';
 import { bedrockImageModels } from './bedrock-image-models.ts';
@@ -13,6 +15,7 @@ import { clipAddress } from './clip-address.ts';
 import { documentedArn, documentedInvocations } from './documented/luma-ray2.ts';
 import { documentedRefusals } from './documented/nova-canvas.ts';
 import { documentedAnswers } from './documented/stability.ts';
+import { bedrockModelIds } from './model-ids.ts';
 
 const bedrock = mockClient(BedrockRuntimeClient);
 beforeEach(() => bedrock.reset());
@@ -127,7 +130,7 @@ test('a clip is asked for with its token, its input as an object, and where to w
 
 test.each([
   ['ServiceQuotaExceededException', 400, 'words', { status: 'no-slot' }],
-  ['ThrottlingException', 429, 'words', { status: 'no-slot' }],
+  ['ThrottlingException', 429, 'words', { status: 'no-slot', isThrottled: true }],
   ['ConflictException', 400, 'words', { status: 'refused', reason: 'model-error' }],
   ['ValidationException', 400, 'words', { status: 'refused', reason: 'model-error' }],
   ['ValidationException', 400, 'blocked by our content filters', { status: 'refused', reason: 'blocked' }],
@@ -186,4 +189,13 @@ test('the file lies in the invocation’s folder, whether the answer names that 
   ]) {
     expect(clipAddress(folder, documentedArn)).toBe(file);
   }
+});
+
+test('rows of one model of Bedrock’s share what the account may ask of it, and no others do', () => {
+  const rows = Object.keys(models) as ModelId[];
+  for (const one of rows)
+    for (const other of rows)
+      expect(quotaOf(one) === quotaOf(other), `${one}, ${other}`).toBe(
+        bedrockModelIds[one] === bedrockModelIds[other],
+      );
 });

@@ -39,8 +39,8 @@ async function start(client: BedrockRuntimeClient, clip: ClipRequest): Promise<s
 /** A used-up quota frees itself, an outage passes; what is left is asked for in vain. */
 function readRefusal(cause: unknown, { model }: ClipRequest): Awaited<ReturnType<VideoModels['start']>> {
   if (cause instanceof AppError) throw cause;
-  if (isThrottled(cause) || errorName(cause) === 'ServiceQuotaExceededException')
-    return { status: 'no-slot' };
+  if (isThrottled(cause)) return { status: 'no-slot', isThrottled: true };
+  if (errorName(cause) === 'ServiceQuotaExceededException') return { status: 'no-slot' };
   if (isModelGone(cause)) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable, { cause });
   if (isOutage(cause)) throw new AppError('MODEL_BUSY', MESSAGES.modelBusy, { cause });
   const message = cause instanceof Error ? cause.message : undefined;

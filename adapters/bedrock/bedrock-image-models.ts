@@ -1,9 +1,10 @@
 import { InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime';
-import { errorName, isOutage } from '#adapters/aws-call.ts';
+import { errorName, isOutage, isThrottled } from '#adapters/aws-call.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { ImageModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageModels } from '#core/ports.ts';
+import { ModelThrottled } from '#core/rates/model-throttled.ts';
 import { bedrockClient } from './bedrock-client.ts';
 import { type BedrockImageModel, bodyOf } from './image-model.ts';
 import { isModelGone } from './model-gone.ts';
@@ -41,7 +42,7 @@ const GENERATE_SECONDS = 100;
 export function bedrockImageModels(region: string, generateSeconds = GENERATE_SECONDS): ImageModels {
   const client = bedrockClient(region, generateSeconds);
   return {
-    generate: async (request) => {
+    generate: async (request, withinSeconds = generateSeconds) => {
       const model = bedrockImages[request.model];
       const asked = bodyOf(model, request);
       if (!asked) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
@@ -51,7 +52,7 @@ export function bedrockImageModels(region: string, generateSeconds = GENERATE_SE
         accept: 'application/json',
         body: JSON.stringify(asked),
       });
-      const signal = AbortSignal.timeout(generateSeconds * 1_000);
+      const signal = AbortSignal.timeout(Math.min(generateSeconds, withinSeconds) * 1_000);
       let body: Uint8Array | undefined;
       try {
         body = (await client.send(command, { abortSignal: signal })).body;
@@ -87,6 +88,7 @@ function modelError(cause: unknown, gaveUp: boolean): Error {
   if (name === 'ModelErrorException') {
     return new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput, { cause });
   }
+  if (isThrottled(cause)) return new ModelThrottled({ cause });
   if (isOutage(cause) || BUSY_NAMES.includes(name)) {
     return new AppError('MODEL_BUSY', MESSAGES.modelBusy, { cause });
   }

@@ -1,8 +1,10 @@
 import { ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
+import { isThrottled } from '#adapters/aws-call.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { TextModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import type { StoryModels } from '#core/ports.ts';
+import { ModelThrottled } from '#core/rates/model-throttled.ts';
 import { bedrockClient } from './bedrock-client.ts';
 import { bedrockModelIds } from './model-ids.ts';
 import { nova2Lite } from './models/nova-2-lite.ts';
@@ -24,8 +26,9 @@ export function bedrockStoryModels(region: string, splitSeconds = SPLIT_SECONDS)
         modelId: bedrockModelIds[model],
         ...toConversation(request),
       });
-      const { output } = await client.send(command, {
-        abortSignal: AbortSignal.timeout(splitSeconds * 1_000),
+      const abortSignal = AbortSignal.timeout(splitSeconds * 1_000);
+      const { output } = await client.send(command, { abortSignal }).catch((cause: unknown) => {
+        throw isThrottled(cause) ? new ModelThrottled({ cause }) : cause;
       });
       const shots = readShots(output);
       if (!shots) throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);

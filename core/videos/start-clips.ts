@@ -1,4 +1,4 @@
-import { models } from '#contract/models.ts';
+import { concurrencyOf, type ModelQuotas } from '#contract/model-quotas.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
 import { changeClip } from './change-clip.ts';
@@ -34,9 +34,14 @@ export type StartedClips = StepResult<'started' | 'queued' | 'failed' | 'gone'>;
  * Starts what the model's free slots allow. Killed anywhere and run again, it takes the same slots for the same
  * tokens and asks the model with them again, which starts nothing twice.
  */
-export async function startClips(ports: Ports, clipSeconds: number, jobId: string): Promise<StartedClips> {
+export async function startClips(
+  ports: Ports,
+  clipSeconds: number,
+  jobId: string,
+  quotas: ModelQuotas = {},
+): Promise<StartedClips> {
   let job = await ports.videoJobs.find(jobId);
-  const pace = { clipSeconds, typicalSeconds: invocationSeconds(job, clipSeconds) };
+  const pace = { clipSeconds, typicalSeconds: invocationSeconds(job, clipSeconds), quotas };
   for (const index of job?.clips.keys() ?? []) {
     const clip = job?.clips[index];
     if (!job || isOver(job)) break;
@@ -52,8 +57,11 @@ export async function startClips(ports: Ports, clipSeconds: number, jobId: strin
 const isToStart = ({ state }: Clip) =>
   state.status === 'waiting' || (state.status === 'running' && state.invocationArn === undefined);
 
-/** Typical seconds of one shot's clip, by which turns are waited for, and of an invocation of this job. */
-type Pace = { clipSeconds: number; typicalSeconds: number };
+/**
+ * Typical seconds of one shot's clip, by which turns are waited for, and of an invocation of this job; and what the
+ * account may have in work.
+ */
+type Pace = { clipSeconds: number; typicalSeconds: number; quotas: ModelQuotas };
 
 async function conclude(
   ports: Ports,
@@ -114,7 +122,7 @@ const slotRequest = (job: VideoJob, index: number, clip: Clip, now: Date, pace: 
   jobId: job.jobId,
   userId: job.userId,
   now,
-  concurrency: models[job.model].concurrency,
+  concurrency: concurrencyOf(pace.quotas, job.model),
   leaseSeconds: slotLeaseSeconds(pace.typicalSeconds),
   asksAgainWithinSeconds: asksAgainWithinSeconds(pace.clipSeconds),
 });

@@ -6,6 +6,7 @@ export const env = environment(
   'MEDIA_BUCKET',
   'JOB_TABLE',
   'MODEL_CATALOGUE',
+  'MODEL_QUOTAS',
   'DAILY_BUDGET',
   'BEDROCK_REGION',
 );

@@ -23,7 +23,7 @@ export const toAppError = (error: unknown): AppError =>
 
 /** A failure in the specification's shape, with `Retry-After` where repeating helps. */
 export function failureAnswer(error: AppError, requestId: string): APIGatewayProxyStructuredResultV2 {
-  const wait = retryAfterSeconds[error.code];
+  const wait = error.retryAfterSeconds ?? retryAfterSeconds[error.code];
   const body: ErrorBody = { success: false, error: error.message, code: error.code, requestId };
   return {
     statusCode: errorStatus[error.code],

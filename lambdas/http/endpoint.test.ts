@@ -243,6 +243,9 @@ const failingWith = (error: Error) =>
 test('where repeating helps, the answer says when', async () => {
   const { status, headers } = await failingWith(new AppError('STILL_IN_WORK', MESSAGES.stillInWork));
   expect([status, headers['retry-after']]).toEqual([409, '1']);
+  const busy = new AppError('MODEL_BUSY', MESSAGES.modelBusyFor(48), { retryAfterSeconds: 48 });
+  const { status: busyStatus, headers: known } = await failingWith(busy);
+  expect([busyStatus, known['retry-after']], 'it is known better').toEqual([503, '48']);
   const { headers: without } = await failingWith(new AppError('NOT_FOUND', MESSAGES.notFound));
   expect(without).not.toHaveProperty('retry-after');
 });

@@ -1,6 +1,10 @@
 import { bedrockStoryModels } from '#adapters/bedrock/bedrock-story-models.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { modelTurnsStore } from '#adapters/dynamodb/model-turns.ts';
 import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
+import { systemClock } from '#adapters/runtime/system-clock.ts';
+import { systemTimer } from '#adapters/runtime/system-timer.ts';
+import { storyModelsByTurns } from '#core/rates/models-by-turns.ts';
 import { planVideo } from '#core/videos/plan-video.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
@@ -8,9 +12,16 @@ import { env } from './env.ts';
 
 export const handler = step('plan-video', env, (values) => {
   const table = jobTable(values.JOB_TABLE);
+  const turnPorts = {
+    clock: systemClock,
+    timer: systemTimer,
+    modelTurns: modelTurnsStore(table),
+    log: systemLog,
+  };
+  const bedrock = bedrockStoryModels(values.BEDROCK_REGION);
   const ports = {
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table) },
-    storyModels: bedrockStoryModels(values.BEDROCK_REGION),
+    storyModels: storyModelsByTurns(turnPorts, values.MODEL_QUOTAS, bedrock),
     log: systemLog,
   };
   return (jobId) => planVideo(ports, values.MODEL_CATALOGUE.storySplit, jobId);

@@ -1,10 +1,12 @@
 import { bedrockImageModels } from '#adapters/bedrock/bedrock-image-models.ts';
 import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { modelTurnsStore } from '#adapters/dynamodb/model-turns.ts';
 import { requests } from '#adapters/dynamodb/requests.ts';
 import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { systemIds } from '#adapters/runtime/system-ids.ts';
+import { systemTimer } from '#adapters/runtime/system-timer.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
@@ -12,7 +14,10 @@ import { objectWriter } from '#adapters/s3/write-objects.ts';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { supabaseUsage } from '#adapters/supabase/usage.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { ModelQuotas } from '#contract/model-quotas.ts';
 import type { PicturePorts } from '#core/images/make-picture.ts';
+import { imageModelsByTurns } from '#core/rates/models-by-turns.ts';
 import { systemLog } from './log.ts';
 
 type Values = Readonly<
@@ -20,18 +25,31 @@ type Values = Readonly<
     'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY' | 'MEDIA_BUCKET' | 'JOB_TABLE' | 'BEDROCK_REGION',
     string
   >
->;
+> & { readonly MODEL_QUOTAS: ModelQuotas | null };
 
-/** The ports of a function that makes pictures. `modelSeconds`: how long one answer of a model is waited for. */
-export function picturePorts(values: Values, modelSeconds?: number): PicturePorts {
+/** Leaves the function 20 of its 120 seconds to save what was made. */
+const MODEL_SECONDS = LIMITS.imageFunctionSeconds - 20;
+
+/**
+ * The ports of a function that makes pictures. `modelSeconds`: how long one answer of a model is waited for, the wait
+ * for its turn included.
+ */
+export function picturePorts(values: Values, modelSeconds = MODEL_SECONDS): PicturePorts {
   const bucket = mediaBucket(values.MEDIA_BUCKET);
   const table = jobTable(values.JOB_TABLE);
+  const turnPorts = {
+    clock: systemClock,
+    timer: systemTimer,
+    modelTurns: modelTurnsStore(table),
+    log: systemLog,
+  };
+  const bedrock = bedrockImageModels(values.BEDROCK_REGION, modelSeconds);
   const project = { url: values.SUPABASE_URL, key: values.SUPABASE_PUBLISHABLE_KEY };
   return {
     ids: systemIds,
     base64: strictBase64,
     pixels: sharpPixels,
-    imageModels: bedrockImageModels(values.BEDROCK_REGION, modelSeconds),
+    imageModels: imageModelsByTurns(turnPorts, values.MODEL_QUOTAS, modelSeconds, bedrock),
     imageHistory: supabaseImageHistory(project),
     usage: supabaseUsage(project),
     clock: systemClock,

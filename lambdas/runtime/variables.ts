@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dailyBudget } from '#contract/budgets.ts';
+import { modelQuotas } from '#contract/model-quotas.ts';
 import { catalogue } from '#contract/models.ts';
 
 /** JSON text of the given shape. */
@@ -34,6 +35,8 @@ export const variables = {
   VIDEO_WORKFLOW_ARN: z.string().check(z.startsWith('arn:')),
   /** JSON: which model serves which feature and quality. */
   MODEL_CATALOGUE: jsonOf(catalogue),
+  /** JSON: what the account may ask of some models beside what their rows say; `null` where nothing limits them. */
+  MODEL_QUOTAS: jsonOf(z.nullable(modelQuotas)),
   /** JSON: what may be spent in a UTC day. */
   DAILY_BUDGET: jsonOf(dailyBudget),
   /** Addresses of the people who look after this deployment; they see what is to be done about models. */

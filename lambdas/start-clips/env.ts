@@ -5,6 +5,7 @@ export const env = environment(
   'SUPABASE_SECRET_KEY',
   'MEDIA_BUCKET',
   'JOB_TABLE',
+  'MODEL_QUOTAS',
   'BEDROCK_REGION',
   'CLIP_TYPICAL_SECONDS',
 );

@@ -1,12 +1,15 @@
 import { bedrockClipStarter } from '#adapters/bedrock/bedrock-clip-starter.ts';
 import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { modelTurnsStore } from '#adapters/dynamodb/model-turns.ts';
 import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
+import { systemTimer } from '#adapters/runtime/system-timer.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { modelOutputUri } from '#adapters/s3/model-output-uri.ts';
 import { objectReader } from '#adapters/s3/read-objects.ts';
 import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
+import { videoModelsByTurns } from '#core/rates/models-by-turns.ts';
 import { startClips } from '#core/videos/start-clips.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
@@ -15,14 +18,21 @@ import { env } from './env.ts';
 export const handler = step('start-clips', env, (values) => {
   const table = jobTable(values.JOB_TABLE);
   const bucket = mediaBucket(values.MEDIA_BUCKET);
+  const turnPorts = {
+    clock: systemClock,
+    timer: systemTimer,
+    modelTurns: modelTurnsStore(table),
+    log: systemLog,
+  };
+  const bedrock = bedrockClipStarter(values.BEDROCK_REGION);
   const ports = {
     clock: systemClock,
     clipQueues: clipQueues(table),
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table) },
-    videoModels: bedrockClipStarter(values.BEDROCK_REGION),
+    videoModels: videoModelsByTurns(turnPorts, values.MODEL_QUOTAS, bedrock),
     media: { ...objectReader(bucket), ...modelOutputUri(values.MEDIA_BUCKET) },
     videoHistory: supabaseVideoHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY }),
     log: systemLog,
   };
-  return (jobId) => startClips(ports, values.CLIP_TYPICAL_SECONDS, jobId);
+  return (jobId) => startClips(ports, values.CLIP_TYPICAL_SECONDS, jobId, values.MODEL_QUOTAS ?? {});
 });

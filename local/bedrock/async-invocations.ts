@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import * as z from 'zod';
+import type { AccountQuotas, RequestCount } from './account-quotas.ts';
 import { BedrockError, invalid } from './bedrock-error.ts';
 import type { ClipRunner } from './clip-runner.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
@@ -70,8 +71,10 @@ export function createAsyncInvocations(options: {
   modelsRegion: string;
   lifecycles: Lifecycles;
   accountId: string;
+  quotas: AccountQuotas;
+  requests: RequestCount;
 }) {
-  const { store, runner, modelsRegion, lifecycles } = options;
+  const { store, runner, modelsRegion, lifecycles, quotas, requests } = options;
   const arnPrefix = `arn:aws:bedrock:${modelsRegion}:${options.accountId}:async-invoke/`;
 
   const describe = (one: Invocation) => ({
@@ -102,6 +105,7 @@ export function createAsyncInvocations(options: {
     if (model.call !== 'clip') {
       throw invalid(`The model ${model.id} doesn't support asynchronous invocation.`);
     }
+    requests.count(model.id);
     await model.read(asked.modelInput);
     const requestHash = createHash('sha256').update(canonical(asked)).digest('hex');
     // From here to `save` nothing is awaited: two requests at once cannot both find the slot or the token free.
@@ -109,7 +113,7 @@ export function createAsyncInvocations(options: {
     if (earlier) return { invocationArn: `${arnPrefix}${earlier.id}` };
     const modelArn = foundationModelArn(model.id, modelsRegion);
     const inWork = store.all().filter((one) => one.status === 'InProgress' && one.modelArn === modelArn);
-    if (inWork.length >= model.concurrentJobs) {
+    if (inWork.length >= (quotas[model.id]?.concurrency ?? model.concurrentJobs)) {
       throw new BedrockError(
         'ServiceQuotaExceededException',
         'The number of concurrent requests for this model has reached the quota of your account.',

@@ -1,3 +1,4 @@
+import type { RequestCount } from './account-quotas.ts';
 import { invalid } from './bedrock-error.ts';
 import { stabilityAnswers } from './models/image-answers.ts';
 import type { ImageOrder } from './models/served-model.ts';
@@ -17,7 +18,7 @@ async function make(studio: Studio, order: ImageOrder, seed: number): Promise<Ui
 
 /** InvokeModel for the models that answer at once; gives the model's own answer. */
 export async function invokeModel(
-  { studio, modelsRegion }: { studio: Studio; modelsRegion: string },
+  { studio, modelsRegion, requests }: { studio: Studio; modelsRegion: string; requests: RequestCount },
   modelId: string,
   body: unknown,
   { filtered, filteredPart = 'given' }: Circumstances,
@@ -28,6 +29,7 @@ export async function invokeModel(
   }
   if (model.call === 'text') throw invalid(`The model ${model.id} is served through Converse here.`);
   const { answers = stabilityAnswers } = model;
+  requests.count(model.id);
   const order = await model.read(body);
   if (filtered) return answers.filtered(order, filteredPart);
   const seed = answers.seedOf(order.kind === 'picture' ? order.request.seed : 0);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { FaultPlan } from '#local/faults.ts';
+import { type AccountQuotas, openRequestCount, type RequestCount } from './account-quotas.ts';
 import { type AsyncInvocations, createAsyncInvocations } from './async-invocations.ts';
 import { BedrockError } from './bedrock-error.ts';
 import { openClipOutput } from './clip-output.ts';
@@ -30,6 +31,8 @@ export type BedrockOptions = {
   /** Where finished clips are written, with the caller's rights. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
   accountId: string;
+  /** What the account may ask of its models; nothing is counted where it is not said. */
+  quotas?: AccountQuotas;
   /** What paints; the built-in studio if none is given. */
   studio?: Studio;
 };
@@ -40,6 +43,7 @@ type Parts = {
   store: InvocationStore;
   studio: Studio;
   invocations: AsyncInvocations;
+  requests: RequestCount;
   faults: FaultPlan;
 };
 
@@ -65,9 +69,7 @@ async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> 
   }
   if (call === 'POST model' && third === 'converse' && more.length === 0) {
     const body = await readJsonBody(request);
-    return under('Converse', (given) =>
-      converse(parts.modelsRegion, callable(decodeURIComponent(second)), body, given),
-    );
+    return under('Converse', (given) => converse(parts, callable(decodeURIComponent(second)), body, given));
   }
   if (call === 'POST async-invoke' && second === '') {
     const body = await readJsonBody(request);
@@ -127,7 +129,8 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
 
 /** Starts the stand-in for Amazon Bedrock's runtime on 127.0.0.1, with the built-in studio behind it. */
 export async function startBedrock(options: BedrockOptions): Promise<{ close(): Promise<void> }> {
-  const { modelsRegion = SERVED_REGION, lifecycles = NOTHING_ENDS } = options;
+  const { modelsRegion = SERVED_REGION, lifecycles = NOTHING_ENDS, quotas = {} } = options;
+  const requests = openRequestCount(quotas);
   const folder = path.resolve(options.dataFolder);
   const store = openInvocationStore(path.join(folder, 'invocations'));
   const studio = options.studio ?? openStudio({ clipFolder: path.join(folder, 'clips') });
@@ -143,8 +146,10 @@ export async function startBedrock(options: BedrockOptions): Promise<{ close(): 
     modelsRegion,
     lifecycles,
     accountId: options.accountId,
+    quotas,
+    requests,
   });
-  const parts = { modelsRegion, lifecycles, store, studio, invocations, faults: options.faults };
+  const parts = { modelsRegion, lifecycles, store, studio, invocations, requests, faults: options.faults };
 
   const server = createServer((request, response) => {
     if (isOurHost(request, options.port)) void serve(request, response, parts);

@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { modelTurnsStore } from '#adapters/dynamodb/model-turns.ts';
 import { requests } from '#adapters/dynamodb/requests.ts';
 import { videoJobReader, videoJobRemover, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
-import type { ClipQueues, Clock, Requests, VideoJobs } from '#core/ports.ts';
+import type { ClipQueues, Clock, ModelTurnsStore, Requests, VideoJobs } from '#core/ports.ts';
+import { bookTurn, pauseTurns } from '#core/rates/turn-rules.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 import { startDynamoDb } from '#local/dynamodb.ts';
 import { freePorts } from '#test/support/free-ports.ts';
-import { inMemoryClipQueues, inMemoryRequests, inMemoryVideoJobs } from '#test/support/in-memory-stores.ts';
+import {
+  inMemoryClipQueues,
+  inMemoryModelTurns,
+  inMemoryRequests,
+  inMemoryVideoJobs,
+} from '#test/support/in-memory-stores.ts';
 import { virtualClock } from '#test/support/virtual-clock.ts';
 import { CREDENTIALS, localServices, REGION, TABLE } from './local-services.ts';
 
@@ -32,11 +39,17 @@ afterAll(async () => {
   services.removeFolder();
 });
 
-type Stores = { videoJobs: VideoJobs; clipQueues: ClipQueues; requests: Requests };
+type Stores = {
+  videoJobs: VideoJobs;
+  clipQueues: ClipQueues;
+  requests: Requests;
+  modelTurns: ModelTurnsStore;
+};
 const inMemory = (clock: Clock): Stores => ({
   videoJobs: inMemoryVideoJobs(),
   clipQueues: inMemoryClipQueues(),
   requests: inMemoryRequests(clock),
+  modelTurns: inMemoryModelTurns(),
 });
 const dynamoDb = (clock: Clock): Stores => {
   const table = jobTable(TABLE);
@@ -44,6 +57,7 @@ const dynamoDb = (clock: Clock): Stores => {
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table), ...videoJobRemover(table) },
     clipQueues: clipQueues(table),
     requests: requests(table, clock),
+    modelTurns: modelTurnsStore(table),
   };
 };
 
@@ -145,6 +159,25 @@ describe.each([
     );
     expect(granted.filter(Boolean)).toHaveLength(1);
     expect((await queues.read('luma-ray2')).running).toMatchObject([{ token: `t${granted.indexOf(true)}` }]);
+  });
+
+  test('of forty who ask a model at once, as many as a minute allows are let go, and the rest are told when', async () => {
+    const { modelTurns } = make(clock);
+    const asked = { now: clock.now(), perMinute: 10, longestWaitSeconds: 15 };
+    const turns = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        modelTurns.decide(index % 2 ? 'luma-ray2' : 'luma-ray2-540p', (now) => bookTurn(now, asked)),
+      ),
+    );
+    expect(turns.filter(({ status }) => status === 'booked')).toHaveLength(10);
+    expect(turns.filter(({ status }) => status === 'full')).toEqual(
+      Array(30).fill({ status: 'full', retryAfterSeconds: 48 }),
+    );
+    const stored = await modelTurns.decide('luma-ray2', (now) => ({ turns: now, result: now }));
+    expect(stored.bookedAt).toEqual(Array(10).fill(clock.now().getTime()));
+    await modelTurns.decide('luma-ray2', (now) => pauseTurns(now, asked));
+    const paused = await modelTurns.decide('luma-ray2', (now) => ({ turns: now, result: now.closedUntil }));
+    expect(paused).toBe(clock.now().getTime() + 6_000);
   });
 
   test('of fifty claims of a key at once, one is mine', async () => {

@@ -19,6 +19,7 @@ import {
   inMemoryBudgets,
   inMemoryClipQueues,
   inMemoryMedia,
+  inMemoryModelTurns,
   inMemoryRequests,
   inMemoryVideoJobs,
 } from './in-memory-stores.ts';
@@ -84,6 +85,7 @@ export function inMemoryPorts() {
   const warnings: { event: string; detail: LogDetail }[] = [];
   const ports: Ports = {
     clock,
+    timer: { pass: async (seconds) => clock.advance(seconds) },
     ids: systemIds,
     base64: strictBase64,
     media,
@@ -94,6 +96,7 @@ export function inMemoryPorts() {
     storyModels,
     videoJobs,
     clipQueues: inMemoryClipQueues(),
+    modelTurns: inMemoryModelTurns(),
     requests: inMemoryRequests(clock),
     budgets,
     modelLifecycles,

@@ -1,7 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
-import { slotsOf, type VideoModelId } from '#contract/models.ts';
+import { quotaOf } from '#contract/model-quotas.ts';
+import { type ModelId, slotsOf, type VideoModelId } from '#contract/models.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
-import type { Budgets, ClipQueues, Clock, Media, Requests, VideoJobs } from '#core/ports.ts';
+import type { Budgets, ClipQueues, Clock, Media, ModelTurnsStore, Requests, VideoJobs } from '#core/ports.ts';
+import { type ModelTurns, NO_TURNS } from '#core/rates/turn-rules.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 
@@ -57,6 +59,17 @@ export function inMemoryClipQueues(): ClipQueues {
     decide: async (model, decision) => {
       const { queue, result } = decision(read(model));
       queues.set(slotsOf(model), structuredClone(queue));
+      return result;
+    },
+  };
+}
+
+export function inMemoryModelTurns(): ModelTurnsStore {
+  const all = new Map<ModelId, ModelTurns>();
+  return {
+    decide: async (model, decision) => {
+      const { turns, result } = decision(structuredClone(all.get(quotaOf(model)) ?? NO_TURNS));
+      all.set(quotaOf(model), structuredClone(turns));
       return result;
     },
   };

@@ -1,3 +1,4 @@
+import type { RequestCount } from '#local/bedrock/account-quotas.ts';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import { findModel } from '#local/bedrock/models/served-models.ts';
 import type { Circumstances } from '#local/bedrock/planned-fault.ts';
@@ -6,7 +7,7 @@ const BLOCKED = 'Sorry, the model cannot answer this question.';
 
 /** Converse for the text models; gives the service's own answer. */
 export async function converse(
-  modelsRegion: string,
+  { modelsRegion, requests }: { modelsRegion: string; requests: RequestCount },
   modelId: string,
   body: unknown,
   { filtered }: Circumstances,
@@ -17,6 +18,7 @@ export async function converse(
     throw invalid(
       "This action doesn't support the model that you provided. Try again with a supported text or chat model",
     );
+  requests.count(model.id);
   const { content, stopReason, inputTokens, outputTokens } = model.answer(body);
   return {
     output: { message: { role: 'assistant', content: filtered ? [{ text: BLOCKED }] : content } },

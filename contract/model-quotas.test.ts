@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { concurrencyOf, modelQuotasSetting, quotaOf, requestsPerMinuteOf } from './model-quotas.ts';
+import { type ModelId, models } from './models.ts';
+
+const read = (text: string) => {
+  const parsed = modelQuotasSetting.safeParse(text);
+  return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
+};
+
+test('what an account may ask is what the model’s row says, unless it is configured otherwise', () => {
+  const raised = { 'stable-image-ultra': { requestsPerMinute: 50 }, 'luma-ray2': { concurrency: 3 } };
+  expect(read(JSON.stringify(raised))).toEqual(raised);
+  expect(requestsPerMinuteOf({}, 'stable-image-ultra')).toBe(10);
+  expect(requestsPerMinuteOf(raised, 'stable-image-ultra')).toBe(50);
+  expect(requestsPerMinuteOf(raised, 'stable-image-core')).toBe(90);
+  expect([concurrencyOf({}, 'luma-ray2'), concurrencyOf(raised, 'luma-ray2')]).toEqual([1, 3]);
+});
+
+test('two rows of one model share what the account may ask of it', () => {
+  const raised = { 'luma-ray2': { concurrency: 3, requestsPerMinute: 7 } };
+  expect(quotaOf('luma-ray2-540p')).toBe('luma-ray2');
+  expect(concurrencyOf(raised, 'luma-ray2-540p')).toBe(3);
+  expect(requestsPerMinuteOf(raised, 'luma-ray2-540p')).toBe(7);
+  for (const id of Object.keys(models) as ModelId[])
+    expect(requestsPerMinuteOf({}, id), id).toBe(models[id].requestsPerMinute);
+});
+
+test.each([
+  ['{', /not JSON/],
+  ['{"luma":{"concurrency":2}}', /luma is no model; there are stable-image-core/],
+  ['{"luma-ray2-540p":{"concurrency":2}}', /counts as luma-ray2: name that/],
+  ['{"stable-image-core":{"concurrency":2}}', /has no concurrency/],
+  ['{"stable-image-core":{"requestsPerMinute":0}}', /whole number from 1 to 1000/],
+  ['{"stable-image-core":{"requestsPerMinute":1.5}}', /whole number from 1 to 1000/],
+  ['{"stable-image-core":{"perMinute":5}}', /nothing else/],
+])('%s is refused with what is wrong', (text, message) => {
+  expect(read(text)).toEqual([expect.stringMatching(message)]);
+});

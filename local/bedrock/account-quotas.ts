@@ -1,0 +1,34 @@
+import { BedrockError } from './bedrock-error.ts';
+
+/** What an account may ask of a model, by the model's own id. */
+export type AccountQuota = {
+  requestsPerMinute?: number;
+  /** Asynchronous jobs in work at once, in place of the model's default. */
+  concurrency?: number;
+};
+export type AccountQuotas = Readonly<Record<string, AccountQuota>>;
+
+const MINUTE_MILLISECONDS = 60_000;
+
+export type RequestCount = {
+  /** Counts a request; throws ThrottlingException where the last minute had as many as the quota allows. */
+  count(modelId: string): void;
+};
+
+/** Requests of the last minute by model. One that is turned away does not count. */
+export function openRequestCount(quotas: AccountQuotas, now: () => number = Date.now): RequestCount {
+  const arrivals = new Map<string, number[]>();
+  return {
+    count: (modelId) => {
+      const limit = quotas[modelId]?.requestsPerMinute;
+      if (limit === undefined) return;
+      const at = now();
+      const recent = (arrivals.get(modelId) ?? []).filter((one) => one > at - MINUTE_MILLISECONDS);
+      arrivals.set(modelId, recent);
+      if (recent.length >= limit) {
+        throw new BedrockError('ThrottlingException', 'Too many requests, please wait before trying again.');
+      }
+      recent.push(at);
+    },
+  };
+}
