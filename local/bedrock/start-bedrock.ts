@@ -16,6 +16,7 @@ import { checkCallable, type Lifecycles, NOTHING_ENDS } from './model-lifecycles
 import { findModel, SERVED_REGION } from './models/served-models.ts';
 import { NoAnswer, type Operation, underPlannedFault } from './planned-fault.ts';
 import { checkAuthorised, isOurHost, readJsonBody } from './read-request.ts';
+import { checkInput, inputOfQuery } from './service-model/check-input.ts';
 import { openStudio, type Studio } from './studio/studio.ts';
 
 export type BedrockOptions = {
@@ -47,6 +48,11 @@ type Parts = {
   faults: FaultPlan;
 };
 
+const mediaTypes = ({ headers }: IncomingMessage) => ({
+  contentType: headers['content-type'],
+  accept: headers.accept,
+});
+
 /** Answers one call of Bedrock's runtime, or of its lists of models; throws BedrockError for what it refuses. */
 async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -63,12 +69,14 @@ async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> 
   checkAuthorised(request);
   if (call === 'POST model' && third === 'invoke' && more.length === 0) {
     const body = await readJsonBody(request);
+    checkInput('InvokeModel', { modelId: decodeURIComponent(second), ...mediaTypes(request) });
     return under('InvokeModel', (given) =>
       invokeModel(parts, callable(decodeURIComponent(second)), body, given),
     );
   }
   if (call === 'POST model' && third === 'converse' && more.length === 0) {
     const body = await readJsonBody(request);
+    checkInput('Converse', { ...Object(body), modelId: decodeURIComponent(second) });
     return under('Converse', (given) => converse(parts, callable(decodeURIComponent(second)), body, given));
   }
   if (call === 'POST async-invoke' && second === '') {
@@ -77,9 +85,11 @@ async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> 
   }
   if (call === 'GET async-invoke' && second !== '') {
     const arn = decodeURIComponent(pathname.slice('/async-invoke/'.length));
+    checkInput('GetAsyncInvoke', { invocationArn: arn });
     return under('GetAsyncInvoke', async () => parts.invocations.get(arn));
   }
   if (call === 'GET async-invoke') {
+    checkInput('ListAsyncInvokes', inputOfQuery('ListAsyncInvokes', searchParams));
     return under('ListAsyncInvokes', async () => {
       const { page, nextToken } = listInvocations(parts.store.all(), searchParams);
       return {

@@ -1,0 +1,26 @@
+import { invalid } from '#local/bedrock/bedrock-error.ts';
+import { type ModelledOperation, serviceModel, shapeOf } from './service-model.ts';
+import { problemsOfInput } from './validate.ts';
+
+/** Refuses what the service itself refuses, whatever the model; throws BedrockError. */
+export function checkInput(operation: ModelledOperation, input: unknown): void {
+  const problems = problemsOfInput(operation, input);
+  if (problems.length === 0) return;
+  const counted = `${problems.length} validation error${problems.length === 1 ? '' : 's'} detected`;
+  throw invalid(`${counted}: ${problems.join('; ')}`);
+}
+
+/** The members of an operation's query, numbers as numbers; what is not a number stays as it is. */
+export function inputOfQuery(operation: ModelledOperation, query: URLSearchParams): Record<string, unknown> {
+  const { members = {} } = shapeOf(serviceModel.operations[operation].input);
+  const typeOf = (name: string) => {
+    const member = Object.values(members).find(({ locationName }) => locationName === name);
+    return member && shapeOf(member.shape).type;
+  };
+  return Object.fromEntries(
+    [...query].map(([name, text]) => [
+      name,
+      typeOf(name) === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text,
+    ]),
+  );
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+const reference = z.object({
+  shape: z.string(),
+  /** Where a member goes in HTTP; in the body where nothing is said. */
+  location: z.enum(['uri', 'header', 'querystring', 'statusCode']).optional(),
+  locationName: z.string().optional(),
+});
+const shape = z.object({
+  type: z.enum([
+    'structure',
+    'list',
+    'map',
+    'string',
+    'integer',
+    'long',
+    'float',
+    'double',
+    'boolean',
+    'blob',
+    'timestamp',
+  ]),
+  /** Any JSON. */
+  document: z.boolean().optional(),
+  /** Exactly one member is there. */
+  union: z.boolean().optional(),
+  required: z.array(z.string()).optional(),
+  members: z.record(z.string(), reference).optional(),
+  member: reference.optional(),
+  key: reference.optional(),
+  value: reference.optional(),
+  payload: z.string().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  pattern: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+});
+export type Shape = z.output<typeof shape>;
+
+const operation = z.object({
+  http: z.object({ method: z.string(), requestUri: z.string() }),
+  input: z.string(),
+  output: z.string().optional(),
+  errors: z.array(z.string()),
+});
+
+export const OPERATIONS = [
+  'InvokeModel',
+  'StartAsyncInvoke',
+  'GetAsyncInvoke',
+  'ListAsyncInvokes',
+  'Converse',
+] as const;
+export type ModelledOperation = (typeof OPERATIONS)[number];
+
+/** AWS's model of the runtime, as far as the product calls it. */
+export const serviceModel = z
+  .object({
+    operations: z.record(z.enum(OPERATIONS), operation),
+    errorStatuses: z.record(z.string(), z.number()),
+    shapes: z.record(z.string(), shape),
+  })
+  .parse(JSON.parse(readFileSync(new URL('./bedrock-runtime.json', import.meta.url), 'utf8')));
+
+/** A shape by its name. */
+export function shapeOf(name: string): Shape {
+  const found = serviceModel.shapes[name];
+  if (!found) throw new Error(`The model has no shape ${name}.`);
+  return found;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { EXCEPTION_STATUS } from '#local/bedrock/bedrock-error.ts';
+import { serviceModel } from './service-model.ts';
+import { problemsOfInput, problemsOfOutput } from './validate.ts';
+
+const start = {
+  clientRequestToken: 'job-1-1',
+  modelId: 'luma.ray-v2:0',
+  modelInput: { prompt: 'waves' },
+  outputDataConfig: { s3OutputDataConfig: { s3Uri: 's3://media/users/ann/' } },
+};
+const at = (s3Uri: unknown) => ({ ...start, outputDataConfig: { s3OutputDataConfig: { s3Uri } } });
+
+test('a request as the product makes it is right', () => {
+  expect(problemsOfInput('StartAsyncInvoke', start)).toEqual([]);
+  expect(problemsOfInput('StartAsyncInvoke', at(`s3://media/${'a'.repeat(1_024 - 11)}`))).toEqual([]);
+  expect(problemsOfInput('StartAsyncInvoke', { ...start, clientRequestToken: 'a'.repeat(256) })).toEqual([]);
+  const modelId = 'us.stability.stable-style-transfer-v1:0';
+  expect(problemsOfInput('InvokeModel', { modelId, body: new Uint8Array(25_000_000) })).toEqual([]);
+});
+
+test.each([
+  ['no model', { ...start, modelId: undefined }, 'not be null'],
+  ['a model with a blank', { ...start, modelId: 'luma ray' }, 'regular expression'],
+  ['a model of 257 characters', { ...start, modelId: 'a'.repeat(257) }, 'less than or equal to 256'],
+  ['an empty token', { ...start, clientRequestToken: '' }, 'greater than or equal to 1'],
+  ['a token of 257 characters', { ...start, clientRequestToken: 'a'.repeat(257) }, 'equal to 256'],
+  ['a token beyond ASCII', { ...start, clientRequestToken: 'ümlaut' }, 'regular expression'],
+  ['no place', { ...start, outputDataConfig: {} }, 'exactly one member'],
+  ['a place that is no bucket', at('https://media'), 'regular expression'],
+  ['a place of 1,025 characters', at(`s3://media/${'a'.repeat(1_025 - 11)}`), 'equal to 1024'],
+  ['a place that is a number', at(5), 'be a string'],
+  ['a member that there is not', { ...start, input: {} }, 'be known'],
+  ['an input that is no JSON', { ...start, modelInput: { seed: Number.NaN } }, 'be a document'],
+  ['201 tags', { ...start, tags: Array(201).fill({ key: 'a', value: 'b' }) }, 'equal to 200'],
+  ['nothing', undefined, 'be a structure'],
+])('a job with %s is wrong', (_what, input, said) => {
+  expect(problemsOfInput('StartAsyncInvoke', input)).toEqual([expect.stringContaining(String(said))]);
+});
+
+test('numbers, names from a set and bodies are held to their ends', () => {
+  expect(problemsOfInput('ListAsyncInvokes', { maxResults: 1000, sortOrder: 'Ascending' })).toEqual([]);
+  for (const input of [
+    { maxResults: 0 },
+    { maxResults: 1001 },
+    { maxResults: 1.5 },
+    { maxResults: 'all' },
+    { sortOrder: 'Sideways' },
+    { submitTimeAfter: 'yesterday' },
+  ])
+    expect(problemsOfInput('ListAsyncInvokes', input), JSON.stringify(input)).toHaveLength(1);
+  expect(problemsOfInput('InvokeModel', { modelId: 'a', body: new Uint8Array(25_000_001) })).toEqual([
+    expect.stringContaining('less than or equal to 25000000'),
+  ]);
+  const invocationArn = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
+  expect(problemsOfInput('GetAsyncInvoke', { invocationArn })).toEqual([]);
+  expect(problemsOfInput('GetAsyncInvoke', { invocationArn: invocationArn.slice(0, -1) })).toHaveLength(1);
+});
+
+test('a conversation is judged down to its tools', () => {
+  const tool = (name: string) => ({
+    modelId: 'us.amazon.nova-2-lite-v1:0',
+    messages: [{ role: 'user', content: [{ text: 'a story' }] }],
+    toolConfig: { tools: [{ toolSpec: { name, inputSchema: { json: { type: 'object' } } } }] },
+  });
+  expect(problemsOfInput('Converse', tool('write_shots'))).toEqual([]);
+  expect(problemsOfInput('Converse', tool('write shots'))).toEqual([
+    expect.stringContaining('toolConfig.tools.1.member.toolSpec.name'),
+  ]);
+  expect(problemsOfInput('Converse', { ...tool('a'), messages: [{ role: 'boss', content: [] }] })).toEqual([
+    expect.stringContaining('enum value set'),
+  ]);
+});
+
+test('answers are judged too', () => {
+  const invocationArn = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
+  expect(problemsOfOutput('StartAsyncInvoke', { invocationArn })).toEqual([]);
+  expect(problemsOfOutput('StartAsyncInvoke', {})).toEqual([expect.stringContaining('not be null')]);
+});
+
+test('the stand-in knows every exception of the service, with its status', () => {
+  expect(EXCEPTION_STATUS).toEqual(serviceModel.errorStatuses);
+});
