@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGES } from '#contract/messages.ts';
 import { callApi, textOf } from '#test/support/call-api.ts';
+import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes, objectKeys, whatIsStored } from '#test/support/stored.ts';
@@ -11,16 +12,7 @@ let product: Product;
 let photo: string;
 beforeAll(async () => {
   product = await startProduct({ environment: { BUDGETS: 'on' } });
-  const disc = Buffer.from(
-    '<svg width="320" height="240"><circle cx="160" cy="120" r="70" fill="#c33"/></svg>',
-  );
-  const picture = sharp({ create: { width: 320, height: 240, channels: 3, background: '#dfe8f2' } });
-  photo = (
-    await picture
-      .composite([{ input: disc }])
-      .jpeg()
-      .toBuffer()
-  ).toString('base64');
+  photo = await discPhoto();
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 afterEach(() => product.clearFaults());
@@ -32,92 +24,20 @@ const deletePicture = (as: Person, id: string) =>
 const rowOf = async (person: Person) =>
   (await person.supabase.from('image_history').select('*').single()).data;
 
-type Tool = {
-  path: string;
-  body: () => Record<string, unknown>;
-  row: Record<string, unknown>;
-  parameters: Record<string, unknown>;
-  keepsReference: boolean;
-  usd: number;
+const USD = {
+  'remove-background': 0.07,
+  'color-guided-generation': 0.07,
+  'image-variation': 0.08,
+  'image-conditioning': 0.07,
 };
-const tools: Tool[] = [
-  {
-    path: 'remove-background',
-    body: () => ({ image: photo, taskType: 'BACKGROUND_REMOVAL' }),
-    row: { image_type: 'background-removal', prompt: '', width: 320, height: 240 },
-    parameters: { style: 'background-removal' },
-    keepsReference: true,
-    usd: 0.07,
-  },
-  {
-    path: 'color-guided-generation',
-    body: () => ({
-      prompt: 'a city by the sea',
-      options: { colors: ['#FF5733', '#33FF57', '#3357FF'], seed: 5 },
-      taskType: 'COLOR_GUIDED_GENERATION',
-    }),
-    row: { image_type: 'color-guided', prompt: 'a city by the sea', width: 1024, height: 1024 },
-    parameters: { style: 'color-guided', colors: ['#FF5733', '#33FF57', '#3357FF'], seed: 5 },
-    keepsReference: false,
-    usd: 0.07,
-  },
-  {
-    path: 'image-variation',
-    body: () => ({
-      options: { image: photo, similarityStrength: 0.9, negativePrompt: 'a square' },
-      taskType: 'IMAGE_VARIATION',
-    }),
-    row: { image_type: 'image-variation', prompt: '', width: 1182, height: 887 },
-    parameters: { style: 'image-variation', strength: 0.9, negativePrompt: 'a square' },
-    keepsReference: true,
-    usd: 0.08,
-  },
-  {
-    path: 'image-conditioning',
-    body: () => ({
-      prompt: 'a red moon',
-      options: {
-        referenceImage: photo,
-        conditioningMode: 'SEGMENTATION',
-        quality: 'standard',
-        width: 1152,
-        height: 768,
-      },
-      taskType: 'IMAGE_CONDITIONING',
-    }),
-    row: { image_type: 'conditioning', prompt: 'a red moon', width: 1152, height: 768 },
-    parameters: { style: 'conditioning', conditioningMode: 'SEGMENTATION', conditioningStrength: 0.7 },
-    keepsReference: true,
-    usd: 0.07,
-  },
-];
+const tools = toolsOn(() => photo);
 
-describe.each(tools)('$path', ({ path, body, row, parameters, keepsReference, usd }) => {
+describe.each(tools)('$path', (tool) => {
+  const { path, body } = tool;
   test('makes, records, counts and charges one picture, and deleting it leaves nothing', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    const answer = await post(ann, path, body(), key);
-    expect([answer.status, answer.body.success, answer.body.warning]).toEqual([200, true, undefined]);
-    const again = await post(ann, path, body(), key);
-    expect(textOf(again, 's3Key')).toBe(textOf(answer, 's3Key'));
-
-    const recorded = await rowOf(ann);
-    expect(recorded).toMatchObject({
-      ...row,
-      s3_key: answer.body.s3Key,
-      parameters: { platform: 'Advanced Tools', ...parameters },
-    });
-    const reference = `users/${ann.id}/references/${recorded.id}.jpg`;
-    expect(recorded.parameters.referenceKey).toBe(keepsReference ? reference : undefined);
-    const kept = [recorded.s3_key, recorded.thumbnail_key, ...(keepsReference ? [reference] : [])];
-    expect(await objectKeys(product, `users/${ann.id}/`)).toEqual(kept.sort());
-    const shown = await sharp(await objectBytes(product, recorded.s3_key)).metadata();
-    expect(shown).toMatchObject({ format: 'png', width: row.width, height: row.height });
-
-    const { data: counts } = await ann.supabase.from('usage_tracking').select('*');
-    expect(counts).toMatchObject([{ image_type: 'premium', count: 1 }]);
-    const { body: catalog } = await callApi(product, '/api/catalog', { as: ann });
-    expect(catalog.budget).toMatchObject({ pictures: { used: 1 }, usd: { used: usd } });
+    const recorded = await expectMade(product, ann, tool, { key, usd: USD[path] });
 
     const deletion = await deletePicture(ann, recorded.id);
     expect([deletion.status, deletion.body.message, deletion.body.warning]).toEqual([

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogResponse } from '#contract/catalog.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { callApi, textOf } from '#test/support/call-api.ts';
+import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectBytes } from '#test/support/stored.ts';
+import { describeVideo, invocationTokens, startVideo, untilOver } from '#test/support/videos.ts';
+
+/** One setting switches every feature to the other catalogue. */
+const environment = { MODEL_CATALOGUE: 'nova', BUDGETS: 'on' };
+
+/** Alike in words, so that the studio renders two clips for all kinds of videos, and not five. */
+const TEXT = 'Silk waves in the wind.';
+
+let product: Product;
+let photo: string;
+let maya: Person;
+let videos: { jobId: string; seconds: number }[];
+beforeAll(async () => {
+  product = await startProduct({ secondsPerClip: 1, environment });
+  photo = await discPhoto();
+  maya = await signUp(product, 'Maya');
+  // Begun first: they are rendered while the pictures are made.
+  videos = await startVideos();
+});
+
+async function startVideos() {
+  const upload = { image: photo, imageType: 'reference' };
+  const uploaded = await callApi(product, '/api/s3/upload', { as: maya, body: upload });
+  const referenceImageKey = textOf(uploaded, 'key');
+  const kinds = [
+    [{ videoType: 'TEXT_VIDEO', prompt: TEXT, referenceImage: photo }, 6],
+    [{ videoType: 'MULTI_SHOT_AUTOMATED', prompt: `${TEXT} ${TEXT}`, duration: 12 }, 12],
+    [{ videoType: 'MULTI_SHOT_MANUAL', shots: [{ text: TEXT, referenceImageKey }, { text: TEXT }] }, 12],
+  ] as const;
+  const jobs = [];
+  for (const [wishes, seconds] of kinds)
+    jobs.push({ jobId: await startVideo(product, maya, wishes), seconds });
+  return jobs;
+}
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+const receiptOf = async (person: Person, id: string, createdAt: string) => {
+  const path = `/api/receipt/${id}?createdAt=${encodeURIComponent(createdAt)}`;
+  return (await callApi(product, path, { as: person })).body.receipt;
+};
+const generate = (as: Person, options: object) =>
+  callApi(product, '/api/generate-image', {
+    as,
+    body: { prompt: 'a red boat, in sketch style', options: { style: 'sketch', seed: 7, ...options } },
+  });
+const lastRow = async (person: Person) =>
+  (
+    await person.supabase
+      .from('image_history')
+      .select('*')
+      .order('created_at', { ascending: false })
+      .limit(1)
+      .single()
+  ).data;
+
+describe.each(toolsOn(() => photo))('$path', (tool) => {
+  test('makes, records, counts and charges one picture', async () => {
+    const ann = await signUp(product, 'Ann');
+    const { id, created_at } = await expectMade(product, ann, tool, { key: randomUUID(), usd: 0.04 });
+    expect(await receiptOf(ann, id, created_at)).toEqual({ status: 'paid', usd: 0.04 });
+  });
+});
+
+test('the generator makes both qualities, each at its price, and has a creativity scale', async () => {
+  const ann = await signUp(product, 'Ann');
+  const qualities = [
+    ['standard', 0.04],
+    ['premium', 0.06],
+  ] as const;
+  for (const [quality, usd] of qualities) {
+    const answer = await generate(ann, { quality, cfgScale: 9.5, width: 768, height: 1152 });
+    expect([answer.status, answer.body.warning]).toEqual([200, undefined]);
+    const row = await lastRow(ann);
+    expect(row).toMatchObject({
+      prompt: 'a red boat',
+      width: 768,
+      height: 1152,
+      parameters: { quality, cfgScale: 9.5, seed: 7, style: 'sketch' },
+    });
+    const shown = await sharp(await objectBytes(product, row.s3_key)).metadata();
+    expect(shown).toMatchObject({ format: 'png', width: 768, height: 1152 });
+    expect(await receiptOf(ann, row.id, row.created_at)).toEqual({ status: 'paid', usd });
+  }
+});
+
+test('contours lead as areas do', async () => {
+  const ann = await signUp(product, 'Ann');
+  const options = { referenceImage: photo, conditioningMode: 'CANNY' };
+  const answer = await callApi(product, '/api/image-conditioning', {
+    as: ann,
+    body: { prompt: 'a red moon', options },
+  });
+  expect(answer.status).toBe(200);
+  const row = await lastRow(ann);
+  expect(row).toMatchObject({ width: 1024, height: 1024, parameters: { conditioningMode: 'CANNY' } });
+  expect(await receiptOf(ann, row.id, row.created_at)).toEqual({ status: 'paid', usd: 0.04 });
+});
+
+test('what its filters stop, before or after it was made, is said and costs nothing', async () => {
+  const ann = await signUp(product, 'Ann');
+  const stopped = { service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' } as const;
+  await product.plan(stopped);
+  expect((await generate(ann, {})).body).toMatchObject({
+    code: 'CONTENT_BLOCKED',
+    error: MESSAGES.contentBlocked,
+  });
+  await product.plan({ ...stopped, error: 'output' });
+  expect((await generate(ann, {})).body).toMatchObject({ code: 'CONTENT_BLOCKED' });
+  await product.plan(stopped);
+  const removal = await callApi(product, '/api/remove-background', { as: ann, body: { image: photo } });
+  expect([removal.status, removal.body.error]).toEqual([422, MESSAGES.pictureBlocked]);
+  const { body } = await callApi(product, '/api/catalog', { as: ann });
+  expect(body.budget).toMatchObject({ pictures: { used: 0 }, usd: { used: 0 } });
+});
+
+test('what is on offer says its model, and from what to what it costs', async () => {
+  const ann = await signUp(product, 'Ann');
+  const { features } = catalogResponse.parse((await callApi(product, '/api/catalog', { as: ann })).body);
+  expect(features).toMatchObject({
+    textToImage: { standard: { model: 'nova-canvas', usd: 0.04, lacks: [] }, premium: { usd: 0.06 } },
+    backgroundRemoval: { usd: 0.04, upToUsd: 0.06 },
+    colorGuided: { usd: 0.04, upToUsd: 0.12 },
+    conditioning: { CANNY: { usd: 0.04, upToUsd: 0.06 } },
+    textToVideo: { model: 'nova-reel', usd: 0.48 },
+    storySplit: null,
+  });
+  expect(features.textToImage.standard.upToUsd).toBeUndefined();
+});
+
+test('videos of all three kinds are made, a storyboard and a story as one, in their size, length and price', async () => {
+  for (const { jobId, seconds } of videos) {
+    expect((await untilOver(product, maya, jobId)).body.status).toBe('completed');
+    const mp4 = await objectBytes(product, `users/${maya.id}/videos/${jobId}/output.mp4`);
+    const video = await describeVideo(mp4);
+    expect(video).toMatchObject({ codec: 'avc', width: 1280, height: 720 });
+    expect(video.seconds).toBeCloseTo(seconds, 2);
+    const { data: row } = await maya.supabase.from('video_history').select('*').eq('id', jobId).single();
+    expect(await receiptOf(maya, jobId, row.created_at)).toEqual({ status: 'paid', usd: seconds * 0.08 });
+  }
+  // A story and a storyboard were one invocation each.
+  expect(await invocationTokens(product)).toHaveLength(videos.length);
+});
