@@ -11,7 +11,7 @@ export type LocalStore = {
 };
 
 /**
- * Where models write for a prefix of the local store, and the way back: `s3://local/users/…` is
+ * Where models read and write for a place in the local store, and the way back: `s3://local/users/…` is
  * `s3://<output bucket>/moodlark/users/…` while the model works.
  */
 export function createClipCopies(options: {
@@ -56,10 +56,27 @@ export function createClipCopies(options: {
     }
   }
 
+  /** Copies an object of the local store to where a model can read it, and gives its address there. */
+  async function lend(localUri: string): Promise<string> {
+    if (!localUri.startsWith(localPrefix)) return localUri;
+    const key = localUri.slice(localPrefix.length);
+    const object = await local.send(new GetObjectCommand({ Bucket: store.bucket, Key: key }));
+    await real.send(
+      new PutObjectCommand({
+        Bucket: outputBucket,
+        Key: `moodlark/${key}`,
+        Body: (await object.Body?.transformToByteArray()) ?? new Uint8Array(),
+        ...(object.ContentType !== undefined && { ContentType: object.ContentType }),
+      }),
+    );
+    return toOutput(localUri);
+  }
+
   return {
     toOutput,
     toLocal,
     copy,
+    lend,
     close: () => {
       real.destroy();
       local.destroy();

@@ -69,10 +69,28 @@ function clipsOf(copies: Forwarding['copies']): ClipCopies {
 async function startClip(client: BedrockRuntimeClient, copies: ClipCopies, body: string): Promise<string> {
   const input = JSON.parse(body) as StartAsyncInvokeCommandInput;
   const s3Uri = copies.toOutput(input.outputDataConfig?.s3OutputDataConfig?.s3Uri ?? '');
+  const modelInput = JSON.parse(JSON.stringify(await lendPictures(copies, input.modelInput)));
+  const outputDataConfig = { s3OutputDataConfig: { s3Uri } };
   const { invocationArn } = await client.send(
-    new StartAsyncInvokeCommand({ ...input, outputDataConfig: { s3OutputDataConfig: { s3Uri } } }),
+    new StartAsyncInvokeCommand({ ...input, modelInput, outputDataConfig }),
   );
   return JSON.stringify({ invocationArn });
+}
+
+/**
+ * A model's input in which the pictures that lie in the local store lie where the model can fetch them. As bytes,
+ * twenty of them would be more than a request may hold.
+ */
+async function lendPictures(copies: ClipCopies, value: unknown): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((one) => lendPictures(copies, one)));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = await Promise.all(
+    Object.entries(value).map(async ([name, inner]) => {
+      const isAddress = name === 'uri' && typeof inner === 'string';
+      return [name, isAddress ? await copies.lend(inner) : await lendPictures(copies, inner)];
+    }),
+  );
+  return Object.fromEntries(entries);
 }
 
 /** A finished clip is said to be finished only when it is in the local store. */

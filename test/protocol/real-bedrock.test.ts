@@ -4,8 +4,9 @@ import {
   InvokeModelCommand,
   StartAsyncInvokeCommand,
 } from '@aws-sdk/client-bedrock-runtime';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startBedrock } from '#local/bedrock/start-bedrock.ts';
 import { createFaultPlan } from '#local/faults.ts';
@@ -25,6 +26,8 @@ const trial = trialFolder();
 const closing: { close(): Promise<void> }[] = [];
 let bedrock: BedrockRuntimeClient;
 let withoutVideos: BedrockRuntimeClient;
+let inTheEast: BedrockRuntimeClient;
+const firstFrames: (string | undefined)[] = [];
 let store: S3Client;
 
 const clientAt = (port: number) =>
@@ -38,7 +41,7 @@ const clientAt = (port: number) =>
 
 /** An account of AWS played by the stand-ins, and this machine in front of it. */
 beforeAll(async () => {
-  const port = await freePorts(5);
+  const port = await freePorts(7);
   const at = (offset: number) => `http://localhost:${port + offset}`;
   const s3 = (offset: number, folder: string, bucket: string, credentials: typeof ours) =>
     startS3({
@@ -50,21 +53,11 @@ beforeAll(async () => {
       pageOrigins: [],
       faults,
     });
-  const forwarder = (offset: number, outputBucket?: string) =>
-    startRealBedrock({
+  const theirs = (offset: number, modelsRegion: string) =>
+    startBedrock({
       port: port + offset,
-      region,
-      access: { credentials: async () => personal },
-      ...(outputBucket !== undefined && { outputBucket }),
-      store: { endpoint: at(1), region, bucket: 'moodlark-media', ...ours },
-      endpoints: { bedrock: at(2), control: at(2), s3: at(0) },
-    });
-  closing.push(
-    await s3(0, 'theirs', 'person-clips', personal),
-    await s3(1, 'ours', 'moodlark-media', ours),
-    await startBedrock({
-      port: port + 2,
-      dataFolder: `${trial.folder}/bedrock`,
+      modelsRegion,
+      dataFolder: `${trial.folder}/bedrock-${modelsRegion}`,
       secondsPerClip: 0,
       faults,
       s3: { endpoint: at(0), region, ...personal },
@@ -72,15 +65,34 @@ beforeAll(async () => {
       studio: {
         paintPicture: async ({ seed }) => Buffer.from(`picture ${seed}`),
         cutOut: async () => Buffer.from('cut-out'),
-        renderClip: async () => Buffer.from('clip'),
+        renderClip: async ({ firstFrame }) => {
+          firstFrames.push(firstFrame);
+          return Buffer.from('clip');
+        },
         close: async () => undefined,
       },
-    }),
-    await forwarder(3, 'person-clips'),
-    await forwarder(4),
+    });
+  const forwarder = (offset: number, behind: number, outputBucket?: string) =>
+    startRealBedrock({
+      port: port + offset,
+      region,
+      access: { credentials: async () => personal },
+      ...(outputBucket !== undefined && { outputBucket }),
+      store: { endpoint: at(1), region, bucket: 'moodlark-media', ...ours },
+      endpoints: { bedrock: at(behind), control: at(behind), s3: at(0) },
+    });
+  closing.push(
+    await s3(0, 'theirs', 'person-clips', personal),
+    await s3(1, 'ours', 'moodlark-media', ours),
+    await theirs(2, 'us-west-2'),
+    await theirs(5, 'us-east-1'),
+    await forwarder(3, 2, 'person-clips'),
+    await forwarder(4, 2),
+    await forwarder(6, 5, 'person-clips'),
   );
   bedrock = clientAt(port + 3);
   withoutVideos = clientAt(port + 4);
+  inTheEast = clientAt(port + 6);
   store = new S3Client({ endpoint: at(1), region, credentials: ours, forcePathStyle: true });
 });
 beforeEach(() => faults.clear());
@@ -137,6 +149,30 @@ test('a clip is written to the person’s bucket and is in the local store when 
     new GetObjectCommand({ Bucket: 'moodlark-media', Key: `users/a/videos/b/clips/${id}/output.mp4` }),
   );
   expect(await object.Body?.transformToString()).toBe('clip');
+});
+
+test('pictures that a storyboard names by their place are put where the model can fetch them', async () => {
+  const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer();
+  const key = 'users/a/references/frame.png';
+  await store.send(new PutObjectCommand({ Bucket: 'moodlark-media', Key: key, Body: frame }));
+  const image = { format: 'png', source: { s3Location: { uri: `s3://moodlark-media/${key}` } } };
+  const { invocationArn = '' } = await inTheEast.send(
+    new StartAsyncInvokeCommand({
+      modelId: 'amazon.nova-reel-v1:1',
+      modelInput: {
+        taskType: 'MULTI_SHOT_MANUAL',
+        multiShotManualParams: { shots: [{ text: 'waves', image }, { text: 'clouds' }] },
+        videoGenerationConfig: { fps: 24, dimension: '1280x720' },
+      },
+      outputDataConfig: { s3OutputDataConfig: { s3Uri: 's3://moodlark-media/users/a/videos/c/clips/' } },
+    }),
+  );
+  expect(invocationArn).toMatch(/^arn:aws:bedrock:us-east-1:/);
+  // What the account's store had of the picture is what its model painted from.
+  await until('both shots', async () => firstFrames.length >= 2);
+  expect(firstFrames.slice(-2)).toEqual([frame.toString('base64'), undefined]);
 });
 
 test('without an output bucket pictures are made, and no clip is started', async () => {
