@@ -1,5 +1,12 @@
 /** One measured figure: what was reached beside what is asked for. */
-export type Figure = { name: string; value: number; unit: 's' | 'ms' | 'MB' | 'nodes'; target: number };
+export type Figure = {
+  name: string;
+  value: number;
+  unit: 's' | 'ms' | 'MB' | 'nodes' | 'frames';
+  target: number;
+  /** The same of something that cannot be beaten on this machine, in the same unit. */
+  floor?: { name: string; value: number };
+};
 
 const isTime = (unit: Figure['unit']) => unit === 's' || unit === 'ms';
 
@@ -11,12 +18,13 @@ const format = (value: number, unit: Figure['unit']) => `${value.toFixed(isTime(
  */
 export function printFigures(figures: readonly Figure[]): void {
   const yardstickMs = yardstick();
-  for (const { name, value, unit, target } of figures) {
+  for (const { name, value, unit, target, floor } of figures) {
     const verdict = value <= target ? 'reached' : 'MISSED';
     const milliseconds = unit === 's' ? value * 1_000 : value;
     const ratio = !isTime(unit) ? '' : `  ${(milliseconds / yardstickMs).toFixed(3)} × yardstick`;
+    const beside = floor ? `  ${(value / floor.value).toFixed(2)} × ${floor.name}` : '';
     console.log(
-      `  ${name.padEnd(52)} ${format(value, unit).padStart(10)}  target ${format(target, unit)}  ${verdict}${ratio}`,
+      `  ${name.padEnd(52)} ${format(value, unit).padStart(10)}  target ${format(target, unit)}  ${verdict}${ratio}${beside}`,
     );
   }
   console.log(`  yardstick: 50 million integer steps took ${yardstickMs.toFixed(1)} ms`);

@@ -56,6 +56,8 @@ test('signing out shows nothing on the way, ends at the start page and wipes wha
       page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.draft.')).length),
     )
     .toBeGreaterThan(0);
+  // What the screen itself still asks for would be seen too.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const seen: string[] = [];
     new MutationObserver(() =>
@@ -139,9 +141,10 @@ test('the page that does not exist helps visitors and members', async ({ page, p
 });
 
 test('without its settings the app says what to do', async ({ page }) => {
-  await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: 'down' }), { times: 1 });
+  await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.goto('/signin');
   await expect(page.getByRole('heading', { name: 'This page could not be started' })).toBeVisible();
+  await page.unroute('**/config.json');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
 });

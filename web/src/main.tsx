@@ -21,7 +21,16 @@ if (root === null) throw new Error('index.html has no element with the id "root"
  */
 if (location.pathname === PATHS.home) start(root, <LandingPage />);
 // Not awaited: the app's files import this one, and each would wait for the other.
-else void import('#web/app/app.tsx').then(({ App }) => start(root, <App />));
+else void startApp(root);
+
+async function startApp(element: HTMLElement): Promise<void> {
+  const [{ App }, { prepare }] = await Promise.all([
+    import('#web/app/app.tsx'),
+    import('#web/app/prepare.ts'),
+  ]);
+  await prepare(location.pathname);
+  start(element, <App />);
+}
 
 function start(element: HTMLElement, content: ReactNode): void {
   const tree = <StrictMode>{content}</StrictMode>;

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { useArea } from './area.ts';
 import { LandingArea } from './landing-area.tsx';
-
-const SessionArea = lazy(async () => ({ default: (await import('./session-area.tsx')).SessionArea }));
+import { SessionArea } from './prepare.ts';
 
 /** The landing page by itself; routes, sessions, forms and data are loaded apart from it. */
 export function Router() {

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { addressChanged } from './area.ts';
@@ -8,53 +8,8 @@ import { Page } from './page.tsx';
 import { PATHS } from './paths.ts';
 import { Providers } from './providers.tsx';
 import { RequireSession } from './require-session.tsx';
+import { SCREENS } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
-
-const SignInPage = lazy(async () => ({
-  default: (await import('#web/features/auth/sign-in.page.tsx')).SignInPage,
-}));
-const SignUpPage = lazy(async () => ({
-  default: (await import('#web/features/auth/sign-up.page.tsx')).SignUpPage,
-}));
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('#web/features/auth/forgot-password.page.tsx')).ForgotPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('#web/features/auth/reset-password.page.tsx')).ResetPasswordPage,
-}));
-const DashboardPage = lazy(async () => ({
-  default: (await import('#web/features/dashboard/dashboard.page.tsx')).DashboardPage,
-}));
-const ImageGeneratorPage = lazy(async () => ({
-  default: (await import('#web/features/image-generator/image-generator.page.tsx')).ImageGeneratorPage,
-}));
-const AdvancedImageToolsPage = lazy(async () => ({
-  default: (await import('#web/features/advanced-image-tools/advanced-image-tools.page.tsx'))
-    .AdvancedImageToolsPage,
-}));
-const BackgroundRemovalPage = lazy(async () => ({
-  default: (await import('#web/features/background-removal/background-removal.page.tsx'))
-    .BackgroundRemovalPage,
-}));
-const ColorGuidedPage = lazy(async () => ({
-  default: (await import('#web/features/color-guided/color-guided.page.tsx')).ColorGuidedPage,
-}));
-const ImageVariationPage = lazy(async () => ({
-  default: (await import('#web/features/image-variation/image-variation.page.tsx')).ImageVariationPage,
-}));
-const ImageConditioningPage = lazy(async () => ({
-  default: (await import('#web/features/image-conditioning/image-conditioning.page.tsx'))
-    .ImageConditioningPage,
-}));
-const SingleShotVideoPage = lazy(async () => ({
-  default: (await import('#web/features/single-shot-video/single-shot-video.page.tsx')).SingleShotVideoPage,
-}));
-const MultiShotVideoPage = lazy(async () => ({
-  default: (await import('#web/features/multi-shot-video/multi-shot-video.page.tsx')).MultiShotVideoPage,
-}));
-const ProfilePage = lazy(async () => ({
-  default: (await import('#web/features/profile/profile.page.tsx')).ProfilePage,
-}));
 
 const page = (title: string, content: ReactElement) => <Page title={title}>{content}</Page>;
 
@@ -78,33 +33,39 @@ function Screens() {
       <Route path={PATHS.home} element={<ToLanding />} />
       <Route element={<AuthLayout />}>
         <Route element={<GuestsOnly />}>
-          <Route path={PATHS.signIn} element={page('Sign In', <SignInPage />)} />
-          <Route path={PATHS.signUp} element={page('Sign Up', <SignUpPage />)} />
+          <Route path={PATHS.signIn} element={page('Sign In', <SCREENS.signIn />)} />
+          <Route path={PATHS.signUp} element={page('Sign Up', <SCREENS.signUp />)} />
         </Route>
-        <Route path={PATHS.forgotPassword} element={page('Reset Your Password', <ForgotPasswordPage />)} />
-        <Route path={PATHS.resetPassword} element={page('Reset Password', <ResetPasswordPage />)} />
+        <Route
+          path={PATHS.forgotPassword}
+          element={page('Reset Your Password', <SCREENS.forgotPassword />)}
+        />
+        <Route path={PATHS.resetPassword} element={page('Reset Password', <SCREENS.resetPassword />)} />
       </Route>
       <Route element={<RequireSession />}>
         <Route element={<Shell />}>
-          <Route path={PATHS.dashboard} element={page('Dashboard', <DashboardPage />)} />
-          <Route path={PATHS.imageGenerator} element={page('Image Generator', <ImageGeneratorPage />)} />
+          <Route path={PATHS.dashboard} element={page('Dashboard', <SCREENS.dashboard />)} />
+          <Route path={PATHS.imageGenerator} element={page('Image Generator', <SCREENS.imageGenerator />)} />
           <Route
             path={PATHS.advancedImageTools}
-            element={page('Advanced Image Tools', <AdvancedImageToolsPage />)}
+            element={page('Advanced Image Tools', <SCREENS.advancedImageTools />)}
           />
           <Route
             path={PATHS.backgroundRemoval}
-            element={page('Background Removal', <BackgroundRemovalPage />)}
+            element={page('Background Removal', <SCREENS.backgroundRemoval />)}
           />
-          <Route path={PATHS.colorGuided} element={page('Color-Guided', <ColorGuidedPage />)} />
-          <Route path={PATHS.imageVariation} element={page('Image Variation', <ImageVariationPage />)} />
+          <Route path={PATHS.colorGuided} element={page('Color-Guided', <SCREENS.colorGuided />)} />
+          <Route path={PATHS.imageVariation} element={page('Image Variation', <SCREENS.imageVariation />)} />
           <Route
             path={PATHS.imageConditioning}
-            element={page('Image Conditioning', <ImageConditioningPage />)}
+            element={page('Image Conditioning', <SCREENS.imageConditioning />)}
           />
-          <Route path={PATHS.singleShotVideo} element={page('Single Shot Video', <SingleShotVideoPage />)} />
-          <Route path={PATHS.multiShotVideo} element={page('Multi Shot Video', <MultiShotVideoPage />)} />
-          <Route path={PATHS.profile} element={page('Your Profile', <ProfilePage />)} />
+          <Route
+            path={PATHS.singleShotVideo}
+            element={page('Single Shot Video', <SCREENS.singleShotVideo />)}
+          />
+          <Route path={PATHS.multiShotVideo} element={page('Multi Shot Video', <SCREENS.multiShotVideo />)} />
+          <Route path={PATHS.profile} element={page('Your Profile', <SCREENS.profile />)} />
         </Route>
       </Route>
       <Route path="*" element={page('Page Not Found', <NotFoundPage />)} />

@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright';
+
+/** The time of each frame while something scrolled. */
+export type Scrolling = {
+  frameMs: number[];
+  /** Nodes of the list that were in the page at once. */
+  mostNodes: number;
+  /** Frames in which something in sight was drawn as a bare box. */
+  bareFrames: number;
+};
+
+/** Either through the whole page in `seconds`, or for `seconds` at `pixelsPerMs`; at an even pace, from the top. */
+type Pace = { seconds: number; pixelsPerMs?: number };
+
+/** After the page came to rest, so that what came before does not count. */
+const REST_MS = 500;
+
+/**
+ * Scrolls a page and keeps the time of each frame; also of those after the end, `afterSeconds` long, in which what
+ * was left out on the way is drawn.
+ */
+export async function scrollPage(page: Page, pace: Pace, afterSeconds = 0): Promise<Scrolling> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.waitForTimeout(REST_MS);
+  return page.evaluate(
+    ({ seconds, pixelsPerMs, after }) =>
+      new Promise<Scrolling>((resolve) => {
+        const list = document.querySelector('[data-index]')?.parentElement;
+        const wholeWay = document.documentElement.scrollHeight - innerHeight;
+        const distance = pixelsPerMs === undefined ? wholeWay : pixelsPerMs * seconds * 1000;
+        const frameMs: number[] = [];
+        let mostNodes = 0;
+        let bareFrames = 0;
+        const startedAt = performance.now();
+        let lastAt = startedAt;
+        const step = (now: number) => {
+          frameMs.push(now - lastAt);
+          lastAt = now;
+          mostNodes = Math.max(mostNodes, list?.querySelectorAll('*').length ?? 0);
+          const share = (now - startedAt) / (seconds * 1000);
+          if (share <= 1 && list?.querySelector('[data-sketch]')) bareFrames += 1;
+          scrollTo({ top: distance * Math.min(1, share), behavior: 'instant' });
+          if (share < 1 + after / seconds) requestAnimationFrame(step);
+          else resolve({ frameMs: frameMs.slice(1), mostNodes, bareFrames });
+        };
+        requestAnimationFrame(step);
+      }),
+    { ...pace, after: afterSeconds },
+  );
+}
+
+const ROWS_IN_SIGHT = 7;
+const COLUMNS = 5;
+const PITCH = 228;
+
+/**
+ * What this machine and its browser can do at all: a page as tall as the list that holds nothing but coloured boxes,
+ * those in sight, moved along by a few lines without any library.
+ */
+export async function openPlainBoxes(browser: Browser, height: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.setContent(
+    `<!doctype html><body style="margin:0"><div style="position:relative;height:${height}px"></div>`,
+  );
+  await page.evaluate(
+    ({ rows, columns, pitch }) => {
+      const boxes = Array.from({ length: rows * columns }, (_, index) => {
+        const box = document.createElement('div');
+        box.style.cssText = `position:absolute;width:${pitch - 12}px;height:${pitch - 12}px;background:hsl(${index * 10} 60% 60%)`;
+        document.body.firstElementChild?.append(box);
+        return box;
+      });
+      const place = () => {
+        const first = Math.floor(scrollY / pitch);
+        for (const [index, box] of boxes.entries()) {
+          box.style.top = `${(first + Math.floor(index / columns)) * pitch}px`;
+          box.style.left = `${(index % columns) * pitch}px`;
+        }
+      };
+      place();
+      addEventListener('scroll', place, { passive: true });
+    },
+    { rows: ROWS_IN_SIGHT, columns: COLUMNS, pitch: PITCH },
+  );
+  return page;
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { PATHS } from './paths.ts';
+import { SCREENS, screenAt } from './screens.ts';
+
+test('each address that is known has its own screen; the landing page and unknown addresses have none', () => {
+  expect(screenAt(PATHS.dashboard)).toBe(SCREENS.dashboard);
+  expect(screenAt(PATHS.multiShotVideo)).toBe(SCREENS.multiShotVideo);
+  expect(screenAt(PATHS.home)).toBeUndefined();
+  expect(screenAt('/constructor')).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { PATHS } from './paths.ts';
+
+/** The screens that know of sessions, each loaded by itself. */
+export const SCREENS = {
+  signIn: lazyScreen(async () => (await import('#web/features/auth/sign-in.page.tsx')).SignInPage),
+  signUp: lazyScreen(async () => (await import('#web/features/auth/sign-up.page.tsx')).SignUpPage),
+  forgotPassword: lazyScreen(
+    async () => (await import('#web/features/auth/forgot-password.page.tsx')).ForgotPasswordPage,
+  ),
+  resetPassword: lazyScreen(
+    async () => (await import('#web/features/auth/reset-password.page.tsx')).ResetPasswordPage,
+  ),
+  dashboard: lazyScreen(
+    async () => (await import('#web/features/dashboard/dashboard.page.tsx')).DashboardPage,
+  ),
+  imageGenerator: lazyScreen(
+    async () => (await import('#web/features/image-generator/image-generator.page.tsx')).ImageGeneratorPage,
+  ),
+  advancedImageTools: lazyScreen(
+    async () =>
+      (await import('#web/features/advanced-image-tools/advanced-image-tools.page.tsx'))
+        .AdvancedImageToolsPage,
+  ),
+  backgroundRemoval: lazyScreen(
+    async () =>
+      (await import('#web/features/background-removal/background-removal.page.tsx')).BackgroundRemovalPage,
+  ),
+  colorGuided: lazyScreen(
+    async () => (await import('#web/features/color-guided/color-guided.page.tsx')).ColorGuidedPage,
+  ),
+  imageVariation: lazyScreen(
+    async () => (await import('#web/features/image-variation/image-variation.page.tsx')).ImageVariationPage,
+  ),
+  imageConditioning: lazyScreen(
+    async () =>
+      (await import('#web/features/image-conditioning/image-conditioning.page.tsx')).ImageConditioningPage,
+  ),
+  singleShotVideo: lazyScreen(
+    async () =>
+      (await import('#web/features/single-shot-video/single-shot-video.page.tsx')).SingleShotVideoPage,
+  ),
+  multiShotVideo: lazyScreen(
+    async () => (await import('#web/features/multi-shot-video/multi-shot-video.page.tsx')).MultiShotVideoPage,
+  ),
+  profile: lazyScreen(async () => (await import('#web/features/profile/profile.page.tsx')).ProfilePage),
+} satisfies Record<Exclude<keyof typeof PATHS, 'home'>, LazyScreen>;
+
+/** The screen at an address, where there is one. */
+export function screenAt(pathname: string): LazyScreen | undefined {
+  const screens: Partial<Record<string, LazyScreen>> = SCREENS;
+  const name = Object.entries(PATHS).find(([, path]) => path === pathname)?.[0];
+  return name === undefined ? undefined : screens[name];
+}
