@@ -57,11 +57,13 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || attributes['aria-disabled']}
       onClick={press}
     >
-      <ButtonIcon icon={icon} busy={busy} />
       {busyLabel === undefined ? (
-        children
+        <>
+          <ButtonIcon icon={icon} busy={busy} />
+          {children}
+        </>
       ) : (
-        <SteadyLabel label={children} busyLabel={busyLabel} busy={busy} />
+        <SteadyLabel icon={icon} label={children} busyLabel={busyLabel} busy={busy} />
       )}
     </button>
   );
@@ -72,16 +74,30 @@ function ButtonIcon({ icon: Icon, busy }: { icon: LucideIcon | undefined; busy: 
   return Icon === undefined ? null : <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />;
 }
 
-/** The label that is not shown still takes its room, drawn by CSS so that it is no text of the button. */
-function SteadyLabel(props: { label: ButtonProps['children']; busyLabel: string; busy: boolean }) {
-  const hidden = props.busy && typeof props.label === 'string' ? props.label : props.busyLabel;
+/**
+ * The label that is not shown still takes its room, with its icon or spinner, drawn by CSS so that it is no text of the
+ * button.
+ */
+function SteadyLabel(props: {
+  icon: LucideIcon | undefined;
+  label: ButtonProps['children'];
+  busyLabel: string;
+  busy: boolean;
+}) {
+  const { icon, label, busyLabel, busy } = props;
+  const hidden = busy && typeof label === 'string' ? label : busyLabel;
+  const hasMark = !busy || icon !== undefined;
   return (
     <span
       data-other-label={hidden}
-      className="inline-grid justify-items-center after:invisible after:col-start-1 after:row-start-1 after:h-0 after:content-[attr(data-other-label)]"
+      className={clsx(
+        'inline-grid justify-items-center after:invisible after:col-start-1 after:row-start-1 after:h-0 after:content-[attr(data-other-label)]',
+        hasMark && 'after:ps-6',
+      )}
     >
       <span className="col-start-1 row-start-1 inline-flex items-center gap-2">
-        {props.busy ? props.busyLabel : props.label}
+        <ButtonIcon icon={icon} busy={busy} />
+        {busy ? busyLabel : label}
       </span>
     </span>
   );

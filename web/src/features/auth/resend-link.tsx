@@ -24,7 +24,7 @@ export function ResendLink({ onResend }: { onResend(): Promise<boolean> }) {
   };
   if (isWaiting)
     return (
-      <p className="text-text-3 tabular-nums">Nothing there? You can send it again in {secondsLeft} s.</p>
+      <p className="text-text-3 tabular-nums">Nothing there? You can send it again in {secondsLeft}s.</p>
     );
   return (
     <Button variant="link" busy={isSending} busyLabel="Sending..." onClick={resend}>

@@ -13,19 +13,25 @@ export function StatCards() {
   const images = useImageCount(user.id);
   const videos = useVideoTotals(user.id);
   const { total, inWork = 0, completedSeconds } = videos.data ?? {};
+  const areVideosMissing = isMissing(videos);
   return (
     <ul aria-label="Statistics" className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-      <StatCard label="Total Images" icon={Image} isMissing={images.isError}>
+      <StatCard label="Total Images" icon={Image} isMissing={isMissing(images)}>
         {images.data?.toLocaleString('en')}
       </StatCard>
-      <StatCard label="Total Videos" icon={Clapperboard} isMissing={videos.isError}>
+      <StatCard label="Total Videos" icon={Clapperboard} isMissing={areVideosMissing}>
         {total?.toLocaleString('en')}
       </StatCard>
-      <StatCard label="Videos Processing" icon={LoaderCircle} isLive={inWork > 0} isMissing={videos.isError}>
+      <StatCard
+        label="Videos Processing"
+        icon={LoaderCircle}
+        isLive={inWork > 0}
+        isMissing={areVideosMissing}
+      >
         {videos.data && inWork.toLocaleString('en')}
       </StatCard>
-      <StatCard label="Total Duration" icon={Timer} isMissing={videos.isError}>
-        {completedSeconds !== undefined && (
+      <StatCard label="Total Duration" icon={Timer} isMissing={areVideosMissing}>
+        {completedSeconds === undefined ? undefined : (
           <>
             <span aria-hidden>{formatDuration(completedSeconds)}</span>
             <VisuallyHidden>{speakDuration(completedSeconds)}</VisuallyHidden>
@@ -36,11 +42,15 @@ export function StatCards() {
   );
 }
 
+/** Could not be loaded, or waits for the network to come back. */
+const isMissing = (query: { isError: boolean; fetchStatus: string }): boolean =>
+  query.isError || query.fetchStatus === 'paused';
+
 function StatCard(props: {
   label: string;
   icon: LucideIcon;
   isLive?: boolean;
-  /** The number could not be loaded. */
+  /** There is no number to show, nor one on its way. */
   isMissing: boolean;
   children: ReactNode;
 }) {

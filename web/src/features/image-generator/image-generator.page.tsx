@@ -55,7 +55,7 @@ export function ImageGeneratorPage() {
   });
 
   return (
-    <div className="max-lg:pb-28 lg:grid lg:h-dvh lg:grid-cols-[24.5rem_minmax(0,1fr)]">
+    <div className="max-lg:pb-28 lg:grid lg:h-[calc(100dvh-var(--offline-bar,0px))] lg:grid-cols-[24.5rem_minmax(0,1fr)]">
       <GeneratorPanel
         draft={draft}
         hasTried={hasTried}

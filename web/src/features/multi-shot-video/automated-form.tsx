@@ -1,14 +1,13 @@
-import { Clock } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.tsx';
 import type { useStartVideo } from '#web/features/video-form/use-start-video.ts';
+import { VideoFoot } from '#web/features/video-form/video-foot.tsx';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
 import { useConfig } from '#web/platform/config-provider.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
+import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import {
@@ -47,14 +46,9 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
     } as const;
     void starting.start({ body, job: { videoType: 'multi-shot-auto', prompt, seed } });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    submit();
-  };
 
   return (
-    <Card className="flex flex-col gap-5" onKeyDown={onKeyDown}>
+    <Card className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <StoryField draft={draft} problem={problem} onChange={(story) => onChange({ story })} />
       <DurationField
         seconds={draft.durationSeconds}
@@ -66,11 +60,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
         onChange={(seed) => onChange({ seed })}
       />
       {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
-      <div className="space-y-3 border-t border-border pt-4">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
-          <Badge icon={Clock}>{estimateAutomated(draft.durationSeconds)}</Badge>
-          <span className="tabular-nums">This video: {offer.price}</span>
-        </p>
+      <VideoFoot estimate={estimateAutomated(draft.durationSeconds)} price={offer.price}>
         <Button
           size="lg"
           className="w-full"
@@ -81,13 +71,14 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
           onClick={submit}
         >
           Generate Multi-Shot Video
+          <CommandEnterKey />
         </Button>
         {missing > 0 && (
           <p id="story-missing" className="text-center text-small text-text-2">
             {missing} more character{missing === 1 ? '' : 's'}
           </p>
         )}
-      </div>
+      </VideoFoot>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { BudgetLeft } from '#contract/budgets.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CardTrouble, isInTrouble } from './card-trouble.tsx';
 import { useCatalog } from './use-catalog.ts';
 
 const resetTime = new Intl.DateTimeFormat('en-GB', {
@@ -34,8 +34,8 @@ export function sharesOf({ pictures, videos, usd }: BudgetLeft): Share[] {
 
 /** What of the day's budget is used, and when it starts again. */
 export function BudgetCard({ userId }: { userId: string }) {
-  const { data, isError, refetch, isFetching } = useCatalog(userId);
-  const budget = data?.budget;
+  const query = useCatalog(userId);
+  const budget = query.data?.budget;
   return (
     <Card>
       <CardHeader
@@ -46,13 +46,8 @@ export function BudgetCard({ userId }: { userId: string }) {
             : `Starts again on ${resetTime.format(new Date(budget.resetsAt))}`
         }
       />
-      {isError ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-text-2">Today’s budget could not be loaded.</p>
-          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </div>
+      {isInTrouble(query) ? (
+        <CardTrouble query={query} text="Today’s budget could not be loaded." />
       ) : budget === undefined ? (
         <Skeleton className="h-20 w-full" />
       ) : (

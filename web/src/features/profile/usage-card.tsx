@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quality } from '#contract/models.ts';
 import { getSupabase } from '#web/platform/supabase.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CardTrouble, isInTrouble } from './card-trouble.tsx';
 import { type Usage, usageNow, usageRows } from './usage.ts';
 
 /** The day as the rule names it: weeks and months end at midnight UTC, wherever the person is. */
@@ -39,7 +39,7 @@ async function fetchUsage(userId: string) {
 
 /** What was used this week and this month. Counted, not limited. */
 export function UsageCard({ userId }: { userId: string }) {
-  const { data, isError, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['usage', userId],
     queryFn: () => fetchUsage(userId),
     staleTime: 0,
@@ -47,13 +47,8 @@ export function UsageCard({ userId }: { userId: string }) {
   return (
     <Card>
       <CardHeader title="Usage" description="Everything on the Free Plan is free; this is only counted." />
-      {isError ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-text-2">Your usage could not be loaded.</p>
-          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </div>
+      {isInTrouble(query) ? (
+        <CardTrouble query={query} text="Your usage could not be loaded." />
       ) : (
         <dl className="grid gap-4 sm:grid-cols-2">
           {PERIODS.map(({ quality, title, unit, counts }) => (
@@ -62,7 +57,7 @@ export function UsageCard({ userId }: { userId: string }) {
               title={title}
               unit={unit}
               counts={counts}
-              usage={data && usageNow(data, quality, new Date())}
+              usage={query.data && usageNow(query.data, quality, new Date())}
             />
           ))}
         </dl>

@@ -1,16 +1,16 @@
-import { Clock } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { formatDuration } from '#web/features/history/format-duration.ts';
 import { ReferenceField } from '#web/features/video-form/reference-field.tsx';
 import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.tsx';
+import { VideoFoot } from '#web/features/video-form/video-foot.tsx';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
 import type { VideoReference } from '#web/features/video-form/video-reference.ts';
 import { VideoSeedField } from '#web/features/video-form/video-seed-field.tsx';
 import { useConfig } from '#web/platform/config-provider.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import type { StartingSingleShot } from './use-start-single-shot.ts';
@@ -46,14 +46,9 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
     }
     if (!starting.isStarting) void starting.start(draft, reference);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    submit();
-  };
 
   return (
-    <Card ref={card} className="flex flex-col gap-5" onKeyDown={onKeyDown}>
+    <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <section>
         <h2 id="video-type-label" className="mb-1.5 text-label">
           Video type
@@ -82,11 +77,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
         onChange={(seed) => onChange({ seed })}
       />
       {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
-      <div className="space-y-3 border-t border-border pt-4">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
-          <Badge icon={Clock}>about {formatDuration(LIMITS.singleShot.estimatedSeconds)}</Badge>
-          <span className="tabular-nums">This video: {offer.price}</span>
-        </p>
+      <VideoFoot estimate={`about ${formatDuration(LIMITS.singleShot.estimatedSeconds)}`} price={offer.price}>
         <div className="flex flex-wrap gap-2.5">
           <Button
             size="lg"
@@ -96,10 +87,11 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
             onClick={submit}
           >
             Generate Video
+            <CommandEnterKey />
           </Button>
           {extra}
         </div>
-      </div>
+      </VideoFoot>
     </Card>
   );
 }

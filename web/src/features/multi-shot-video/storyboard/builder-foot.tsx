@@ -35,7 +35,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
         <Badge icon={Clock}>{estimateStoryboard(shots)}</Badge>
         <span>
           {formatDuration(seconds)}
-          {shots === 1 && ' · 12 s minimum'} · {price}
+          {shots === 1 && ` · ${formatDuration(LIMITS.multiShot.minSeconds)} minimum`} · {price}
         </span>
       </p>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-col-reverse">

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { ArrowLeft, ArrowRight, Copy, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formatDuration } from '#web/features/history/format-duration.ts';
 import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -66,7 +67,7 @@ export function ShotCard({
             ref={setActivatorNodeRef}
             icon={GripVertical}
             size="sm"
-            className="cursor-grab touch-none"
+            className="cursor-grab touch-none touch:size-11!"
             {...attributes}
             {...listeners}
             label={`Move shot ${number}`}
@@ -81,7 +82,7 @@ export function ShotCard({
           />
         </div>
       </div>
-      <p className="mt-1 text-small text-text-3 tabular-nums">{beginsAtSeconds} s</p>
+      <p className="mt-1 text-small text-text-3 tabular-nums">{formatDuration(beginsAtSeconds)}</p>
     </li>
   );
 }
@@ -127,7 +128,16 @@ function ShotMenu(props: {
           onClick={onRemove}
         />
       )}
-      <DropdownMenu trigger={<IconButton icon={Ellipsis} size="sm" label={`More for shot ${number}`} />}>
+      <DropdownMenu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            size="sm"
+            className="touch:size-11!"
+            label={`More for shot ${number}`}
+          />
+        }
+      >
         <MenuItem icon={ArrowLeft} disabled={index === 0} onSelect={() => onMove(index - 1)}>
           Move left
         </MenuItem>

@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { StatCards } from './stat-cards.tsx';
+
+const state = vi.hoisted(() => ({ images: {}, videos: {} }));
+vi.mock('#web/features/history/use-image-history.ts', () => ({ useImageCount: () => state.images }));
+vi.mock('#web/features/history/video-totals.ts', () => ({ useVideoTotals: () => state.videos }));
+vi.mock('#web/platform/session.tsx', () => ({ useUser: () => ({ id: 'u1' }) }));
+
+afterEach(cleanup);
+
+const cards = () => screen.getAllByRole('listitem');
+
+test.each([
+  ['could not be loaded', { isError: true, fetchStatus: 'idle' }],
+  ['wait for the network', { isError: false, fetchStatus: 'paused' }],
+])('numbers that %s are shown as missing, every one of them', (_, query) => {
+  state.images = query;
+  state.videos = query;
+  render(<StatCards />);
+  expect(cards().map((card) => card.textContent?.at(-1))).toEqual(['–', '–', '–', '–']);
+});
+
+test('while numbers are on their way each card keeps room for its own', () => {
+  const query = { isError: false, fetchStatus: 'fetching' };
+  state.images = query;
+  state.videos = query;
+  const { container } = render(<StatCards />);
+  expect(container.querySelectorAll('.skeleton-sweep')).toHaveLength(4);
+});
+
+test('a duration is shown short and read out in words', () => {
+  state.images = { isError: false, fetchStatus: 'idle', data: 1234 };
+  state.videos = {
+    isError: false,
+    fetchStatus: 'idle',
+    data: { total: 2, inWork: 1, completedSeconds: 72 },
+  };
+  render(<StatCards />);
+  expect(screen.getByText('1,234')).toBeTruthy();
+  expect(screen.getByText('1m 12s')).toBeTruthy();
+  expect(screen.getByText('1 minute 12 seconds')).toBeTruthy();
+});

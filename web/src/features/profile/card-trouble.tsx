@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '#web/ui/button.tsx';
+
+/** Why a card has nothing to show, in its place. */
+export function CardTrouble(props: {
+  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
+  /** Said when it could not be loaded. */
+  text: string;
+}) {
+  const { query, text } = props;
+  if (!query.isError) return <p className="text-text-2">You are offline. This appears when you are back.</p>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-text-2">{text}</p>
+      <Button variant="secondary" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+/** True where a card has nothing to show and nothing is on its way. */
+export const isInTrouble = (query: Pick<UseQueryResult, 'isError' | 'data' | 'fetchStatus'>): boolean =>
+  query.isError || (query.data === undefined && query.fetchStatus === 'paused');
