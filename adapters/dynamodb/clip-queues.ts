@@ -8,12 +8,21 @@ import { readItem, type StoredItem } from './read-item.ts';
 
 const clipQueue: z.ZodMiniType<ClipQueueState> = z.object({
   running: z.array(
-    z.object({ token: z.string(), jobId: z.string(), userId: z.string(), leaseUntil: z.string() }),
+    z.object({
+      token: z.string(),
+      jobId: z.string(),
+      userId: z.string(),
+      // Slots that were given before there were fences.
+      fence: z._default(z.number(), 0),
+      leaseUntil: z.string(),
+    }),
   ),
   waiting: z.array(
     z.object({ jobId: z.string(), userId: z.string(), since: z.string(), asksAgainBy: z.string() }),
   ),
   lastServedAt: z.record(z.string(), z.string()),
+  lastFence: z._default(z.number(), 0),
+  concurrency: z.exactOptional(z.number()),
 });
 
 const queueKey = (model: VideoModelId) => `QUEUE#${slotsOf(model)}`;

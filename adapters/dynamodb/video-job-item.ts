@@ -8,6 +8,7 @@ const clipState = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('running'),
     startedAt: z.string(),
+    fence: z.exactOptional(z.number()),
     invocationArn: z.exactOptional(z.string()),
   }),
   z.object({ status: z.literal('finished'), key: z.string() }),

@@ -5,13 +5,13 @@ import { deadlineSeconds, secondsBetween } from './clip-deadline.ts';
 import { discardVideo } from './discard-video.ts';
 import { invocationSeconds } from './invocation-seconds.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
-import { keepSlots } from './queue-rules.ts';
-import { tokensOf } from './start-clips.ts';
+import { freeSlots } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import {
   type Clip,
   type ClipFailure,
   type ClipState,
+  endedTokens,
   isEnded,
   isInWork,
   type VideoJob,
@@ -36,8 +36,8 @@ export async function checkClips(ports: Ports, clipSeconds: number, jobId: strin
   }
   if (!job || isEnded(job) || (job.deletedAt !== undefined && !isInWork(job)))
     return leave(ports, jobId, job);
-  const tokens = tokensOf(job);
-  await ports.clipQueues.decide(job.model, (queue) => keepSlots(queue, jobId, tokens));
+  const ended = endedTokens(job);
+  await ports.clipQueues.decide(job.model, (queue) => freeSlots(queue, ended));
   return conclude(job, ports.clock.now(), typicalSeconds);
 }
 

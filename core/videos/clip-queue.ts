@@ -4,6 +4,8 @@ export type RunningClip = {
   token: string;
   jobId: string;
   userId: string;
+  /** Rises with every slot that is given: who holds an older one for the same clip has nothing to say any more. */
+  fence: number;
   /** After this the slot is free again even if nobody gave it back. */
   leaseUntil: string;
 };
@@ -23,6 +25,10 @@ export type ClipQueueState = {
   waiting: WaitingJob[];
   /** When each person was last given a slot: the one served longest ago is next (round robin, D12). */
   lastServedAt: Record<string, string>;
+  /** Of the slot that was given last. */
+  lastFence: number;
+  /** Slots that there were then. */
+  concurrency?: number;
 };
 
-export const EMPTY_CLIP_QUEUE: ClipQueueState = { running: [], waiting: [], lastServedAt: {} };
+export const EMPTY_CLIP_QUEUE: ClipQueueState = { running: [], waiting: [], lastServedAt: {}, lastFence: 0 };

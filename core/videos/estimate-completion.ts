@@ -16,7 +16,7 @@ export function estimateCompletion(
   clipSeconds: number,
 ): Date {
   const typicalSeconds = invocationSeconds(job, clipSeconds);
-  const { concurrency } = models[job.model];
+  const { concurrency = models[job.model].concurrency } = queue;
   const planned = job.isOneInvocation ? 1 : shotsTotal(job);
   const clips = job.clips.length > 0 ? job.clips : Array.from({ length: planned }, () => undefined);
   const running = clips.flatMap((clip) => (clip?.state.status === 'running' ? [clip.state.startedAt] : []));
@@ -38,7 +38,7 @@ function leftOfRunning(startTimes: readonly string[], now: Date, typicalSeconds:
 
 /** Each job ahead takes one clip's time of a slot; a slot in use is on average half done. */
 function secondsInLine(job: VideoJob, queue: ClipQueueState, now: Date, typicalSeconds: number): number {
-  const { concurrency } = models[job.model];
+  const { concurrency = models[job.model].concurrency } = queue;
   const ahead = (placeInLine(queue, job.jobId, now) ?? queue.waiting.length + 1) - 1;
   const inUse = queue.running.filter((clip) => clip.jobId !== job.jobId).length;
   const rounds = Math.floor((ahead + inUse) / concurrency);

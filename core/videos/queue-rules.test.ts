@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from './clip-queue.ts';
-import { askForSlot, joinLine, keepSlots, leaveQueue, placeInLine } from './queue-rules.ts';
+import { askForSlot, freeSlots, giveBackSlot, joinLine, leaveQueue, placeInLine } from './queue-rules.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const at = (seconds: number) => new Date(START + seconds * 1_000);
@@ -103,7 +103,7 @@ test('slots are given back clip by clip, and all at once', () => {
   ask('ann', 'a', 0, 1);
   ask('ann', 'a', 0, 2);
   ask('bob', 'b', 0, 1);
-  const kept = keepSlots(queue(), 'a', ['a-2-1']).queue;
+  const kept = freeSlots(queue(), ['a-1-1']).queue;
   expect(kept.running.map(({ token }) => token)).toEqual(['a-2-1', 'b-1-1']);
   expect(leaveQueue(kept, 'a').queue.running.map(({ token }) => token)).toEqual(['b-1-1']);
 });
@@ -111,8 +111,18 @@ test('slots are given back clip by clip, and all at once', () => {
 test('a decision that changes nothing gives the very same queue, so that nothing is written', () => {
   const { ask, queue } = line(1);
   ask('ann', 'a', 0);
-  expect(keepSlots(queue(), 'a', ['a-1-1']).queue).toBe(queue());
+  expect(freeSlots(queue(), ['a-2-1']).queue).toBe(queue());
+  expect(giveBackSlot(queue(), { token: 'a-1-1', fence: 0 }).queue).toBe(queue());
   expect(leaveQueue(queue(), 'other').queue).toBe(queue());
+});
+
+test('who asks again for the same clip takes it over, with a new lease; the earlier holder can give nothing back', () => {
+  const { ask, queue } = line(1);
+  ask('ann', 'a', 0);
+  ask('ann', 'a', 800);
+  expect(queue().running).toMatchObject([{ token: 'a-1-1', fence: 2, leaseUntil: at(1_700).toISOString() }]);
+  expect(giveBackSlot(queue(), { token: 'a-1-1', fence: 1 }).queue).toBe(queue());
+  expect(giveBackSlot(queue(), { token: 'a-1-1', fence: 2 }).queue.running).toEqual([]);
 });
 
 test('a job keeps its place when it says again that it waits', () => {

@@ -24,26 +24,37 @@ const isAfter = (time: string, now: Date) => Date.parse(time) > now.getTime();
 const runningAt = (queue: ClipQueueState, now: Date): RunningClip[] =>
   queue.running.filter((clip) => isAfter(clip.leaseUntil, now));
 
-/** Who asks for a slot gets one where one is free and nobody comes before; else a place in line. */
-export function askForSlot(queue: ClipQueueState, request: SlotRequest): Decision<{ granted: boolean }> {
-  const { token, jobId, userId, now } = request;
-  const running = runningAt(queue, now);
-  if (running.some((clip) => clip.token === token)) {
-    return { queue: { ...queue, running }, result: { granted: true } };
-  }
-  const joined = joinLine({ ...queue, running }, request).queue;
-  const free = request.concurrency - running.length;
-  if (!isServed(joined, jobId, free, now)) return { queue: joined, result: { granted: false } };
+/** What a slot is held by: for how long, and by whom of several that ask for the same clip. */
+export type Grant = { granted: true; fence: number; leaseUntil: string };
 
-  const slot = { token, jobId, userId, leaseUntil: later(now, request.leaseSeconds) };
+/**
+ * Who asks for a slot gets one where one is free and nobody comes before; else a place in line. Who asks again for
+ * the same clip takes it over from whoever asked before, for as long as any other.
+ */
+export function askForSlot(
+  queue: ClipQueueState,
+  request: SlotRequest,
+): Decision<Grant | { granted: false }> {
+  const { token, jobId, userId, now, concurrency } = request;
+  const running = runningAt(queue, now);
+  const others = running.filter((clip) => clip.token !== token);
+  const fence = queue.lastFence + 1;
+  const slot = { token, jobId, userId, fence, leaseUntil: later(now, request.leaseSeconds) };
+  const result = { granted: true as const, fence, leaseUntil: slot.leaseUntil };
+  const given = { ...queue, running: [...others, slot], lastFence: fence, concurrency };
+  if (others.length < running.length) return { queue: given, result };
+
+  const joined = joinLine({ ...queue, running }, request).queue;
+  const free = concurrency - running.length;
+  if (!isServed(joined, jobId, free, now)) return { queue: joined, result: { granted: false } };
   return {
     queue: {
-      running: [...running, slot],
+      ...given,
       // A job with more clips to start takes its place anew when it asks for the next.
       waiting: joined.waiting.filter((job) => job.jobId !== jobId),
       lastServedAt: rememberServed(joined, userId, now),
     },
-    result: { granted: true },
+    result,
   };
 }
 
@@ -71,20 +82,29 @@ export function joinLine(
   return { queue: { ...queue, waiting: [...others, place] }, result: undefined };
 }
 
-/** Gives back every slot of a job but those of the clips that still run. The same queue where nothing changes. */
-export function keepSlots(
+const withoutSlots = (queue: ClipQueueState, isFree: (clip: RunningClip) => boolean): ClipQueueState => {
+  const running = queue.running.filter((clip) => !isFree(clip));
+  return running.length === queue.running.length ? queue : { ...queue, running };
+};
+
+/** Frees the slots of attempts that are over: none of them ever runs again. The same queue where nothing changes. */
+export const freeSlots = (queue: ClipQueueState, endedTokens: readonly string[]): Decision<undefined> => ({
+  queue: withoutSlots(queue, ({ token }) => endedTokens.includes(token)),
+  result: undefined,
+});
+
+/** Gives back a slot that was not used, unless somebody else holds it by now. The same queue where nothing changes. */
+export const giveBackSlot = (
   queue: ClipQueueState,
-  jobId: string,
-  tokens: readonly string[],
-): Decision<undefined> {
-  const running = queue.running.filter((clip) => clip.jobId !== jobId || tokens.includes(clip.token));
-  const changed = running.length !== queue.running.length;
-  return { queue: changed ? { ...queue, running } : queue, result: undefined };
-}
+  { token, fence }: Pick<RunningClip, 'token' | 'fence'>,
+): Decision<undefined> => ({
+  queue: withoutSlots(queue, (clip) => clip.token === token && clip.fence === fence),
+  result: undefined,
+});
 
 /** A job that is over holds no slot and no place. The same queue where nothing changes. */
 export function leaveQueue(queue: ClipQueueState, jobId: string): Decision<undefined> {
-  const freed = keepSlots(queue, jobId, []).queue;
+  const freed = withoutSlots(queue, (clip) => clip.jobId === jobId);
   const waiting = freed.waiting.filter((job) => job.jobId !== jobId);
   const changed = waiting.length !== freed.waiting.length;
   return { queue: changed ? { ...freed, waiting } : freed, result: undefined };

@@ -1,18 +1,19 @@
 import { concurrencyOf, type ModelQuotas } from '#contract/model-quotas.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
-import { changeClip } from './change-clip.ts';
+import { changeClip, fenceOf } from './change-clip.ts';
 import { secondsBetween, slotLeaseSeconds } from './clip-deadline.ts';
 import { clipRequest } from './clip-request.ts';
 import { invocationSeconds } from './invocation-seconds.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
-import { askForSlot, joinLine, keepSlots } from './queue-rules.ts';
+import { askForSlot, freeSlots, type Grant, giveBackSlot, joinLine } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import { fits, promptRoom } from './story/prompt-room.ts';
 import {
   type Clip,
   type ClipFailure,
   clipToken,
+  endedTokens,
   isEnded,
   isInWork,
   isOver,
@@ -96,17 +97,23 @@ async function startClip(
   clip: Clip,
 ): Promise<Started> {
   const { jobId, model } = job;
+  const token = clipToken(jobId, index, clip.attempt);
   const slot = await ports.clipQueues.decide(model, (queue) =>
-    askForSlot(queue, slotRequest(job, index, clip, ports.clock.now(), pace)),
+    askForSlot(queue, slotRequest(job, token, ports.clock.now(), pace)),
   );
   if (!slot.granted) return { slot: 'none', job };
 
   const held = await ports.videoJobs.update(jobId, (current) =>
-    hold(current, index, clip, ports.clock.now()),
+    hold(current, index, clip, slot, ports.clock.now()),
   );
   const holding = held?.clips[index];
-  if (!held || isOver(held) || !holding || !isToStart(holding)) return { slot: 'taken', job: held };
-  const answer = await ask(ports, held, index, holding);
+  if (!held || !holding || isOver(held) || fenceOf(holding) !== slot.fence) {
+    const isUnused = holding?.state.status === 'waiting';
+    if (isUnused) await ports.clipQueues.decide(model, (queue) => giveBackSlot(queue, { ...slot, token }));
+    return { slot: 'taken', job: held };
+  }
+  const isLate = Date.parse(slot.leaseUntil) - ports.clock.now().getTime() < STARTING_SECONDS * 1_000;
+  const answer = isLate ? { status: 'no-slot' as const } : await ask(ports, held, index, holding);
   switch (answer.status) {
     case 'started':
       return { slot: 'taken', job: await remember(ports, held, index, holding, answer.invocationArn) };
@@ -117,8 +124,11 @@ async function startClip(
   }
 }
 
-const slotRequest = (job: VideoJob, index: number, clip: Clip, now: Date, pace: Pace) => ({
-  token: clipToken(job.jobId, index, clip.attempt),
+/** Asking the model takes this long at most, its turn and repeats included: a lease must not run out meanwhile. */
+const STARTING_SECONDS = 60;
+
+const slotRequest = (job: VideoJob, token: string, now: Date, pace: Pace) => ({
+  token,
   jobId: job.jobId,
   userId: job.userId,
   now,
@@ -127,10 +137,14 @@ const slotRequest = (job: VideoJob, index: number, clip: Clip, now: Date, pace: 
   asksAgainWithinSeconds: asksAgainWithinSeconds(pace.clipSeconds),
 });
 
-const hold = (job: VideoJob, index: number, clip: Clip, now: Date) =>
-  clip.state.status === 'waiting' && !isOver(job)
-    ? changeClip(job, index, clip, { status: 'running', startedAt: now.toISOString() })
-    : undefined;
+/** Writes down who is about to ask the model. Whoever held the clip's slot before is not heard any more. */
+function hold(job: VideoJob, index: number, clip: Clip, { fence }: Grant, now: Date): VideoJob | undefined {
+  const current = job.clips[index];
+  if (isOver(job) || current?.attempt !== clip.attempt || !isToStart(current)) return undefined;
+  if ((fenceOf(current) ?? 0) >= fence) return undefined;
+  const startedAt = current.state.status === 'running' ? current.state.startedAt : now.toISOString();
+  return changeClip(job, index, current, { status: 'running', startedAt, fence });
+}
 
 type Answer =
   | Exclude<Awaited<ReturnType<Ports['videoModels']['start']>>, { status: 'refused' }>
@@ -153,9 +167,10 @@ async function ask(ports: Ports, job: VideoJob, index: number, clip: Clip): Prom
 
 /** Its owner sees the job in work from the first invocation on. */
 async function remember(ports: Ports, job: VideoJob, index: number, clip: Clip, invocationArn: string) {
-  const startedAt = clip.state.status === 'running' ? clip.state.startedAt : ports.clock.now().toISOString();
+  const { state } = clip;
   const started = await ports.videoJobs.update(job.jobId, (current) => {
-    const changed = changeClip(current, index, clip, { status: 'running', startedAt, invocationArn });
+    const changed =
+      state.status === 'running' ? changeClip(current, index, clip, { ...state, invocationArn }) : undefined;
     return changed && !isOver(changed) ? { ...changed, status: 'processing' } : changed;
   });
   if (job.status === 'pending' && started?.status === 'processing') {
@@ -177,14 +192,13 @@ async function putBack(ports: Ports, { clipSeconds }: Pace, job: VideoJob, index
   const waiting = await ports.videoJobs.update(jobId, (current) =>
     changeClip(current, index, clip, { status: 'waiting' }),
   );
+  const slot = { token: clipToken(jobId, index, clip.attempt), fence: fenceOf(clip) ?? 0 };
+  const isBackInLine = waiting?.clips[index]?.state.status === 'waiting' && !isOver(waiting);
   await ports.clipQueues.decide(model, (queue) => {
-    const freed = keepSlots(queue, jobId, tokensOf(waiting)).queue;
-    return joinLine(freed, {
-      jobId,
-      userId,
-      now,
-      asksAgainWithinSeconds: asksAgainWithinSeconds(clipSeconds),
-    });
+    const freed = giveBackSlot(queue, slot).queue;
+    if (!isBackInLine) return { queue: freed, result: undefined };
+    const again = asksAgainWithinSeconds(clipSeconds);
+    return joinLine(freed, { jobId, userId, now, asksAgainWithinSeconds: again });
   });
   return waiting;
 }
@@ -193,12 +207,7 @@ async function refuse(ports: Ports, job: VideoJob, index: number, clip: Clip, re
   const failed = await ports.videoJobs.update(job.jobId, (current) =>
     changeClip(current, index, clip, { status: 'failed', reason }),
   );
-  await ports.clipQueues.decide(job.model, (queue) => keepSlots(queue, job.jobId, tokensOf(failed)));
+  const ended = failed ? endedTokens(failed) : [];
+  await ports.clipQueues.decide(job.model, (queue) => freeSlots(queue, ended));
   return failed;
 }
-
-/** Slots that a job rightly holds. */
-export const tokensOf = (job: VideoJob | undefined): string[] =>
-  job?.clips.flatMap(({ attempt, state }, index) =>
-    state.status === 'running' ? [clipToken(job.jobId, index, attempt)] : [],
-  ) ?? [];

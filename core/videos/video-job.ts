@@ -12,8 +12,8 @@ export type Shot = {
 
 export type ClipState =
   | { status: 'waiting' }
-  /** A slot is held and the model is being, or has been, asked; `startedAt` is ISO 8601. */
-  | { status: 'running'; startedAt: string; invocationArn?: string }
+  /** A slot is held by `fence` and the model is being, or has been, asked; `startedAt` is ISO 8601. */
+  | { status: 'running'; startedAt: string; fence?: number; invocationArn?: string }
   /** `key` is the clip's object as the model wrote it. */
   | { status: 'finished'; key: string }
   | { status: 'failed'; reason: ClipFailure };
@@ -66,6 +66,14 @@ export type VideoJob = {
 export function clipToken(jobId: string, clipIndex: number, attempt: number): string {
   return `${jobId}-${clipIndex + 1}-${attempt}`;
 }
+
+/** Invocations of a job that are over for good: attempts that failed, and clips that are there. */
+export const endedTokens = (job: VideoJob): string[] =>
+  job.clips.flatMap(({ attempt, state }, index) => {
+    const isEndedToo = state.status === 'finished' || state.status === 'failed';
+    const ended = isEndedToo ? attempt : attempt - 1;
+    return Array.from({ length: ended }, (_, before) => clipToken(job.jobId, index, before + 1));
+  });
 
 /** Nothing more is asked of a model for it. */
 export const isOver = (job: VideoJob): boolean => isEnded(job) || job.deletedAt !== undefined;

@@ -142,7 +142,7 @@ describe.each([
     const { clipQueues: queues } = make(clock);
     const leaseUntil = '2026-11-21T10:15:00.000Z';
     await queues.decide('luma-ray2', () => ({
-      queue: { running: [], waiting: [], lastServedAt: {} },
+      queue: { running: [], waiting: [], lastServedAt: {}, lastFence: 0 },
       result: undefined,
     }));
     const granted = await Promise.all(
@@ -151,7 +151,10 @@ describe.each([
           queue.running.length > 0
             ? { queue, result: false }
             : {
-                queue: { ...queue, running: [{ token: `t${index}`, jobId: 'j', userId: 'u', leaseUntil }] },
+                queue: {
+                  ...queue,
+                  running: [{ token: `t${index}`, jobId: 'j', userId: 'u', fence: 1, leaseUntil }],
+                },
                 result: true,
               },
         ),
