@@ -85,6 +85,19 @@ const BROKEN: [string, Differences, RegExp, RegExp][] = [
     /AWS Support/,
   ],
   [
+    'a new account may ask a model less often than is counted on',
+    {
+      account: {
+        modelQuotas: async () => [
+          { name: 'Luma Ray2 concurrent requests', value: 1 },
+          { name: 'On-demand model inference requests per minute for Stable Image Ultra', value: 2 },
+        ],
+      },
+    },
+    /Stable Image Ultra: this account may make 2 requests a minute, 10 are counted on/,
+    /set MODEL_QUOTAS=\{"stable-image-ultra":\{"requestsPerMinute":2\}\}/,
+  ],
+  [
     'the bucket is in another region than the models: links answer 403',
     { account: { bucketRegion: async () => 'eu-central-1' } },
     /is in eu-central-1/,

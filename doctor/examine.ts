@@ -75,7 +75,10 @@ async function examineAccount(
   const wanted = modelsOf(config?.catalogue ?? DEFAULT_CATALOGUE);
   const sections: Section[] = [
     { heading: 'Models', findings: await guarded('models', () => checkModels(account, wanted, now)) },
-    { heading: 'Quotas', findings: await guarded('quotas', () => checkQuotas(account, wanted)) },
+    {
+      heading: 'Quotas',
+      findings: await guarded('quotas', () => checkQuotas(account, wanted, config?.modelQuotas ?? {})),
+    },
   ];
   if (config) {
     const stack = `Moodlark-${config.stage}`;

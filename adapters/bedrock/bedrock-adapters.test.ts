@@ -55,6 +55,12 @@ test('a picture is asked for with Bedrock’s name of the model, as JSON', async
   });
 });
 
+test('what is left of the time may be any part of a second', async () => {
+  bedrock.on(InvokeModelCommand).resolves(answer(documentedAnswers.success));
+  const made = await bedrockImageModels('us-west-2').generate(request, 100 - 14.915);
+  expect(made.status).toBe('generated');
+});
+
 test('a filtered picture is blocked, whether the model says so in an answer or in an exception', async () => {
   bedrock.on(InvokeModelCommand).resolvesOnce(answer(documentedAnswers.promptFiltered));
   await expect(bedrockImageModels('r').generate(request)).resolves.toEqual({ status: 'blocked' });

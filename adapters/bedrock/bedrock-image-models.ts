@@ -52,7 +52,7 @@ export function bedrockImageModels(region: string, generateSeconds = GENERATE_SE
         accept: 'application/json',
         body: JSON.stringify(asked),
       });
-      const signal = AbortSignal.timeout(Math.min(generateSeconds, withinSeconds) * 1_000);
+      const signal = AbortSignal.timeout(Math.ceil(Math.min(generateSeconds, withinSeconds) * 1_000));
       let body: Uint8Array | undefined;
       try {
         body = (await client.send(command, { abortSignal: signal })).body;
