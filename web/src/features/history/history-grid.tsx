@@ -118,7 +118,7 @@ const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
       data-sketch={sketch && ''}
       aria-setsize={total}
       aria-posinset={index + 1}
-      className={`group/tile absolute w-[calc((100%-(var(--columns)-1)*var(--gap))/var(--columns))] ${sketch ?? ''}`}
+      className={`group/tile absolute contain-layout contain-style w-[calc((100%-(var(--columns)-1)*var(--gap))/var(--columns))] ${sketch ?? ''}`}
       style={{ top, left: `calc((100% + var(--gap)) * ${column} / var(--columns))` }}
     >
       {!sketch && children(item, { isActive })}

@@ -53,9 +53,9 @@ export function TilePicture({ image, alt }: { image: HistoryImage; alt: string }
   if (attempt.link === null) return <MissingPicture words={alt} />;
   return (
     <img
+      ref={showIfThere}
       src={attempt.link}
       alt={alt}
-      loading="lazy"
       decoding="async"
       onLoad={show}
       onError={() => void onError()}
@@ -67,6 +67,11 @@ export function TilePicture({ image, alt }: { image: HistoryImage; alt: string }
 /** Past React: a grid has hundreds of these in a second of scrolling, and nothing else hangs on it. */
 const show = (event: SyntheticEvent<HTMLImageElement>) => {
   event.currentTarget.dataset.loaded = '';
+};
+
+/** A picture that was here a moment ago is drawn with its tile; only one that has to be waited for fades in. */
+const showIfThere = (picture: HTMLImageElement | null) => {
+  if (picture?.complete && picture.naturalWidth > 0) picture.dataset.loaded = '';
 };
 
 function MissingPicture({ words }: { words: string }) {

@@ -84,7 +84,7 @@ export function TileDelete(props: {
       size="sm"
       tabIndex={props.isActive ? 0 : -1}
       onClick={props.onDelete}
-      className="absolute! top-2 right-2 opacity-0 transition-opacity duration-120 group-hover/tile:opacity-100 group-has-focus-visible/tile:opacity-100 hoverless:opacity-100"
+      className="absolute! top-2 right-2 backdrop-blur-none! opacity-0 transition-opacity duration-120 group-hover/tile:opacity-100 group-has-focus-visible/tile:opacity-100 hoverless:opacity-100"
     />
   );
 }
