@@ -125,3 +125,20 @@ test('deploying without a configuration stops with every missing variable named,
     expect(run.stderr).toContain(`${name} is missing: set it to`);
   expect(run.stderr).not.toContain('    at ');
 });
+
+test('another catalogue leads to the region of its models, and opens those and no others', () => {
+  const config = readDeployConfig({ ...VARIABLES, MODEL_CATALOGUE: 'nova' }, { examples: false });
+  const { product } = exampleApp({ config });
+  expect(product.region).toBe('us-east-1');
+  const policies = Object.values(Template.fromStack(product).findResources('AWS::IAM::Policy'));
+  const resources = policies
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+    .flatMap(({ Resource }) => Resource)
+    .map((resource) => textOf(resource));
+  const models = resources.filter((resource) => resource.includes(':bedrock:'));
+  expect([...new Set(models)].sort()).toEqual([
+    'arn:<AWS::Partition>:bedrock:us-east-1::foundation-model/amazon.nova-canvas-v1:0',
+    'arn:<AWS::Partition>:bedrock:us-east-1::foundation-model/amazon.nova-reel-v1:1',
+    'arn:<AWS::Partition>:bedrock:us-east-1:<AWS::AccountId>:async-invoke/*',
+  ]);
+}, 60_000);

@@ -1,16 +1,16 @@
 import type { Canvas } from '../canvas.ts';
 import { changePixels, saturatePixel } from './filters.ts';
 
-/** The scale's middle, at which nothing changes, and how far it reaches to its upper end. */
-const MIDDLE = 6.5;
-const REACH = 3.5;
+/** The scale's ends, and its middle, at which nothing changes. */
+const SCALE = { min: 1.1, middle: 6.5, max: 10 };
 
 /**
  * The closer a painting follows its words, the stronger are its colours and contrasts, as with models that have such a
  * scale; the freer, the softer. In place.
  */
 export function followClosely(canvas: Canvas, closeness: number): void {
-  const amount = (closeness - MIDDLE) / REACH;
+  const { min, middle, max } = SCALE;
+  const amount = (closeness - middle) / (closeness < middle ? middle - min : max - middle);
   if (amount === 0) return;
   changePixels(canvas, (pixel) => {
     saturatePixel(pixel, 1 + 0.3 * amount);
