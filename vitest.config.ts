@@ -8,12 +8,21 @@ type NodeProject = {
   include: string[];
   testTimeout?: number;
   oneAtATime?: boolean;
+  /** One process for all files: what is loaded and bundled for the first is there for the next. */
+  together?: boolean;
   /** Further tries where a busy machine can make one wait too long; what is broken fails every time. */
   retry?: number;
 };
 
 /** Tests in Node. Slow ones say so; those that start servers or PostgreSQL do not run beside each other. */
-const inNode = ({ name, include, testTimeout = 15_000, oneAtATime = false, retry = 0 }: NodeProject) => ({
+const inNode = ({
+  name,
+  include,
+  testTimeout = 15_000,
+  oneAtATime = false,
+  together = false,
+  retry = 0,
+}: NodeProject) => ({
   test: {
     name,
     include,
@@ -21,6 +30,7 @@ const inNode = ({ name, include, testTimeout = 15_000, oneAtATime = false, retry
     testTimeout,
     hookTimeout: 2 * MINUTE,
     fileParallelism: !oneAtATime,
+    isolate: !together,
     retry,
   },
 });
@@ -60,6 +70,7 @@ export default defineConfig({
         include: ['test/infra/**/*.test.ts'],
         testTimeout: 5 * MINUTE,
         oneAtATime: true,
+        together: true,
       }),
       inNode({ name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: MINUTE }),
       inNode({

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
+import { bundleFunctions } from '#lib/bundle-functions.ts';
 import { DeployConfigError, readDeployConfig } from '#lib/deploy-config.ts';
-import { createApp } from '#lib/moodlark-app.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
   // Only `npm run synth` asks for examples: `cdk deploy` and `cdk diff` insist on a configuration.
   const config = readDeployConfig(process.env, { examples: process.env.SYNTH_WITH_EXAMPLES === 'on' });
+  // Loading CDK and bundling the functions take about as long, and each has a core of its own.
+  const [{ createApp }] = await Promise.all([import('#lib/moodlark-app.ts'), bundleFunctions()]);
   createApp(config).synth();
 } catch (error) {
   if (!(error instanceof DeployConfigError)) throw error;

@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
+  Code,
   type ILayerVersion,
   Function as LambdaFunction,
   Runtime,
@@ -9,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { bundledCode } from './function-bundle.ts';
+import { bundleFolder } from './bundle-functions.ts';
 import { allow } from './rights.ts';
 
 export type AppFunctionProps = {
@@ -40,7 +41,7 @@ export class AppFunction extends LambdaFunction {
     for (const statement of [writeOwnLog, ...props.rights]) role.addToPolicy(statement);
     super(scope, id, {
       description: props.name,
-      code: bundledCode(props.name),
+      code: Code.fromAsset(bundleFolder(props.name)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

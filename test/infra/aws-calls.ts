@@ -1,5 +1,5 @@
-import { buildSync } from 'esbuild';
-import { bundleOptions } from '#lib/function-bundle.ts';
+import { build } from 'esbuild';
+import { bundleOptions, functionNames } from '#lib/bundle-functions.ts';
 
 /** What a function asks of AWS. */
 export type AwsCalls = {
@@ -12,20 +12,14 @@ export type AwsCalls = {
 const madeCommand = /\bnew (\w+?Command|Upload)\d*\(/g;
 const signsOnly = 'adapters/s3/sign-links.ts';
 
+const readable = await readableBundles();
+
 /**
  * Reads the calls from the code that is left in a function's bundle after all that it does not use is shaken off:
  * the adapters have one file a call, so what is in a bundle is what it calls.
  */
 export function awsCallsOf(name: string): AwsCalls {
-  const calls = known.get(name) ?? readCalls(name);
-  known.set(name, calls);
-  return calls;
-}
-
-const known = new Map<string, AwsCalls>();
-
-function readCalls(name: string): AwsCalls {
-  const modules = modulesOf(name);
+  const modules = modulesOf(readable.get(name) ?? '');
   const code = (layers: RegExp) =>
     [...modules].flatMap(([path, text]) => (layers.test(path) ? [text] : [])).join('\n');
   const handsOutLinks = /\.signedUrl\b/.test(code(/^(core|lambdas)\//));
@@ -36,16 +30,27 @@ function readCalls(name: string): AwsCalls {
   return { commands: [...new Set(commands)].toSorted(), tellsMissing: /\bisMissing\b/.test(adapters) };
 }
 
-/** The readable code of a bundle by module; esbuild heads each with its path. */
-function modulesOf(name: string): Map<string, string> {
-  const { outputFiles } = buildSync({
-    ...bundleOptions([name]),
+/** What esbuild leaves of each function, not minified. */
+async function readableBundles(): Promise<Map<string, string>> {
+  const names = functionNames();
+  const { outputFiles } = await build({
+    ...bundleOptions(names),
     minify: false,
     treeShaking: true,
     write: false,
     outdir: 'unwritten',
   });
-  const parts = (outputFiles[0]?.text ?? '').split(/^\/\/ (?=[\w@.-]+\/)/m);
+  return new Map(
+    names.map((name) => [
+      name,
+      outputFiles.find(({ path }) => path.endsWith(`/unwritten/${name}/index.mjs`))?.text ?? '',
+    ]),
+  );
+}
+
+/** The readable code of a bundle by module; esbuild heads each with its path. */
+function modulesOf(bundle: string): Map<string, string> {
+  const parts = bundle.split(/^\/\/ (?=[\w@.-]+\/)/m);
   return new Map(
     parts.map((part) => {
       const end = part.indexOf('\n');

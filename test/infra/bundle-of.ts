@@ -1,22 +1,21 @@
-import { buildSync } from 'esbuild';
-import { bundleOptions, functionNames } from '#lib/function-bundle.ts';
+import { build } from 'esbuild';
+import { bundleOptions, functionNames } from '#lib/bundle-functions.ts';
 
 /** A function's bundle, and the modules of which at least one byte is in it. */
 export type Bundle = { name: string; text: string; modules: string[] };
 
-let made: Map<string, Bundle> | undefined;
+const made = await makeBundles();
 
 /** A function's bundle, made as the stack makes it. */
 export function bundleOf(name: string): Bundle {
-  made ??= makeBundles();
   const bundle = made.get(name);
   if (!bundle) throw new Error(`There is no function ${name}`);
   return bundle;
 }
 
-function makeBundles(): Map<string, Bundle> {
+async function makeBundles(): Promise<Map<string, Bundle>> {
   const names = functionNames();
-  const { metafile, outputFiles } = buildSync({
+  const { metafile, outputFiles } = await build({
     ...bundleOptions(names),
     outdir: 'unwritten',
     write: false,

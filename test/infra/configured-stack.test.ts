@@ -17,16 +17,16 @@ const VARIABLES = {
   ALARM_EMAIL: 'ops@example.com',
   MONTHLY_BUDGET_USD: '500',
 };
-const stacksOf = (more: Record<string, string> = {}) => {
+const stacksOf = async (more: Record<string, string> = {}) => {
   const config = readDeployConfig({ ...VARIABLES, ...more }, { examples: false });
-  const { product, edge } = exampleApp({ config });
+  const { product, edge } = await exampleApp({ config });
   return { product: Template.fromStack(product), edge: Template.fromStack(edge) };
 };
 
 let template: Template;
 let edge: Template;
-beforeAll(() => {
-  ({ product: template, edge } = stacksOf());
+beforeAll(async () => {
+  ({ product: template, edge } = await stacksOf());
 }, 180_000);
 
 test('a configured deployment is not refused', () => {
@@ -85,7 +85,7 @@ test('a certificate of one’s own is watched until it is renewed', () => {
   });
 });
 
-test('the origin secret is replaced without a gap', () => {
+test('the origin secret is replaced without a gap', async () => {
   const accepted = (one: Template) =>
     Object.values(one.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.Environment?.Variables?.ORIGIN_SECRETS ?? [],
@@ -99,7 +99,7 @@ test('the origin secret is replaced without a gap', () => {
     );
   };
   const generation = (text: string) => [...text.matchAll(/Generation(\d)/g)].map(([, number]) => number);
-  const after = stacksOf({ ORIGIN_SECRET_GENERATION: '2' }).product;
+  const { product: after } = await stacksOf({ ORIGIN_SECRET_GENERATION: '2' });
   expect(sent(template).map(generation)).toEqual([['1']]);
   expect(sent(after).map(generation)).toEqual([['2']]);
   for (const value of accepted(template)) expect(generation(textOf(value))).toEqual(['0', '1']);

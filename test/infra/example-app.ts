@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, Stack } from 'aws-cdk-lib';
+import { bundleFunctions } from '#lib/bundle-functions.ts';
 import { type DeployConfig, readDeployConfig } from '#lib/deploy-config.ts';
 import { createApp } from '#lib/moodlark-app.ts';
 import { projectPath } from '#lib/project-path.ts';
@@ -22,8 +23,9 @@ function prepare(): void {
 export type ExampleOptions = { config?: DeployConfig; acknowledged?: boolean };
 
 /** The deployment of a configuration, or of example values, in this process. */
-export function exampleApp({ config, acknowledged = true }: ExampleOptions = {}): Example {
+export async function exampleApp({ config, acknowledged = true }: ExampleOptions = {}): Promise<Example> {
   prepare();
+  await bundleFunctions();
   const outdir = mkdtempSync(join(tmpdir(), 'moodlark-app-'));
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
   const app = createApp(config ?? readDeployConfig({}, { examples: true }), { outdir, acknowledged });

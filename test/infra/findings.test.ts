@@ -11,8 +11,8 @@ import { textOf } from './text-of.ts';
 
 let example: Example;
 let template: Template;
-beforeAll(() => {
-  example = exampleApp();
+beforeAll(async () => {
+  example = await exampleApp();
   template = Template.fromStack(example.product);
 }, 180_000);
 
@@ -29,8 +29,9 @@ describe('acknowledgements', () => {
     expect(acknowledgements.length).toBeLessThanOrEqual(MOST);
   });
 
-  test('each is needed: without them exactly these findings are there', () => {
-    const found = findingsOf(exampleApp({ acknowledged: false }).app);
+  test('each is needed: without them exactly these findings are there', async () => {
+    const { app } = await exampleApp({ acknowledged: false });
+    const found = findingsOf(app);
     const covers = ({ stack, path, id }: (typeof acknowledgements)[number]) => {
       const place = `${stack === 'edge' ? 'Moodlark-example-edge' : 'Moodlark-example'}/${path}`;
       return found.filter(

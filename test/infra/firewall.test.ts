@@ -24,8 +24,8 @@ const rule = z.looseObject({
 let edge: Template;
 let product: Template;
 let rules: z.infer<typeof rule>[];
-beforeAll(() => {
-  const example = exampleApp();
+beforeAll(async () => {
+  const example = await exampleApp();
   edge = Template.fromStack(example.edge);
   product = Template.fromStack(example.product);
   const [firewall] = Object.values(edge.findResources('AWS::WAFv2::WebACL'));

@@ -15,7 +15,7 @@ const sections = runbook
   .map((text) => ({ name: text.split('\n')[0] ?? '', text }));
 
 let alarms: Alarm[];
-beforeAll(() => {
+beforeAll(async () => {
   const config = readDeployConfig(
     {
       STAGE: 'production',
@@ -27,7 +27,7 @@ beforeAll(() => {
     },
     { examples: false },
   );
-  const { product, edge } = exampleApp({ config });
+  const { product, edge } = await exampleApp({ config });
   alarms = [product, edge].flatMap((stack) =>
     Object.values(Template.fromStack(stack).findResources('AWS::CloudWatch::Alarm') as Record<string, Alarm>),
   );

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Code } from 'aws-cdk-lib/aws-lambda';
-import { type BuildOptions, buildSync } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { projectPath } from './project-path.ts';
+import { shakeSchemas } from './shake-schemas.ts';
 
 /** Every function of the product: the folders of `lambdas/` that have a handler. */
 export const functionNames = (): string[] =>
@@ -28,6 +28,7 @@ export const bundleOptions = (names: readonly string[]) =>
       sharp: projectPath('lib/require-sharp.mjs'),
       '@aws-sdk/credential-provider-node': projectPath('lib/lambda-credentials.mjs'),
     },
+    plugins: [shakeSchemas],
     legalComments: 'none',
     logLevel: 'warning',
     // ES modules have no `require`; packages that are CommonJS at heart still call it for Node's own modules.
@@ -38,15 +39,17 @@ export const bundleOptions = (names: readonly string[]) =>
 
 let bundled: string | undefined;
 
-/** One folder a function with its `index.mjs`. Made once a process, all in one run: they share most of their files. */
-function bundledFunctions(): string {
-  if (bundled) return bundled;
+/** Bundles all functions in one run, once a process: they share most of their files. Wait for it before the stacks. */
+export async function bundleFunctions(): Promise<void> {
+  if (bundled) return;
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-bundles-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  buildSync({ ...bundleOptions(functionNames()), outdir: folder });
+  await build({ ...bundleOptions(functionNames()), outdir: folder });
   bundled = folder;
-  return folder;
 }
 
-/** The bundle of `lambdas/<name>/handler.ts` as an asset, named by what is in it. */
-export const bundledCode = (name: string): Code => Code.fromAsset(join(bundledFunctions(), name));
+/** The folder that holds the `index.mjs` of `lambdas/<name>/handler.ts`. */
+export function bundleFolder(name: string): string {
+  if (!bundled) throw new Error('The functions are not bundled: wait for bundleFunctions() first.');
+  return join(bundled, name);
+}
