@@ -8,6 +8,7 @@ import type {
   VideoModelId,
 } from '#contract/models.ts';
 import type { VideoParameters, VideoStatus, VideoType } from '#contract/videos.ts';
+import type { DeploymentDay } from '#core/budgets/deployment-day.ts';
 import type { PersonDay } from '#core/budgets/person-day.ts';
 import type { PictureType } from '#core/media/read-picture-header.ts';
 import type { ModelLifecycle, ModelNotice } from '#core/models/model-notice.ts';
@@ -277,8 +278,12 @@ export type Budgets = {
     userId: string,
     decision: (person: PersonDay) => { person: PersonDay; result: T },
   ): Promise<T>;
-  /** The same for what the whole deployment spent, in millionths of a US dollar. */
-  decideDeployment<T>(day: string, decision: (micros: number) => { micros: number; result: T }): Promise<T>;
+  /** The same for what the whole deployment took. */
+  readDeployment(day: string): Promise<DeploymentDay>;
+  decideDeployment<T>(
+    day: string,
+    decision: (deployment: DeploymentDay) => { deployment: DeploymentDay; result: T },
+  ): Promise<T>;
 };
 
 /** What Bedrock says of its models. */

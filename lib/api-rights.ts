@@ -44,7 +44,10 @@ export const apiRights = ({
       'references',
     ]),
     'preprocess-reference-image': [],
-    'delete-image': [mediaObjects(bucket, ['s3:DeleteObject'], ['images', 'thumbnails', 'references'])],
+    'delete-image': [
+      jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
+      mediaObjects(bucket, ['s3:DeleteObject'], ['images', 'thumbnails', 'references']),
+    ],
     'upload-image': [mediaObjects(bucket, ['s3:PutObject'], ['images', 'references'])],
     'presign-media': [mediaObjects(bucket, ['s3:GetObject'], MEDIA_FOLDERS)],
     'generate-video': [
@@ -54,13 +57,9 @@ export const apiRights = ({
       tellMissingObjects(bucket),
       allow('StartWorkflow', ['states:StartExecution'], [workflowArn]),
     ],
-    catalog: [
-      // Looks after what was reserved by a function that was cut off.
-      jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
-      mediaObjects(bucket, ['s3:GetObject'], ['images']),
-      tellMissingObjects(bucket),
-    ],
-    receipt: [jobItems(table, ['dynamodb:GetItem'])],
+    // Both look after what was reserved by a function that was cut off.
+    catalog: [jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem'])],
+    receipt: [jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem'])],
     'video-status': [
       jobItems(table, ['dynamodb:GetItem']),
       mediaObjects(bucket, ['s3:GetObject'], ['videos']),

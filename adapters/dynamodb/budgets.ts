@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
+import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/budgets/deployment-day.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
 import type { Budgets } from '#core/ports.ts';
 import { changeItem } from './change-item.ts';
@@ -17,7 +18,10 @@ const personDay = z.object({
     }),
   ),
 });
-const deploymentDay = z.object({ micros: z.number() });
+const deploymentDay = z.object({
+  micros: z.number(),
+  open: z.record(z.string(), z.object({ userId: z.string(), micros: z.number(), at: z.string() })),
+});
 
 const personKey = (day: string, userId: string) => `BUDGET#${day}#${userId}`;
 const deploymentKey = (day: string) => `BUDGET#${day}`;
@@ -28,6 +32,9 @@ const expiresAt = (day: string) => Math.floor(Date.parse(day) / 1_000) + KEPT_DA
 
 const personOf = (stored: StoredItem | undefined): PersonDay =>
   stored ? personDay.parse(stored.body) : UNTOUCHED_DAY;
+
+const deploymentOf = (stored: StoredItem | undefined): DeploymentDay =>
+  stored ? deploymentDay.parse(stored.body) : UNTOUCHED_DEPLOYMENT;
 
 export const budgetReader = (table: JobTable): Pick<Budgets, 'readPerson'> => ({
   readPerson: async (day, userId) => personOf(await readItem(table, personKey(day, userId))),
@@ -44,10 +51,12 @@ export const budgets = (table: JobTable): Budgets => ({
       return person === before ? { result } : { body: person, expiresAt: expiresAt(day), result };
     }),
 
+  readDeployment: async (day) => deploymentOf(await readItem(table, deploymentKey(day))),
+
   decideDeployment: (day, decision) =>
     changeItem(table, deploymentKey(day), (stored) => {
-      const before = stored ? deploymentDay.parse(stored.body).micros : 0;
-      const { micros, result } = decision(before);
-      return micros === before ? { result } : { body: { micros }, expiresAt: expiresAt(day), result };
+      const before = deploymentOf(stored);
+      const { deployment, result } = decision(before);
+      return deployment === before ? { result } : { body: deployment, expiresAt: expiresAt(day), result };
     }),
 });

@@ -14,3 +14,7 @@ export function dateInWords(moment: Date): string {
   const [year, month, date] = dayOf(moment).split('-');
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
+
+/** The UTC day before. */
+export const dayBefore = (day: string): string =>
+  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1_000));

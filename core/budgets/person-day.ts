@@ -20,8 +20,8 @@ export type PersonDay = { taken: Record<string, Taking> };
 
 export const UNTOUCHED_DAY: PersonDay = { taken: {} };
 
-/** `again`: it was taken for this id before, by a try that was cut off. */
-export type Taken = 'taken' | 'again' | 'pictures-used-up' | 'videos-used-up' | 'money-used-up';
+/** `again`: it was taken for this id before, by a try that was cut off; `paid`: that one went through. */
+export type Taken = 'taken' | 'again' | 'paid' | 'pictures-used-up' | 'videos-used-up' | 'money-used-up';
 
 const MICROS_PER_USD = 1_000_000;
 export const toMicros = (usd: number): number => Math.round(usd * MICROS_PER_USD);
@@ -33,42 +33,82 @@ export const countOf = ({ taken }: PersonDay, kind: SpendingKind): number =>
 export const microsOf = ({ taken }: PersonDay): number =>
   Object.values(taken).reduce((sum, { micros }) => sum + micros, 0);
 
-/** Takes from the person's budget where it covers the spending; taking twice for one id takes once. */
+/**
+ * Takes from the person's budget where it covers the spending. Taking again for one id takes once: a try that was cut
+ * off goes on with the same reservation, at today's price. What is paid stays as it is.
+ */
 export function takeFromPerson(
   person: PersonDay,
   { id, kind, micros, at }: Spending & { at: string },
   limits: DailyBudget,
 ): { person: PersonDay; result: Taken } {
-  if (Object.hasOwn(person.taken, id)) return { person, result: 'again' };
+  const earlier = person.taken[id];
+  if (earlier?.isPaid === true) return { person, result: 'paid' };
+  const { [id]: _, ...others } = person.taken;
+  const refusal = refusalOf({ taken: others }, { kind, micros }, limits);
+  if (refusal) return { person, result: refusal };
+  return {
+    person: { taken: { ...others, [id]: { kind, micros, at } } },
+    result: earlier ? 'again' : 'taken',
+  };
+}
+
+function refusalOf(person: PersonDay, { kind, micros }: Omit<Spending, 'id'>, limits: DailyBudget) {
   const countLimit = kind === 'picture' ? limits.picturesPerPerson : limits.videosPerPerson;
   if (countOf(person, kind) >= countLimit) {
-    return { person, result: kind === 'picture' ? 'pictures-used-up' : 'videos-used-up' };
+    return kind === 'picture' ? ('pictures-used-up' as const) : ('videos-used-up' as const);
   }
-  if (limits.countsMoney && microsOf(person) + micros > toMicros(limits.usdPerPerson)) {
-    return { person, result: 'money-used-up' };
-  }
-  return { person: { taken: { ...person.taken, [id]: { kind, micros, at } } }, result: 'taken' };
+  const isTooMuch = limits.countsMoney && microsOf(person) + micros > toMicros(limits.usdPerPerson);
+  return isTooMuch ? ('money-used-up' as const) : undefined;
 }
 
-/** Gives back what was taken for an id, once; `micros` is `undefined` where nothing was. */
-export function giveBackToPerson(
-  person: PersonDay,
-  id: string,
-): { person: PersonDay; result: { micros: number | undefined } } {
-  const { [id]: given, ...taken } = person.taken;
-  if (!given) return { person, result: { micros: undefined } };
-  return { person: { taken }, result: { micros: given.micros } };
+/** A reservation as it was when somebody judged it: one that was taken again since is another's. */
+export type Judged = { id: string; at?: string | undefined };
+
+const isAsJudged = (taking: { at?: string | undefined }, { at }: Judged) =>
+  at === undefined || taking.at === at;
+
+/** Gives back what is reserved for an id; what is paid, or was taken again since, stays. */
+export function giveBackToPerson(person: PersonDay, judged: Judged): { person: PersonDay; result: boolean } {
+  const { [judged.id]: given, ...taken } = person.taken;
+  const isFree = given !== undefined && given.isPaid !== true && isAsJudged(given, judged);
+  return isFree ? { person: { taken }, result: true } : { person, result: given === undefined };
 }
 
-/** Closes what was taken for an id at what was really spent, at most what was taken; `micros` is what is given back. */
-export function settleForPerson(
+/** Lowers what is reserved for an id to what is really spent. */
+export function lowerForPerson(
   person: PersonDay,
   id: string,
   spentMicros: number,
-): { person: PersonDay; result: { micros: number } } {
+): { person: PersonDay; result: undefined } {
   const given = person.taken[id];
-  if (!given || given.isPaid === true) return { person, result: { micros: 0 } };
-  const micros = Math.min(given.micros, spentMicros);
-  const taken = { ...person.taken, [id]: { ...given, micros, isPaid: true } };
-  return { person: { taken }, result: { micros: given.micros - micros } };
+  if (!given || given.isPaid === true || given.micros <= spentMicros) return { person, result: undefined };
+  return {
+    person: { taken: { ...person.taken, [id]: { ...given, micros: spentMicros } } },
+    result: undefined,
+  };
+}
+
+/** Says that what is reserved for an id is paid; `micros` is what is paid for it, `undefined` where nothing was taken. */
+export function settleForPerson(
+  person: PersonDay,
+  id: string,
+): { person: PersonDay; result: { micros: number | undefined } } {
+  const given = person.taken[id];
+  const result = { micros: given?.micros };
+  if (!given || given.isPaid === true) return { person, result };
+  return { person: { taken: { ...person.taken, [id]: { ...given, isPaid: true } } }, result };
+}
+
+/** Takes anew for something delivered whose price was given back; `result` is what is reserved for it then. */
+export function takenAnew(
+  person: PersonDay,
+  { id, ...taking }: Spending & { at: string },
+): { person: PersonDay; result: { micros: number } | 'paid' } {
+  const given = person.taken[id];
+  if (given) return { person, result: given.isPaid === true ? 'paid' : { micros: given.micros } };
+  return {
+    person: { taken: { ...person.taken, [id]: taking } },
+    result: { micros: taking.micros },
+  };
 }

@@ -20,7 +20,7 @@ import { type NoticeSettings, operatorNotices } from '#core/models/operator-noti
 import type { Caller, UsesOnly } from '#core/ports.ts';
 import { dayOf, endOfDay } from './day.ts';
 import { countOf, microsOf, toMicros, toUsd } from './person-day.ts';
-import { type ReconcilePorts, reconcilePerson } from './reconcile.ts';
+import { type ReconcilePorts, reconcileDays } from './reconcile.ts';
 
 type Offer = { model: string; label: string; usd: number; upToUsd?: number; lacks: string[] };
 
@@ -91,7 +91,7 @@ export async function readCatalog(
 ): Promise<CatalogResponse> {
   const { catalogue } = settings;
   const day = dayOf(ports.clock.now());
-  const person = await reconcilePerson(ports, day, caller.userId);
+  const person = await reconcileDays(ports, caller);
   const notices = await operatorNotices(ports, settings, caller);
   return {
     features: offers(catalogue, limits.countsMoney),

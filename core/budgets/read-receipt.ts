@@ -1,26 +1,24 @@
 import type { Receipt } from '#contract/budgets.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
-import { dayOf } from './day.ts';
+import type { Caller } from '#core/ports.ts';
+import { dayBefore, dayOf } from './day.ts';
 import { toUsd } from './person-day.ts';
-
-/** A picture's record is written at most so long after its price was reserved. */
-const RESERVED_EARLIER_SECONDS = LIMITS.imageFunctionSeconds;
+import { type ReconcilePorts, reconcilePerson } from './reconcile.ts';
 
 /**
- * What was paid for one picture or video of the caller's. `createdAt` is its record's: the day on which it was paid
- * is that one, or the one before where midnight came between.
+ * What was paid for one picture or video of the caller's. `createdAt` is its record's: it was paid on that day, or on
+ * the one before where midnight came between, also between a try that was cut off and its repeat. What was left
+ * reserved is looked after first.
  */
 export async function readReceipt(
-  { clock, budgets }: Uses<'clock'> & UsesOnly<{ budgets: 'readPerson' }>,
-  { userId }: Caller,
+  ports: ReconcilePorts,
+  caller: Caller,
   { id, createdAt }: { id: string; createdAt: Date },
 ): Promise<Receipt> {
-  const ageDays = (clock.now().getTime() - createdAt.getTime()) / 86_400_000;
+  const ageDays = (ports.clock.now().getTime() - createdAt.getTime()) / 86_400_000;
   if (ageDays > LIMITS.receiptsKeptDays) return { status: 'forgotten' };
-  const reservedAt = new Date(createdAt.getTime() - RESERVED_EARLIER_SECONDS * 1_000);
-  for (const day of new Set([dayOf(createdAt), dayOf(reservedAt)])) {
-    const taking = (await budgets.readPerson(day, userId)).taken[id];
+  for (const day of [dayOf(createdAt), dayBefore(dayOf(createdAt))]) {
+    const taking = (await reconcilePerson(ports, day, caller)).taken[id];
     if (taking) return { status: taking.isPaid === true ? 'paid' : 'reserved', usd: toUsd(taking.micros) };
   }
   return { status: 'not-paid' };

@@ -1,11 +1,11 @@
-import { imageKey } from '#core/media/object-keys.ts';
-import type { Uses, UsesOnly } from '#core/ports.ts';
+import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
 import { hasBegun } from '#core/videos/video-job.ts';
-import type { PersonDay, Taking } from './person-day.ts';
-import { type Reservation, refundBudget, settleBudget } from './spend.ts';
+import { dayBefore, dayOf } from './day.ts';
+import type { PersonDay, SpendingKind } from './person-day.ts';
+import { closeDeployment, type Reservation, refundBudget, settleBudget } from './spend.ts';
 
 export type ReconcilePorts = Uses<'clock' | 'budgets' | 'log'> &
-  UsesOnly<{ media: 'has'; videoJobs: 'find' }>;
+  UsesOnly<{ imageHistory: 'find'; videoJobs: 'find' }>;
 
 /** Longer than any function runs: what is still reserved then was cut off, or is a job in work. */
 const CUT_OFF_AFTER_SECONDS = 15 * 60;
@@ -18,41 +18,80 @@ const CUT_OFF_AFTER_SECONDS = 15 * 60;
 export async function reconcilePerson(
   ports: ReconcilePorts,
   day: string,
-  userId: string,
+  caller: Caller,
 ): Promise<PersonDay> {
+  const { userId } = caller;
   const person = await ports.budgets.readPerson(day, userId);
-  const now = ports.clock.now().getTime();
-  const cutOff = Object.entries(person.taken).filter(([, taking]) => wasCutOff(taking, now));
-  for (const [id, taking] of cutOff) {
-    await reconcile(ports, { day, userId, id }, taking).catch((cause) =>
-      ports.log.warn('budget-not-reconciled', { cause }),
-    );
+  const left = Object.entries(person.taken).filter(
+    ([, { isPaid, at }]) => isPaid !== true && wasLeft(ports, at),
+  );
+  for (const [id, { kind, at }] of left) {
+    await attempt(ports, () => reconcile(ports, { day, userId, id, at }, kind, caller));
   }
-  return cutOff.length === 0 ? person : ports.budgets.readPerson(day, userId);
+  return left.length === 0 ? person : ports.budgets.readPerson(day, userId);
 }
 
-const wasCutOff = ({ isPaid, at }: Taking, now: number) =>
-  isPaid !== true && at !== undefined && now - Date.parse(at) > CUT_OFF_AFTER_SECONDS * 1_000;
+/** The same for today and for what was left on the day before, the deployment's sum too. Gives the person's today. */
+export async function reconcileDays(ports: ReconcilePorts, caller: Caller): Promise<PersonDay> {
+  const today = dayOf(ports.clock.now());
+  const yesterday = dayBefore(today);
+  const [person] = await Promise.all([
+    reconcilePerson(ports, today, caller),
+    reconcilePerson(ports, yesterday, caller),
+  ]);
+  await Promise.all([reconcileDeployment(ports, today), reconcileDeployment(ports, yesterday)]);
+  return person;
+}
 
-async function reconcile(ports: ReconcilePorts, reservation: Reservation, { kind }: Taking): Promise<void> {
-  const { userId, id } = reservation;
-  const outcome =
-    kind === 'picture' ? await pictureOutcome(ports, imageKey(userId, id)) : await videoOutcome(ports, id);
+/**
+ * Closes in the deployment's sum what was closed with the person already, and what jobs left behind of people who did
+ * not come back. Pictures wait for their owner: only with their token is it known whether they have them.
+ */
+async function reconcileDeployment(ports: ReconcilePorts, day: string): Promise<void> {
+  const { open } = await ports.budgets.readDeployment(day);
+  for (const [id, { userId, at }] of Object.entries(open).filter(([, one]) => wasLeft(ports, one.at))) {
+    await attempt(ports, async () => {
+      const taking = (await ports.budgets.readPerson(day, userId)).taken[id];
+      const reservation = { day, userId, id, at };
+      if (taking?.isPaid === true) return closeDeployment(ports, day, reservation, taking.micros);
+      if (!taking) return closeDeployment(ports, day, reservation, 0);
+      const isLeft = taking.kind === 'video' && wasLeft(ports, taking.at);
+      if (isLeft) await reconcile(ports, { ...reservation, at: taking.at }, 'video');
+    });
+  }
+}
+
+const wasLeft = ({ clock }: Uses<'clock'>, at: string | undefined) =>
+  at !== undefined && clock.now().getTime() - Date.parse(at) > CUT_OFF_AFTER_SECONDS * 1_000;
+
+const attempt = (ports: Uses<'log'>, work: () => Promise<void>): Promise<void> =>
+  work().catch((cause) => ports.log.warn('budget-not-reconciled', { cause }));
+
+async function reconcile(
+  ports: ReconcilePorts,
+  reservation: Reservation,
+  kind: SpendingKind,
+  caller?: Caller,
+): Promise<void> {
+  const outcome = await outcomeOf(ports, reservation.id, kind, caller);
   if (outcome === 'delivered') await settleBudget(ports, reservation);
   if (outcome === 'not-delivered') await refundBudget(ports, reservation);
 }
 
 type Outcome = 'delivered' | 'not-delivered' | 'in-work';
 
-const pictureOutcome = async ({ media }: Pick<ReconcilePorts, 'media'>, key: string): Promise<Outcome> =>
-  (await media.has(key)) ? 'delivered' : 'not-delivered';
-
 /** What a model was asked for stays paid, also where its owner deleted it; a job that is not there was never made. */
-async function videoOutcome(
-  { videoJobs }: Pick<ReconcilePorts, 'videoJobs'>,
-  jobId: string,
+async function outcomeOf(
+  { imageHistory, videoJobs }: Pick<ReconcilePorts, 'imageHistory' | 'videoJobs'>,
+  id: string,
+  kind: SpendingKind,
+  caller: Caller | undefined,
 ): Promise<Outcome> {
-  const job = await videoJobs.find(jobId);
+  if (kind === 'picture') {
+    if (!caller) return 'in-work';
+    return (await imageHistory.find(caller, id)) ? 'delivered' : 'not-delivered';
+  }
+  const job = await videoJobs.find(id);
   if (!job || job.status === 'failed') return 'not-delivered';
   if (job.deletedAt !== undefined) return hasBegun(job) ? 'delivered' : 'not-delivered';
   return job.status === 'completed' ? 'delivered' : 'in-work';

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { interleavedBudgets } from '#test/support/interleaved-budgets.ts';
+import { giveBackToPerson, microsOf, settleForPerson } from './person-day.ts';
 import { readCatalog } from './read-catalog.ts';
 import { readReceipt } from './read-receipt.ts';
-import { refundBudget, reserveBudget, settleBudget } from './spend.ts';
+import { lowerBudget, payDelivered, refundBudget, reserveBudget, settleBudget } from './spend.ts';
 
 const ann = 'ann';
 const ben = 'ben';
+const pictureRow = (id: string) => ({
+  id,
+  prompt: 'a lighthouse',
+  imageType: 'text-to-image' as const,
+  key: `users/ann/images/${id}.png`,
+  url: 'https://media.test/bucket/key',
+  thumbnailKey: `users/ann/thumbnails/${id}.webp`,
+  width: 1024,
+  height: 1024,
+  parameters: {},
+});
 const limits = {
   picturesPerPerson: 3,
   videosPerPerson: 1,
@@ -27,7 +40,11 @@ function world(changes: Partial<typeof limits> = {}) {
       reserveBudget(ports, today, { userId, id, kind: 'video', usd }),
     refund: (id: string, userId = ann, day = '2026-11-21') => refundBudget(ports, { day, userId, id }),
     ports,
-    settle: (id: string, usd?: number) => settleBudget(ports, { day: '2026-11-21', userId: ann, id }, usd),
+    settle: async (id: string, usd = Number.POSITIVE_INFINITY) => {
+      const reservation = { day: '2026-11-21', userId: ann, id };
+      await lowerBudget(ports, reservation, usd);
+      await settleBudget(ports, reservation);
+    },
     receipt: (id: string, createdAt = clock.now()) =>
       readReceipt(ports, { userId: ann, accessToken: '' }, { id, createdAt }),
     catalog: () =>
@@ -176,7 +193,7 @@ test('what a function left behind when it was cut off is settled or given back, 
   const { ports, picture, catalog, clock, receipt, budgets } = world();
   await picture('kept');
   await picture('lost');
-  await ports.media.put(`users/${ann}/images/kept.png`, new Uint8Array(1), 'image/png');
+  await ports.imageHistory.insert({ userId: ann, accessToken: '' }, pictureRow('kept'));
   await catalog();
   expect(await receipt('lost')).toMatchObject({ status: 'reserved' });
   const paidAt = clock.now();
@@ -185,4 +202,99 @@ test('what a function left behind when it was cut off is settled or given back, 
   expect(await receipt('kept', paidAt)).toMatchObject({ status: 'paid' });
   expect(await receipt('lost', paidAt)).toEqual({ status: 'not-paid' });
   expect(budgets.spentMicros()).toBe(40_000);
+});
+
+test('what was cut off between a person and the deployment is set right in the deployment’s sum, also for others', async () => {
+  const { picture, catalog, clock, budgets } = world();
+  await picture('1', ben);
+  await picture('2', ben);
+  const day = '2026-11-21';
+  // Ben’s function was killed after it wrote his day, once when it settled and once when it gave back.
+  await budgets.decidePerson(day, ben, (person) => settleForPerson(person, '1'));
+  await budgets.decidePerson(day, ben, (person) => giveBackToPerson(person, { id: '2' }));
+  expect(budgets.spentMicros()).toBe(80_000);
+  clock.advance(20 * 60);
+  await catalog();
+  expect(await budgets.readDeployment(day)).toEqual({ micros: 40_000, open: {} });
+});
+
+test('a try that was cut off before midnight and its repeat after it are paid once, and the receipt is found', async () => {
+  const { picture, clock, settle, receipt, budgets } = world();
+  clock.advance(14 * 60 * 60 - 10);
+  await picture('1');
+  clock.advance(60);
+  expect(await picture('1')).toMatchObject({ day: '2026-11-21', isNew: false });
+  await settle('1');
+  clock.advance(6 * 60 * 60);
+  expect(await receipt('1')).toEqual({ status: 'paid', usd: 0.04 });
+  expect(budgets.spentMicros()).toBe(40_000);
+});
+
+test('what is paid is not given back, whoever thinks that it was lost', async () => {
+  const { picture, settle, refund, receipt, budgets } = world();
+  await picture('1');
+  await settle('1');
+  await refund('1');
+  expect(await receipt('1')).toEqual({ status: 'paid', usd: 0.04 });
+  expect(budgets.spentMicros()).toBe(40_000);
+});
+
+test('what was given back and is delivered after all is paid, once, also past the day’s limit', async () => {
+  const { ports, video, refund, receipt, budgets, clock } = world();
+  await video('a');
+  await refund('a');
+  await video('b');
+  const reservation = { day: '2026-11-21', userId: ann, id: 'a' };
+  for (let time = 0; time < 2; time++) await payDelivered(ports, reservation, { kind: 'video', usd: 7.5 });
+  expect(await receipt('a', clock.now())).toEqual({ status: 'paid', usd: 7.5 });
+  expect(budgets.spentMicros()).toBe(15_000_000);
+});
+
+test('ten thousand at once of a hundred people spend exactly what the deployment has, and nothing of it twice', async () => {
+  const { ports } = inMemoryPorts();
+  const budgets = interleavedBudgets();
+  const today = { ...limits, picturesPerPerson: 200, usdPerPerson: 1, usdPerDeployment: 25.01 };
+  const tries = Array.from({ length: 10_000 }, (_, index) => {
+    const userId = `person ${index % 100}`;
+    return reserveBudget({ ...ports, budgets }, today, {
+      userId,
+      id: String(index),
+      kind: 'picture',
+      usd: 0.04,
+    });
+  });
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(625);
+  const { micros, open } = await budgets.readDeployment('2026-11-21');
+  expect([micros, Object.keys(open).length]).toEqual([25_000_000, 625]);
+  const people = Array.from({ length: 100 }, (_, index) =>
+    budgets.readPerson('2026-11-21', `person ${index}`),
+  );
+  const sums = (await Promise.all(people)).map((person) => microsOf(person));
+  expect(sums.reduce((sum, one) => sum + one, 0)).toBe(25_000_000);
+  expect(Math.max(...sums)).toBeLessThanOrEqual(1_000_000);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'BUDGET_USED_UP' });
+  }
+});
+
+test('ten thousand at once of one person take exactly what the person has', async () => {
+  const { ports } = inMemoryPorts();
+  const budgets = interleavedBudgets();
+  const today = { ...limits, picturesPerPerson: 20_000, usdPerPerson: 8, usdPerDeployment: 15 };
+  const tries = Array.from({ length: 10_000 }, (_, index) =>
+    reserveBudget({ ...ports, budgets }, today, {
+      userId: ann,
+      id: String(index),
+      kind: 'picture',
+      usd: 0.04,
+    }),
+  );
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(200);
+  // All of it is given back three times each, at once.
+  const taken = Object.keys((await budgets.readPerson('2026-11-21', ann)).taken);
+  const reservations = [...taken, ...taken, ...taken].map((id) => ({ day: '2026-11-21', userId: ann, id }));
+  await Promise.all(reservations.map((one) => refundBudget({ budgets }, one)));
+  expect(await budgets.readDeployment('2026-11-21')).toEqual({ micros: 0, open: {} });
 });

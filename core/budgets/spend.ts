@@ -1,85 +1,135 @@
 import type { DailyBudget } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Uses } from '#core/ports.ts';
-import { dateInWords, dayOf, endOfDay } from './day.ts';
+import type { Uses, UsesOnly } from '#core/ports.ts';
+import { dateInWords, dayBefore, dayOf, endOfDay } from './day.ts';
+import { closeForDeployment, takeFromDeployment } from './deployment-day.ts';
 import {
   giveBackToPerson,
+  type Judged,
+  lowerForPerson,
   type SpendingKind,
   settleForPerson,
   takeFromPerson,
+  takenAnew,
   toMicros,
 } from './person-day.ts';
 
-type Order = { userId: string; id: string; kind: SpendingKind; usd: number };
+type Order = {
+  userId: string;
+  id: string;
+  kind: SpendingKind;
+  usd: number;
+  /** On which day it was taken, where that is known of an earlier try. */
+  day?: string | undefined;
+};
 
-/** What was taken, for giving it back. */
-export type Reservation = { day: string; userId: string; id: string };
+/** What was taken, for closing it. `at` where only the reservation of that moment is meant. */
+export type Reservation = { day: string; userId: string; id: string; at?: string | undefined };
 
 /**
  * Takes the price of something from the person's and from the deployment's budget of the day, before anything is
  * asked of a model. Throws AppError BUDGET_USED_UP with the time at which it starts again. `isNew` is false where
- * an earlier try took it for the same id.
+ * an earlier try took it for the same id, which may have been on the day before.
  */
 export async function reserveBudget(
   { clock, budgets }: Uses<'clock' | 'budgets'>,
   limits: DailyBudget,
-  { userId, id, kind, usd }: Order,
+  { userId, id, kind, usd, day: knownDay }: Order,
 ): Promise<Reservation & { isNew: boolean }> {
   const now = clock.now();
-  const day = dayOf(now);
+  const day = knownDay ?? (await dayOfEarlierTry({ budgets }, dayOf(now), userId, id));
+  const at = now.toISOString();
   const micros = limits.countsMoney ? toMicros(usd) : 0;
   const taken = await budgets.decidePerson(day, userId, (person) =>
-    takeFromPerson(person, { id, kind, micros, at: now.toISOString() }, limits),
+    takeFromPerson(person, { id, kind, micros, at }, limits),
   );
   if (taken === 'pictures-used-up') throw usedUp(MESSAGES.picturesUsedUp(limits.picturesPerPerson), day);
   if (taken === 'videos-used-up') throw usedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
   if (taken === 'money-used-up') throw usedUp(MESSAGES.personMoneyUsedUp(limits.usdPerPerson), day);
-  if (taken === 'taken' && micros > 0) {
-    const covered = await budgets.decideDeployment(day, (spent) =>
-      spent + micros > toMicros(limits.usdPerDeployment)
-        ? { micros: spent, result: false }
-        : { micros: spent + micros, result: true },
+  const reservation = { day, userId, id };
+  if (taken !== 'paid' && micros > 0) {
+    const isCovered = await budgets.decideDeployment(day, (deployment) =>
+      takeFromDeployment(deployment, { id, userId, micros, at }, toMicros(limits.usdPerDeployment)),
     );
-    if (!covered) {
-      await budgets.decidePerson(day, userId, (person) => giveBackToPerson(person, id));
+    if (!isCovered) {
+      await refundBudget({ budgets }, reservation);
       throw usedUp(MESSAGES.deploymentMoneyUsedUp, day);
     }
   }
-  return { day, userId, id, isNew: taken === 'taken' };
+  return { ...reservation, isNew: taken === 'taken' };
 }
 
-/** Gives back what was taken, once, where nothing was delivered for it. */
+/** A key may be repeated for a day: its first try may have been on the one before. */
+async function dayOfEarlierTry(
+  { budgets }: UsesOnly<{ budgets: 'readPerson' }>,
+  today: string,
+  userId: string,
+  id: string,
+): Promise<string> {
+  const yesterday = dayBefore(today);
+  return Object.hasOwn((await budgets.readPerson(yesterday, userId)).taken, id) ? yesterday : today;
+}
+
+/** Gives back what is reserved, once, where nothing was delivered for it. What is paid stays paid. */
 export async function refundBudget(
   { budgets }: Uses<'budgets'>,
-  { day, userId, id }: Reservation,
+  { day, userId, ...judged }: Reservation,
 ): Promise<void> {
-  const { micros } = await budgets.decidePerson(day, userId, (person) => giveBackToPerson(person, id));
-  await giveBackToDeployment({ budgets }, day, micros ?? 0);
+  const isGivenBack = await budgets.decidePerson(day, userId, (person) => giveBackToPerson(person, judged));
+  if (isGivenBack) await closeDeployment({ budgets }, day, judged, 0);
 }
 
-/** Says that what was reserved is paid, and gives back what was not spent of it. Once; a second time changes nothing. */
+/** Lowers what is reserved to what was really spent of it; it is not paid yet. */
+export async function lowerBudget(
+  { budgets }: Uses<'budgets'>,
+  { day, userId, id }: Reservation,
+  spentUsd: number,
+): Promise<void> {
+  await budgets.decidePerson(day, userId, (person) => lowerForPerson(person, id, toMicros(spentUsd)));
+}
+
+/** Says that what is reserved is paid. Once; a second time changes nothing. */
 export async function settleBudget(
   { budgets }: Uses<'budgets'>,
   { day, userId, id }: Reservation,
-  spentUsd = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const { micros } = await budgets.decidePerson(day, userId, (person) =>
-    settleForPerson(person, id, toMicros(spentUsd)),
-  );
-  await giveBackToDeployment({ budgets }, day, micros);
+  const { micros } = await budgets.decidePerson(day, userId, (person) => settleForPerson(person, id));
+  if (micros !== undefined) await closeDeployment({ budgets }, day, { id }, micros);
 }
 
-async function giveBackToDeployment(
+/**
+ * Says that something delivered is paid, also where its price was given back before because it was thought lost. It
+ * was made: no limit keeps it from being paid.
+ */
+export async function payDelivered(
+  ports: Uses<'clock' | 'budgets'>,
+  { day, userId, id }: Reservation,
+  { kind, usd }: Pick<Order, 'kind' | 'usd'>,
+): Promise<void> {
+  const at = ports.clock.now().toISOString();
+  const reserved = await ports.budgets.decidePerson(day, userId, (person) =>
+    takenAnew(person, { id, kind, micros: toMicros(usd), at }),
+  );
+  if (reserved !== 'paid' && reserved.micros > 0) {
+    const taking = { id, userId, micros: reserved.micros, at };
+    await ports.budgets.decideDeployment(day, (deployment) =>
+      Object.hasOwn(deployment.open, id)
+        ? { deployment, result: true }
+        : takeFromDeployment(deployment, taking, Number.POSITIVE_INFINITY),
+    );
+  }
+  await settleBudget(ports, { day, userId, id });
+}
+
+/** Closes the deployment's part of a reservation at what was kept of it. */
+export async function closeDeployment(
   { budgets }: Uses<'budgets'>,
   day: string,
-  micros: number,
+  judged: Judged,
+  keptMicros: number,
 ): Promise<void> {
-  if (micros === 0) return;
-  await budgets.decideDeployment(day, (spent) => ({
-    micros: Math.max(0, spent - micros),
-    result: undefined,
-  }));
+  await budgets.decideDeployment(day, (deployment) => closeForDeployment(deployment, judged, keptMicros));
 }
 
 const resetTime = (day: string) => `${dateInWords(endOfDay(day))}, 00:00 UTC`;

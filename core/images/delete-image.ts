@@ -1,9 +1,18 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
+import { dayBefore, dayOf } from '#core/budgets/day.ts';
+import { settleBudget } from '#core/budgets/spend.ts';
 import { referenceOf } from '#core/media/object-keys.ts';
 import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
 
-type Ports = Uses<'log'> & UsesOnly<{ imageHistory: 'find' | 'remove'; media: 'remove' }>;
+type Ports = Uses<'clock' | 'budgets' | 'log'> &
+  UsesOnly<{ imageHistory: 'find' | 'remove'; media: 'remove' }>;
+
+/** It was delivered: where the function that made it was cut off, nothing would prove that any more. */
+async function settleLeft(ports: Uses<'clock' | 'budgets'>, userId: string, id: string): Promise<void> {
+  const today = dayOf(ports.clock.now());
+  for (const day of [today, dayBefore(today)]) await settleBudget(ports, { day, userId, id });
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -18,6 +27,7 @@ export async function deleteImage(
 ): Promise<{ message: string; warning?: string }> {
   const found = UUID.test(imageId) ? await ports.imageHistory.find(caller, imageId) : undefined;
   if (!found) throw new AppError('NOT_FOUND', MESSAGES.notFound);
+  await settleLeft(ports, caller.userId, imageId);
   await ports.imageHistory.remove(caller, imageId);
   const reference = referenceOf(caller.userId, imageId, found.parameters.referenceKey);
   const keys = [found.key, found.thumbnailKey, reference].flatMap((key) => key ?? []);

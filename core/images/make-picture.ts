@@ -15,7 +15,7 @@ import {
 } from '#contract/models.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { AppError } from '#core/app-error.ts';
-import { refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
+import { lowerBudget, refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
 import type { Caller, PictureFile, UsageKind, Uses, UsesOnly } from '#core/ports.ts';
 import { answerOnce, type Outcome } from '#core/requests/answer-once.ts';
 import { handOver } from './hand-over.ts';
@@ -152,18 +152,25 @@ async function payAndMake<F extends Feature>(
   const reservation = await reserveBudget(ports, limits, spending);
   const notSettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });
   const made = await paint().catch(async (error) => {
-    await refundBudget(ports, reservation).catch(notSettled);
+    // What an earlier try reserved may have been delivered before it was cut off: that is looked after later.
+    if (reservation.isNew) await refundBudget(ports, reservation).catch(notSettled);
     throw error;
   });
   const paidUsd = usdOf(made.tries ?? 1, made.paidBesides ?? besides);
-  await settleBudget(ports, reservation, paidUsd).catch(notSettled);
+  if (paidUsd < spending.usd) await lowerBudget(ports, reservation, paidUsd).catch(notSettled);
 
   const warning = [earlierWarning, made.warning].filter((one) => one !== undefined).join(' ');
   const painted = warning === '' ? made : { ...made, warning };
   const saved = await saveImage(ports, caller, imageId, painted);
   await ports.usage.count(caller, usage).catch((cause) => ports.log.warn('usage-not-counted', { cause }));
-  if (saved) return rememberSaved(saved, painted);
-  return { answer: { ...saidOf(painted), ...(await handOver(ports, painted)) }, remember: false };
+  if (saved) {
+    // Where it is not settled now its row proves later that it was delivered.
+    await settleBudget(ports, reservation).catch(notSettled);
+    return rememberSaved(saved, painted);
+  }
+  const handedOver = await handOver(ports, painted);
+  await settleBudget(ports, reservation);
+  return { answer: { ...saidOf(painted), ...handedOver }, remember: false };
 }
 
 const rememberSaved = (saved: SavedImage, painted: PaintedPicture): Outcome<MadeImage> => ({

@@ -17,9 +17,11 @@ export async function failVideo(ports: Ports, jobId: string): Promise<StepResult
   if (!job || job.status === 'completed' || job.deletedAt !== undefined) return stepResult('gone');
   const error = job.error ?? messageFor(job);
   await ports.videoHistory.update(jobId, { status: 'failed', error });
-  await ports.videoJobs.update(jobId, (current) =>
+  const ended = await ports.videoJobs.update(jobId, (current) =>
     current.status === 'completed' ? undefined : { ...current, status: 'failed', error },
   );
+  // Found again and completed meanwhile.
+  if (ended?.status === 'completed') return stepResult('gone');
   const { userId, budgetDay } = job;
   // Nothing was delivered, so nothing counts. Giving back twice gives back once.
   if (budgetDay !== undefined) await refundBudget(ports, { day: budgetDay, userId, id: jobId });

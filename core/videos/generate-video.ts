@@ -72,7 +72,9 @@ async function startPaid(
   order: PricedOrder,
 ): Promise<Date> {
   const { userId, jobId: id, usd } = order;
-  const reservation = await reserveBudget(ports, limits, { userId, id, kind: 'video', usd });
+  // A job that an earlier try left is paid for on its own day.
+  const day = (await ports.videoJobs.find(id))?.budgetDay;
+  const reservation = await reserveBudget(ports, limits, { userId, id, kind: 'video', usd, day });
   try {
     const paid = limits.countsMoney ? usd : 0;
     return await startJob(ports, typicalSeconds, { ...order, usd: paid, budgetDay: reservation.day });

@@ -1,4 +1,4 @@
-import { settleBudget } from '#core/budgets/spend.ts';
+import { payDelivered } from '#core/budgets/spend.ts';
 import { videoKey } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
 import { discardVideo } from './discard-video.ts';
@@ -28,10 +28,12 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
   const current = await ports.videoJobs.update(jobId, (now) =>
     isOver(now) ? undefined : { ...now, status: 'completed', completedAt },
   );
-  const published = current !== undefined && current.deletedAt === undefined;
+  const published = current?.status === 'completed' && current.deletedAt === undefined;
   await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));
   const { userId, budgetDay: day } = job;
-  if (day !== undefined) await settleBudget(ports, { day, userId, id: jobId });
+  if (published && day !== undefined) {
+    await payDelivered(ports, { day, userId, id: jobId }, { kind: 'video', usd: job.parameters?.usd ?? 0 });
+  }
   // Deleted while it was being published: its result goes too.
   const leftovers = published ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];
   await ports.media.remove(leftovers).catch((cause) => ports.log.warn('clips-left-behind', { jobId, cause }));

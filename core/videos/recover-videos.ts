@@ -1,18 +1,18 @@
 import { MESSAGES } from '#contract/messages.ts';
 import type { FallbackCheckResponse, VideoStatus } from '#contract/videos.ts';
 import { dayOf } from '#core/budgets/day.ts';
+import { payDelivered } from '#core/budgets/spend.ts';
 import { videoKey } from '#core/media/object-keys.ts';
 import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { historyRow } from './start-job.ts';
 import { isOver, type VideoJob } from './video-job.ts';
 
-type Ports = Uses<'clock' | 'clipQueues' | 'videoWorkflow' | 'log'> &
+type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'videoWorkflow' | 'log'> &
   UsesOnly<{
     videoJobs: 'find' | 'update';
     videoHistoryReader: 'page';
     videoHistory: 'insert' | 'update';
-    budgets: 'readPerson';
     media: 'has' | 'signedUrl';
   }>;
 
@@ -73,12 +73,17 @@ async function complete(ports: Ports, userId: string, video: Open, job: VideoJob
     ...(durationSeconds > 0 && { durationSeconds }),
     error: null,
   });
-  await ports.videoJobs.update(video.id, ({ error: _, ...current }) =>
+  const completed = await ports.videoJobs.update(video.id, ({ error: _, ...current }) =>
     current.deletedAt === undefined
       ? { ...current, status: 'completed', completedAt, outputKey: key }
       : undefined,
   );
   await leaveAllQueues(ports, video.id);
+  const isDeleted = completed === undefined || completed.deletedAt !== undefined;
+  if (isDeleted || completed.budgetDay === undefined) return;
+  // Its price was given back where it was thought lost.
+  const reservation = { day: completed.budgetDay, userId, id: video.id };
+  await payDelivered(ports, reservation, { kind: 'video', usd: completed.parameters?.usd ?? 0 });
 }
 
 /** Budgets remember this many days of what a person started. */

@@ -2,7 +2,7 @@ import { environment } from '#lambdas/runtime/variables.ts';
 
 export const env = environment(
   'SUPABASE_URL',
-  'MEDIA_BUCKET',
+  'SUPABASE_PUBLISHABLE_KEY',
   'JOB_TABLE',
   'MODEL_CATALOGUE',
   'DAILY_BUDGET',

@@ -3,8 +3,7 @@ import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { modelNoticeReader } from '#adapters/dynamodb/model-notices.ts';
 import { videoJobReader } from '#adapters/dynamodb/video-jobs.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
-import { objectFinder } from '#adapters/s3/find-objects.ts';
-import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { readCatalog } from '#core/budgets/read-catalog.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
@@ -15,7 +14,7 @@ export const handler = endpoint('catalog', env, (values) => {
   const ports = {
     clock: systemClock,
     budgets: budgets(table),
-    media: objectFinder(mediaBucket(values.MEDIA_BUCKET)),
+    imageHistory: supabaseImageHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_PUBLISHABLE_KEY }),
     videoJobs: videoJobReader(table),
     modelNotices: modelNoticeReader(table),
     log: systemLog,

@@ -1,3 +1,6 @@
+import { budgets } from '#adapters/dynamodb/budgets.ts';
+import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
@@ -8,6 +11,8 @@ import { env } from './env.ts';
 
 export const handler = endpoint('delete-image', env, (values) => {
   const ports = {
+    clock: systemClock,
+    budgets: budgets(jobTable(values.JOB_TABLE)),
     imageHistory: supabaseImageHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_PUBLISHABLE_KEY }),
     media: objectRemover(mediaBucket(values.MEDIA_BUCKET)),
     log: systemLog,

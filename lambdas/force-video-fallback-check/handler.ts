@@ -1,4 +1,4 @@
-import { budgetReader } from '#adapters/dynamodb/budgets.ts';
+import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
@@ -21,7 +21,7 @@ export const handler = endpoint('force-video-fallback-check', env, (values) => {
   const ports = {
     clock: systemClock,
     clipQueues: clipQueues(table),
-    budgets: budgetReader(table),
+    budgets: budgets(table),
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table) },
     videoWorkflow: stepFunctionsVideoWorkflow(values.VIDEO_WORKFLOW_ARN),
     videoHistoryReader: supabaseVideoHistoryReader({ url, key: values.SUPABASE_PUBLISHABLE_KEY }),

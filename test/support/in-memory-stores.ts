@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { quotaOf } from '#contract/model-quotas.ts';
 import { type ModelId, slotsOf, type VideoModelId } from '#contract/models.ts';
+import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/budgets/deployment-day.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
 import type { Budgets, ClipQueues, Clock, Media, ModelTurnsStore, Requests, VideoJobs } from '#core/ports.ts';
 import { type ModelTurns, NO_TURNS } from '#core/rates/turn-rules.ts';
@@ -30,22 +31,33 @@ export function inMemoryVideoJobs(): VideoJobs & { all: Map<string, VideoJob> } 
   };
 }
 
-export function inMemoryBudgets(): Budgets & { spentMicros: () => number } {
+export type InMemoryBudgets = Budgets & {
+  spentMicros: () => number;
+  people: ReadonlyMap<string, PersonDay>;
+  deployment: ReadonlyMap<string, DeploymentDay>;
+};
+
+/** People's days by `day userId`, the deployment's by day. */
+export function inMemoryBudgets(): InMemoryBudgets {
   const people = new Map<string, PersonDay>();
-  const deployment = new Map<string, number>();
-  const read = (key: string) => structuredClone(people.get(key) ?? UNTOUCHED_DAY);
+  const deployments = new Map<string, DeploymentDay>();
+  const personOf = (key: string) => structuredClone(people.get(key) ?? UNTOUCHED_DAY);
+  const deploymentOf = (day: string) => structuredClone(deployments.get(day) ?? UNTOUCHED_DEPLOYMENT);
   return {
-    spentMicros: () => [...deployment.values()].reduce((sum, micros) => sum + micros, 0),
-    readPerson: async (day, userId) => read(`${day} ${userId}`),
+    people,
+    deployment: deployments,
+    spentMicros: () => [...deployments.values()].reduce((sum, { micros }) => sum + micros, 0),
+    readPerson: async (day, userId) => personOf(`${day} ${userId}`),
     decidePerson: async (day, userId, decision) => {
       const key = `${day} ${userId}`;
-      const { person, result } = decision(read(key));
+      const { person, result } = decision(personOf(key));
       people.set(key, structuredClone(person));
       return result;
     },
+    readDeployment: async (day) => deploymentOf(day),
     decideDeployment: async (day, decision) => {
-      const { micros, result } = decision(deployment.get(day) ?? 0);
-      deployment.set(day, micros);
+      const { deployment, result } = decision(deploymentOf(day));
+      deployments.set(day, structuredClone(deployment));
       return result;
     },
   };

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/budgets/deployment-day.ts';
+import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
+import type { Budgets } from '#core/ports.ts';
+
+const LONGEST_PAUSE_MILLISECONDS = 600;
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Items that are read, decided upon and written in steps of their own, as a table's are. */
+function items<S>(untouched: S) {
+  const stored = new Map<string, S>();
+  const read = async (key: string) => {
+    await turn();
+    return stored.get(key) ?? untouched;
+  };
+
+  /** A write that finds another's since its read is refused, and decided anew after a pause that grows. */
+  async function decide<T>(key: string, decision: (before: S) => { after: S; result: T }): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const before = await read(key);
+      await turn();
+      const { after, result } = decision(before);
+      if (after === before) return result;
+      if ((stored.get(key) ?? untouched) === before) {
+        stored.set(key, after);
+        return result;
+      }
+      await sleep(Math.random() * Math.min(LONGEST_PAUSE_MILLISECONDS, 2 ** attempt));
+    }
+  }
+  return { read, decide };
+}
+
+/** Budgets on which callers at once really come between each other. */
+export function interleavedBudgets(): Budgets {
+  const people = items<PersonDay>(UNTOUCHED_DAY);
+  const deployments = items<DeploymentDay>(UNTOUCHED_DEPLOYMENT);
+  return {
+    readPerson: (day, userId) => people.read(`${day} ${userId}`),
+    decidePerson: (day, userId, decision) =>
+      people.decide(`${day} ${userId}`, (before) => {
+        const { person, result } = decision(before);
+        return { after: person, result };
+      }),
+    readDeployment: deployments.read,
+    decideDeployment: (day, decision) =>
+      deployments.decide(day, (before) => {
+        const { deployment, result } = decision(before);
+        return { after: deployment, result };
+      }),
+  };
+}

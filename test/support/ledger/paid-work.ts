@@ -1,0 +1,56 @@
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { type RouteName, routes } from '#contract/routes.ts';
+import { colorGuidedImage } from '#core/images/color-guided-image.ts';
+import { conditionImage } from '#core/images/condition-image.ts';
+import { generateImage } from '#core/images/generate-image.ts';
+import { removeBackground } from '#core/images/remove-background.ts';
+import { varyImage } from '#core/images/vary-image.ts';
+import type { Caller, Ports } from '#core/ports.ts';
+import { generateVideo } from '#core/videos/generate-video.ts';
+import type { PaidRequest } from '#test/support/paid-requests.ts';
+
+export const TYPICAL_SECONDS = 20;
+
+/** What may be spent in the run: enough for most, and not for all. */
+export const LIMITS_OF_RUN = {
+  picturesPerPerson: 40,
+  videosPerPerson: 12,
+  countsMoney: true,
+  usdPerPerson: 90,
+  usdPerDeployment: 1_500,
+};
+
+const offer = { catalogue: DEFAULT_CATALOGUE, limits: LIMITS_OF_RUN, typicalSeconds: TYPICAL_SECONDS };
+
+/** Asks for it as its function would; gives what was handed over unsaved, if it was. */
+export async function doPaidWork(
+  ports: Ports,
+  caller: Caller,
+  { route, body }: PaidRequest,
+  key: string,
+): Promise<{ isHandedOver: boolean }> {
+  const made = await ask(ports, caller, route, body, key);
+  return { isHandedOver: made.image !== undefined && made.s3Key === undefined };
+}
+
+type Made = { image?: string | undefined; s3Key?: string | undefined };
+
+async function ask(ports: Ports, caller: Caller, route: RouteName, body: object, key: string): Promise<Made> {
+  switch (route) {
+    case 'generate-image':
+      return generateImage(ports, offer, caller, routes[route].body.parse(body), key);
+    case 'remove-background':
+      return removeBackground(ports, offer, caller, routes[route].body.parse(body), key);
+    case 'color-guided-generation':
+      return colorGuidedImage(ports, offer, caller, routes[route].body.parse(body), key);
+    case 'image-variation':
+      return varyImage(ports, offer, caller, routes[route].body.parse(body), key);
+    case 'image-conditioning':
+      return conditionImage(ports, offer, caller, routes[route].body.parse(body), key);
+    case 'generate-video':
+      await generateVideo(ports, offer, caller, routes[route].body.parse(body), key);
+      return {};
+    default:
+      throw new Error(`${route} costs nothing`);
+  }
+}

@@ -1,0 +1,215 @@
+import { DEFAULT_CATALOGUE, MODELS_REGION } from '#contract/models.ts';
+import { AppError } from '#core/app-error.ts';
+import { readCatalog } from '#core/budgets/read-catalog.ts';
+import { deleteImage } from '#core/images/delete-image.ts';
+import type { Caller, Ports } from '#core/ports.ts';
+import { canonicalJson } from '#core/requests/canonical-json.ts';
+import { sweepVideos } from '#core/sweep/sweep-videos.ts';
+import { deleteVideo } from '#core/videos/delete-video.ts';
+import { recoverVideos } from '#core/videos/recover-videos.ts';
+import { hasBegun } from '#core/videos/video-job.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
+import { pngHeader } from '#test/support/picture-headers.ts';
+import { seededRandom } from '#test/support/seeded-random.ts';
+import { doPaidWork, LIMITS_OF_RUN, TYPICAL_SECONDS } from './paid-work.ts';
+import { virtualWorkflows } from './run-workflows.ts';
+import { CutOff, runUnreliably, type Trouble } from './unreliable-ports.ts';
+import { virtualSchedule } from './virtual-schedule.ts';
+
+const HOUR = 3_600;
+/** Midnight UTC is in the middle: what is reserved before it is settled after it. */
+const START = '2026-11-21T20:00:00.000Z';
+const SUBMITTED_WITHIN = 8 * HOUR;
+const WATCHED_FOR = 16 * HOUR;
+const PEOPLE = 25;
+const TROUBLE: Trouble = { fails: 0.02, cutOff: 0.008 };
+
+/** One thing that somebody asked for, under the id that it has everywhere. */
+export type LedgerJob = { id: string; caller: Caller; request: PaidRequest; key: string };
+
+const isVideo = ({ request }: LedgerJob) => request.route === 'generate-video';
+const isWorthRepeating = (error: unknown) =>
+  error instanceof CutOff ||
+  (error instanceof AppError &&
+    ['STILL_IN_WORK', 'MODEL_BUSY', 'TEMPORARILY_UNAVAILABLE'].includes(error.code));
+
+type World = ReturnType<typeof makeWorld>;
+
+function makeWorld(seed: number) {
+  const memory = inMemoryPorts();
+  memory.clock.advance((Date.parse(START) - memory.clock.now().getTime()) / 1_000);
+  memory.account.secondsPerClip = 18;
+  const random = seededRandom(seed);
+  const schedule = virtualSchedule(memory.clock);
+  const ports: Ports = { ...memory.ports };
+  ports.videoWorkflow = virtualWorkflows(schedule, {
+    ports,
+    random,
+    trouble: TROUBLE,
+    typicalSeconds: TYPICAL_SECONDS,
+  });
+  return {
+    ...memory,
+    ports,
+    random,
+    schedule,
+    /** Pictures that were answered themselves because they could not be saved. */
+    handedOver: new Set<string>(),
+    /** Those that were about to be: the answer may have got lost on its way. */
+    readyToHandOver: new Set<string>(),
+    deletedPictures: new Set<string>(),
+    refusals: [] as string[],
+  };
+}
+
+/** So many jobs of some people under random faults; ends when all is quiet and everybody came back once more. */
+export async function runLedger(seed: number, jobs: number) {
+  const world = makeWorld(seed);
+  upsetModels(world);
+  const all = Array.from({ length: jobs }, (_, index) => newJob(world, index));
+  for (const job of all) {
+    const at = world.random.below(SUBMITTED_WITHIN);
+    world.schedule.in(at, () => ask(world, job));
+    // The same key once more, at once or much later.
+    if (world.random.chance(0.15)) world.schedule.in(at + world.random.below(4), () => ask(world, job));
+    if (world.random.chance(0.05))
+      world.schedule.in(at + world.random.below(6 * HOUR), () => ask(world, job));
+    if (world.random.chance(0.12))
+      world.schedule.in(at + world.random.below(2 * HOUR), () => remove(world, job));
+  }
+  lookAfter(world, all);
+  await world.schedule.runAll();
+  world.clock.advance(HOUR);
+  for (const caller of peopleOf(all)) await visit(world.ports, caller);
+  return { world, jobs: all, isDelivered: (job: LedgerJob) => isDelivered(world, job) };
+}
+
+const peopleOf = (jobs: readonly LedgerJob[]) => [
+  ...new Map(jobs.map(({ caller }) => [caller.userId, caller])).values(),
+];
+
+function newJob({ random, ports }: World, index: number): LedgerJob {
+  const requests = paidRequests(Buffer.from(pngHeader(640, 480)).toString('base64'));
+  const [first, ...others] = requests.filter(
+    ({ feature }) => feature !== 'colorGuided' || random.chance(0.2),
+  );
+  if (!first) throw new Error('Nothing costs anything');
+  const request = random.pick([first, ...others]);
+  const caller = { userId: `person-${random.below(PEOPLE)}`, accessToken: 'token' };
+  const key = `key ${index}`;
+  return { id: ports.ids.derived(canonicalJson([request.route, caller.userId, key])), caller, request, key };
+}
+
+/** Models that block, are busy, fail and answer with rubbish. */
+function upsetModels({ ports, imageModels, account, random }: World): void {
+  const generate = imageModels.generate;
+  const start = account.start;
+  const busy = () => new AppError('MODEL_BUSY', 'busy');
+  ports.imageModels = {
+    generate: async (request) => {
+      if (random.chance(0.04)) return { status: 'blocked' };
+      if (random.chance(0.06)) throw busy();
+      if (random.chance(0.03)) throw new AppError('MODEL_UNAVAILABLE', 'gone');
+      if (random.chance(0.03)) return { status: 'generated', bytes: new Uint8Array(3) };
+      return generate(request);
+    },
+  };
+  ports.videoModels = {
+    ...account,
+    start: async (clip) => {
+      if (random.chance(0.05)) throw busy();
+      if (random.chance(0.03)) return { status: 'refused', reason: 'blocked' };
+      account.failures = [random.chance(0.1) ? random.pick(['blocked', 'model-error']) : undefined];
+      return start(clip);
+    },
+  };
+}
+
+/** As the web app does: the same key again after an answer that says so, or none; or the browser was closed. */
+async function ask(world: World, job: LedgerJob, attempt = 1): Promise<void> {
+  const { ports, random, schedule, handedOver, readyToHandOver, refusals } = world;
+  const noticing = (unreliable: Ports): Ports => ({
+    ...unreliable,
+    base64: {
+      ...unreliable.base64,
+      encode: (bytes) => {
+        readyToHandOver.add(job.id);
+        return unreliable.base64.encode(bytes);
+      },
+    },
+  });
+  try {
+    const work = (unreliable: Ports) => doPaidWork(noticing(unreliable), job.caller, job.request, job.key);
+    const { isHandedOver } = await runUnreliably(ports, random, TROUBLE, work);
+    if (isHandedOver) handedOver.add(job.id);
+  } catch (error) {
+    if (error instanceof AppError) refusals.push(error.code);
+    const isRepeated = isWorthRepeating(error) && attempt < 5 && random.chance(0.85);
+    if (isRepeated) schedule.in(1 + random.below(150), () => ask(world, job, attempt + 1));
+    else if (!(error instanceof AppError || error instanceof CutOff)) throw error;
+  }
+}
+
+async function remove(world: World, job: LedgerJob): Promise<void> {
+  const { ports, random, images, deletedPictures } = world;
+  const wasThere = images.has(job.id);
+  await quietly(() =>
+    runUnreliably(ports, random, TROUBLE, async (unreliable) => {
+      if (isVideo(job)) await deleteVideo(unreliable, job.caller, job.id);
+      else await deleteImage(unreliable, job.caller, job.id);
+    }),
+  );
+  if (wasThere && !images.has(job.id)) deletedPictures.add(job.id);
+}
+
+/** What the product does by the clock, and people who come back now and then. */
+function lookAfter({ ports, random, schedule }: World, jobs: readonly LedgerJob[]): void {
+  const unreliably = (work: (unreliable: Ports) => Promise<unknown>) => () =>
+    quietly(() => runUnreliably(ports, random, TROUBLE, work));
+  for (let at = 300; at < WATCHED_FOR; at += 300) {
+    schedule.in(
+      at,
+      unreliably((unreliable) => sweepVideos(unreliable, 500)),
+    );
+  }
+  for (const caller of peopleOf(jobs)) {
+    for (let at = random.below(HOUR); at < WATCHED_FOR; at += HOUR) {
+      schedule.in(
+        at,
+        unreliably((unreliable) => visit(unreliable, caller)),
+      );
+    }
+  }
+}
+
+async function visit(ports: Ports, caller: Caller): Promise<void> {
+  const settings = { catalogue: DEFAULT_CATALOGUE, operators: [], region: MODELS_REGION };
+  await readCatalog(ports, { ...settings, limits: LIMITS_OF_RUN }, caller);
+  await recoverVideos(ports, caller);
+}
+
+/** What is expected to break under faults; a mistake in the code is not. */
+async function quietly(work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (!(error instanceof AppError || error instanceof CutOff)) throw error;
+  });
+}
+
+/**
+ * Whether somebody has, or had, what they asked for; a video that was deleted in work is its owner's loss. `unknown`:
+ * a picture that could not be saved was cut off on its way to the browser. The same key makes it anew and is not paid
+ * twice, but whether it arrived nobody can tell.
+ */
+function isDelivered(world: World, job: LedgerJob): boolean | 'unknown' {
+  const { images, jobs, handedOver, readyToHandOver, deletedPictures } = world;
+  if (!isVideo(job)) {
+    const has = images.has(job.id) || handedOver.has(job.id) || deletedPictures.has(job.id);
+    return has || (readyToHandOver.has(job.id) ? 'unknown' : false);
+  }
+  const video = jobs.get(job.id);
+  if (!video) return false;
+  return video.deletedAt === undefined
+    ? video.status === 'completed'
+    : video.status !== 'failed' && hasBegun(video);
+}

@@ -1,0 +1,39 @@
+import type { Ports, VideoWorkflow } from '#core/ports.ts';
+import type { SeededRandom } from '#test/support/seeded-random.ts';
+import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+import { runUnreliably, type Trouble } from './unreliable-ports.ts';
+import type { VirtualSchedule } from './virtual-schedule.ts';
+
+/** The state machine tries a step once and six times more. */
+const MAX_TRIES = 7;
+
+/** Executions of the video workflow, whose steps fail and are cut off as the machine's may be. */
+export function virtualWorkflows(
+  schedule: VirtualSchedule,
+  world: { ports: Ports; random: SeededRandom; trouble: Trouble; typicalSeconds: number },
+): VideoWorkflow {
+  const { ports, random, trouble, typicalSeconds } = world;
+  const running = new Set<string>();
+
+  async function run(jobId: string, step: StepName, attempt = 1): Promise<void> {
+    const work = (unreliable: Ports) => videoSteps(unreliable, typicalSeconds)[step](jobId);
+    try {
+      const { outcome, waitSeconds } = await runUnreliably(ports, random, trouble, work);
+      const next = nextStep(step, outcome);
+      if (next === undefined) return void running.delete(jobId);
+      schedule.in(WAITING_OUTCOMES.includes(outcome) ? waitSeconds : 0.1, () => run(jobId, next));
+    } catch {
+      if (attempt < MAX_TRIES) schedule.in(2 ** attempt, () => run(jobId, step, attempt + 1));
+      else if (step === 'FailVideo') running.delete(jobId);
+      else schedule.in(0.1, () => run(jobId, 'FailVideo'));
+    }
+  }
+
+  return {
+    start: async (jobId) => {
+      if (running.has(jobId)) return;
+      running.add(jobId);
+      schedule.in(0.1, () => run(jobId, 'PlanVideo'));
+    },
+  };
+}

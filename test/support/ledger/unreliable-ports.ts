@@ -1,0 +1,57 @@
+import { MESSAGES } from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import type { Ports } from '#core/ports.ts';
+import type { SeededRandom } from '#test/support/seeded-random.ts';
+
+/** How often a call of a port breaks, and how often the function is cut off there. */
+export type Trouble = { fails: number; cutOff: number };
+
+/** What a function that was cut off left: nobody hears of it. */
+export class CutOff extends Error {}
+
+type Call = (...parameters: never[]) => unknown;
+const PURE: readonly (keyof Ports)[] = ['clock', 'ids', 'base64', 'log', 'pixels', 'clips'];
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const outage = () => new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
+
+/**
+ * Runs one function on ports of which any call may fail, before it happens or after, or be the last that the function
+ * makes. Between two calls others get their turn.
+ */
+export function runUnreliably<T>(
+  ports: Ports,
+  random: SeededRandom,
+  { fails, cutOff }: Trouble,
+  work: (ports: Ports) => Promise<T>,
+): Promise<T> {
+  let cut: (reason: CutOff) => void = () => undefined;
+  const end = new Promise<never>((_, reject) => {
+    cut = reject;
+  });
+
+  const stop = (how: 'cut-off' | 'fails'): Promise<never> => {
+    if (how === 'fails') throw outage();
+    cut(new CutOff());
+    return new Promise(() => undefined);
+  };
+  const draw = () => (random.chance(cutOff) ? 'cut-off' : random.chance(fails) ? 'fails' : undefined);
+  const troubled =
+    (call: Call): Call =>
+    async (...parameters) => {
+      await turn();
+      const breaks = draw();
+      if (breaks && random.chance(0.5)) return stop(breaks);
+      const result = await call(...parameters);
+      return breaks ? stop(breaks) : result;
+    };
+
+  const wrapped = Object.entries(ports).map(([portName, port]) => {
+    if (PURE.some((pure) => pure === portName)) return [portName, port];
+    const operations = Object.entries(port).map(([name, value]) => [
+      name,
+      typeof value === 'function' && name !== 's3Uri' && name !== 'pages' ? troubled(value) : value,
+    ]);
+    return [portName, Object.fromEntries(operations)];
+  });
+  return Promise.race([work(Object.fromEntries(wrapped)), end]);
+}

@@ -1,0 +1,29 @@
+import type { VirtualClock } from '#test/support/virtual-clock.ts';
+
+type Event = { at: number; run: () => Promise<void> };
+
+/** What is to happen when, on a virtual clock: what is due within the same seconds happens at once. */
+export type VirtualSchedule = {
+  in(seconds: number, run: () => Promise<void>): void;
+  /** Until nothing is left to happen. */
+  runAll(): Promise<void>;
+};
+
+const AT_ONCE_MILLISECONDS = 2_000;
+
+export function virtualSchedule(clock: VirtualClock): VirtualSchedule {
+  let events: Event[] = [];
+  const now = () => clock.now().getTime();
+  return {
+    in: (seconds, run) => void events.push({ at: now() + seconds * 1_000, run }),
+    runAll: async () => {
+      while (events.length > 0) {
+        const first = events.reduce((earliest, { at }) => Math.min(earliest, at), Number.POSITIVE_INFINITY);
+        clock.advance(Math.max(0, first - now()) / 1_000);
+        const due = events.filter(({ at }) => at <= first + AT_ONCE_MILLISECONDS);
+        events = events.filter(({ at }) => at > first + AT_ONCE_MILLISECONDS);
+        await Promise.all(due.map(({ run }) => run()));
+      }
+    },
+  };
+}

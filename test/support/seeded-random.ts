@@ -1,0 +1,26 @@
+/** Chance that repeats itself for the same seed. */
+export type SeededRandom = {
+  /** From 0 up to 1. */
+  next(): number;
+  /** True this often. */
+  chance(share: number): boolean;
+  below(limit: number): number;
+  pick<T>(list: readonly [T, ...T[]]): T;
+};
+
+/** Mulberry32: small, fast, and good enough to mix up a test. */
+export function seededRandom(seed: number): SeededRandom {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    chance: (share) => next() < share,
+    below: (limit) => Math.floor(next() * limit),
+    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+  };
+}
