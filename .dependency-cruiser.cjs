@@ -24,7 +24,7 @@ const dataOnly = {
   ],
 };
 /** Features that other features of the web may use: what makers show of results, and what forms of a kind share. */
-const sharedFeatures = 'history|video-player|video-jobs|video-form|image-work';
+const sharedFeatures = 'budget|history|video-player|video-jobs|video-form|image-work';
 
 /** What features show of the app around them: where its pages are, its mark, the bar of the public pages. */
 const framePieces = 'paths|logo|top-bar';

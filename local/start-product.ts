@@ -57,6 +57,7 @@ export async function startProduct(
       supabaseUrl: origin,
       supabasePublishableKey: secrets.publishableKey,
       pictures: access === undefined ? 'studio' : 'bedrock',
+      ...(access === undefined && configuration.countsMoney && { studioIsPriced: true }),
       catalogue: configuration.catalogue,
       ...(videoOff !== undefined && { videoOff }),
     },

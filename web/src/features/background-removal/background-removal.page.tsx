@@ -50,7 +50,7 @@ export function BackgroundRemovalPage() {
           <ToolSetup
             work={tool.work}
             failedText={TOOL_MESSAGES.removalFailed}
-            price={offer.price}
+            offer={offer}
             actionLabel="Remove Background"
             busyLabel="Removing…"
             disabledReason={picture === null ? TOOL_MESSAGES.choosePicture : undefined}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/platform/api-client.ts';
 
+/** Who starts something invalidates by it: the budget that is left has changed. */
+export const catalogKey = (userId: string) => ['catalog', userId] as const;
+
 /** What the server says of the day's budget and, to operators, of the models; one request for all of the page. */
 export function useCatalog(userId: string) {
   return useQuery({
-    queryKey: ['catalog', userId],
+    queryKey: catalogKey(userId),
     queryFn: () => callApi('catalog', { query: {} }),
     staleTime: 0,
   });

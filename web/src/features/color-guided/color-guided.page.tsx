@@ -63,7 +63,7 @@ export function ColorGuidedPage() {
           <ToolSetup
             work={tool.work}
             failedText={TOOL_MESSAGES.colorGuidedFailed}
-            price={offer.price}
+            offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"
             disabledReason={draft.prompt.trim() === '' ? 'Add a prompt to generate' : undefined}

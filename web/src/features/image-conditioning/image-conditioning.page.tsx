@@ -35,7 +35,7 @@ export function ImageConditioningPage() {
           <ToolSetup
             work={tool.work}
             failedText={TOOL_MESSAGES.generationFailed}
-            price={offer.price}
+            offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"
             onSubmit={submit}

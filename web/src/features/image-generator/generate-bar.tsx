@@ -1,16 +1,17 @@
 import { ActionBar } from '#web/features/image-work/action-bar.tsx';
+import type { PictureOffer } from '#web/features/image-work/picture-offer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CommandEnterKey } from '#web/ui/command-enter.tsx';
 
 /** Price, Reset All and Generate: the foot of the panel, and on phones the foot of the screen. */
 export function GenerateBar(props: {
-  price: string;
+  offer: Pick<PictureOffer, 'price' | 'usd'>;
   isGenerating: boolean;
   onGenerate(): void;
   onReset(): void;
 }) {
   return (
-    <ActionBar price={props.price}>
+    <ActionBar price={props.offer.price} usd={props.offer.usd}>
       <Button variant="ghost" size="lg" onClick={props.onReset}>
         Reset All
       </Button>

@@ -74,7 +74,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
           </TabPanel>
         </div>
       </Tabs>
-      <GenerateBar price={offer.price} isGenerating={isGenerating} onGenerate={submit} onReset={onReset} />
+      <GenerateBar offer={offer} isGenerating={isGenerating} onGenerate={submit} onReset={onReset} />
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function ImageVariationPage() {
           <ToolSetup
             work={tool.work}
             failedText={TOOL_MESSAGES.variationFailed}
-            price={offer.price}
+            offer={offer}
             actionLabel="Generate Variation"
             busyLabel="Generating…"
             disabledReason={choice.picture === null ? TOOL_MESSAGES.choosePicture : undefined}

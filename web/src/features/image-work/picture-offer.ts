@@ -7,6 +7,8 @@ export type PictureOffer = {
   madeBy: string;
   /** Price and maker, e.g. `$0.04 · Stable Image Core` (D13). */
   price: string;
+  /** The most that it may cost. */
+  usd: number;
 };
 
 const dollars = (usd: number) => `$${usd.toFixed(2)}`;
@@ -16,17 +18,16 @@ const dollars = (usd: number) => `$${usd.toFixed(2)}`;
  * `mostTries` where the model may be asked more than once for it; `besides` are further models asked once.
  */
 export function pictureOffer(
-  config: Pick<WebConfig, 'pictures'>,
+  config: Pick<WebConfig, 'pictures' | 'studioIsPriced'>,
   model: ImageModelId,
   pictures: readonly PricedPicture[],
   { mostTries = 1, besides = [] }: { mostTries?: number; besides?: readonly ImageModelId[] } = {},
 ): PictureOffer {
   const { label } = models[model];
-  if (config.pictures === 'studio') {
-    return {
-      madeBy: `Painted by the built-in studio, in place of ${label}.`,
-      price: '$0.00 · built-in studio',
-    };
+  const isStudio = config.pictures === 'studio';
+  const inPlace = `Painted by the built-in studio, in place of ${label}.`;
+  if (isStudio && config.studioIsPriced !== true) {
+    return { madeBy: inPlace, price: '$0.00 · built-in studio', usd: 0 };
   }
   const further = besides.map((one) => pictureUsdRange(one, pictures));
   const { least, most } = pictureUsdRange(model, pictures, mostTries);
@@ -34,5 +35,6 @@ export function pictureOffer(
   const to = further.reduce((sum, one) => sum + one.most, most);
   const price = to > from ? `${dollars(from)} to ${dollars(to)}` : dollars(from);
   const labels = [label, ...besides.map((one) => models[one].label)];
-  return { madeBy: `Made by ${labels.join(' with ')}.`, price: `${price} · ${labels.join(' + ')}` };
+  const madeBy = isStudio ? inPlace : `Made by ${labels.join(' with ')}.`;
+  return { madeBy, price: `${price} · ${labels.join(' + ')}`, usd: to };
 }

@@ -4,6 +4,7 @@ import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { ImageWork } from './image-maker.ts';
+import type { PictureOffer } from './picture-offer.ts';
 import { useStageInView } from './use-tool-work.ts';
 import { WorkFailure } from './work-failure.tsx';
 
@@ -11,7 +12,7 @@ type ToolSetupProps = {
   work: ImageWork<unknown, unknown>;
   /** Heading of the panel that says that it failed. */
   failedText: string;
-  price: string;
+  offer: Pick<PictureOffer, 'price' | 'usd'>;
   /** What the button that starts says, and what it says meanwhile. */
   actionLabel: string;
   busyLabel: string;
@@ -57,7 +58,7 @@ export function ToolSetup(props: ToolSetupProps) {
       </div>
       <div className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1">
         <div className="flex flex-col gap-5 p-5">{children}</div>
-        <ActionBar price={props.price} note={disabledReason}>
+        <ActionBar price={props.offer.price} usd={props.offer.usd} note={disabledReason}>
           {props.extraAction}
           <Button
             size="lg"

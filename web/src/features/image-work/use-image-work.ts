@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { GenerationResponse } from '#contract/images.ts';
+import { catalogKey } from '#web/features/budget/use-catalog.ts';
 import { historyKeys } from '#web/features/history/history-keys.ts';
 import { askBeforeLosing } from './ask-before-losing.ts';
 import type { ImageMaker, ImageWork, MadeImage } from './image-maker.ts';
@@ -17,6 +18,7 @@ export function useImageWork<Request, Answer extends GenerationResponse>(
   const start = useCallback(
     async (request: Request) => {
       const isSaved = await runImageWork(maker, userId, request);
+      void queries.invalidateQueries({ queryKey: catalogKey(userId) });
       if (isSaved) await queries.invalidateQueries({ queryKey: historyKeys.images(userId) });
     },
     [maker, queries, userId],

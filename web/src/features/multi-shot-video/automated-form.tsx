@@ -60,7 +60,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
         onChange={(seed) => onChange({ seed })}
       />
       {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
-      <VideoFoot estimate={estimateAutomated(draft.durationSeconds)} price={offer.price}>
+      <VideoFoot estimate={estimateAutomated(draft.durationSeconds)} offer={offer}>
         <Button
           size="lg"
           className="w-full"

@@ -1,9 +1,9 @@
 import type { BudgetLeft } from '#contract/budgets.ts';
+import { useCatalog } from '#web/features/budget/use-catalog.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CardTrouble, isInTrouble } from './card-trouble.tsx';
-import { useCatalog } from './use-catalog.ts';
 
 const resetTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -1,8 +1,8 @@
 import { CalendarClock, CircleCheck, CircleSlash } from 'lucide-react';
 import type { OperatorNotice } from '#contract/catalog.ts';
+import { useCatalog } from '#web/features/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { useCatalog } from './use-catalog.ts';
 
 /** What an operator should know of the models in use; nothing for everybody else, as the server decides. */
 export function ModelNoticesCard({ userId }: { userId: string }) {

@@ -77,7 +77,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
         onChange={(seed) => onChange({ seed })}
       />
       {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
-      <VideoFoot estimate={`about ${formatDuration(LIMITS.singleShot.estimatedSeconds)}`} price={offer.price}>
+      <VideoFoot estimate={`about ${formatDuration(LIMITS.singleShot.estimatedSeconds)}`} offer={offer}>
         <div className="flex flex-wrap gap-2.5">
           <Button
             size="lg"

@@ -1,14 +1,16 @@
+import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { formatDuration } from '#web/features/history/format-duration.ts';
 import { useConfig } from '#web/platform/config-provider.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Regeneration } from './use-regeneration.ts';
-import { priceOfVideo } from './video-offer.ts';
+import { offerOfVideo } from './video-offer.ts';
 
 /** Says what making the video again costs, before it is started (D17). */
 export function RegenerateDialog({ regeneration }: { regeneration: Regeneration }) {
   const config = useConfig();
   const { video, isAsking, isBusy, confirm, cancel } = regeneration;
   if (!video) return null;
+  const offer = offerOfVideo(config, video);
   const seconds = video.parameters.options.durationSeconds;
   return (
     <ConfirmDialog
@@ -23,7 +25,9 @@ export function RegenerateDialog({ regeneration }: { regeneration: Regeneration 
       onCancel={cancel}
     >
       <p className="rounded-md bg-surface-2 p-3 tabular-nums">
-        {formatDuration(seconds)} of video: {priceOfVideo(config, video)}
+        {formatDuration(seconds)} of video: {offer.price}
+        <br />
+        <BudgetLeftNote kind="videos" usd={offer.usd} />
       </p>
     </ConfirmDialog>
   );

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { VideoRequest } from '#contract/videos.ts';
+import { catalogKey } from '#web/features/budget/use-catalog.ts';
 import type { PendingJob } from '#web/features/video-jobs/job-list.ts';
 import {
   type ExplainedFailure,
@@ -31,6 +33,7 @@ function report(failure: StartFailure): ExplainedFailure {
  */
 export function useStartVideo(onStarted: (job: PendingJob) => void) {
   const userId = useSession().user?.id;
+  const queries = useQueryClient();
   const { videoOff } = useConfig();
   const attempt = useRef<Attempt | null>(null);
   const [isStarting, setIsStarting] = useState(false);
@@ -68,9 +71,10 @@ export function useStartVideo(onStarted: (job: PendingJob) => void) {
         return undefined;
       } finally {
         setIsStarting(false);
+        void queries.invalidateQueries({ queryKey: catalogKey(userId) });
       }
     },
-    [onStarted, userId, videoOff],
+    [onStarted, queries, userId, videoOff],
   );
 
   return { isStarting, failure, start, forgetFailure: useCallback(() => setFailure(null), []) };

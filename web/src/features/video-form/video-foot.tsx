@@ -1,21 +1,24 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import type { VideoOffer } from './video-offer.ts';
 
 /** Time, price and the button that starts: the foot of the form's card, always in reach. */
 export function VideoFoot(props: {
   /** How long it takes. */
   estimate: string;
-  price: string;
+  offer: Pick<VideoOffer, 'price' | 'usd'>;
   /** The button, and what stands below it. */
   children: ReactNode;
 }) {
-  const { estimate, price, children } = props;
+  const { estimate, offer, children } = props;
   return (
     <div className="-mx-5 -mb-5 space-y-3 rounded-b-lg border-t border-border bg-surface px-5 pt-4 pb-5 sticky bottom-0 z-10 max-lg:space-y-2 max-lg:pt-2.5 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
         <Badge icon={Clock}>{estimate}</Badge>
-        <span className="tabular-nums">This video: {price}</span>
+        <span className="tabular-nums">This video: {offer.price}</span>
+        <BudgetLeftNote kind="videos" usd={offer.usd} />
       </p>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { priceOfVideo, videoOffer } from './video-offer.ts';
+import { offerOfVideo, videoOffer } from './video-offer.ts';
 
 const config = {
   supabaseUrl: 'https://example.supabase.co',
@@ -29,10 +29,26 @@ test('a multi-shot video costs all of its shots, an automated one its story’s 
 test('a video that is made again costs what its length costs today', () => {
   const of30Seconds = { parameters: { options: { durationSeconds: 30 } } };
   const bedrock = { ...config, pictures: 'bedrock' } as const;
-  expect(priceOfVideo(bedrock, { ...of30Seconds, video_type: 'multi-shot-manual' })).toBe(
+  expect(offerOfVideo(bedrock, { ...of30Seconds, video_type: 'multi-shot-manual' }).price).toBe(
     '$37.50 · Luma Ray2',
   );
   expect(
-    priceOfVideo({ ...config, pictures: 'studio' }, { ...of30Seconds, video_type: 'multi-shot-auto' }),
+    offerOfVideo({ ...config, pictures: 'studio' }, { ...of30Seconds, video_type: 'multi-shot-auto' }).price,
   ).toBe('$0.00 · built-in studio');
+});
+
+test('where the studio’s work is taken from a budget its price is said', () => {
+  expect(videoOffer({ ...config, pictures: 'studio', studioIsPriced: true }, 1)).toMatchObject({
+    price: '$7.50 · Luma Ray2',
+    usd: 7.5,
+  });
+});
+
+test('a model that makes the shots of a story itself is not paid for dividing it', () => {
+  const nova = {
+    ...config,
+    pictures: 'bedrock',
+    catalogue: { ...config.catalogue, multiShotVideo: 'nova-reel' },
+  } as const;
+  expect(videoOffer(nova, 2, 'automated').usd).toBe(videoOffer(nova, 2, 'storyboard').usd);
 });

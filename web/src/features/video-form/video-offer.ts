@@ -10,23 +10,27 @@ export type VideoWay = 'single-shot' | 'automated' | 'storyboard';
 export type VideoOffer = {
   /** Price and maker, e.g. `$7.50 · Luma Ray2` (D13). */
   price: string;
+  usd: number;
   /** Named where the model takes no seed (D10). */
   withoutSeed: string | undefined;
 };
 
 /** Model and price of a video of so many shots, as this deployment is configured. */
 export function videoOffer(
-  { catalogue, pictures }: WebConfig,
+  { catalogue, pictures, studioIsPriced }: WebConfig,
   shots: number,
   way: VideoWay = 'single-shot',
 ): VideoOffer {
   const id = way === 'single-shot' ? catalogue.textToVideo : catalogue.multiShotVideo;
   const { storySplit } = catalogue;
   const { label, lacks } = models[id];
-  const splitUsd = way === 'automated' && storySplit ? models[storySplit].price.usd : 0;
-  const usd = videoPriceUsd(id, shots) + splitUsd;
+  const makesShotsItself = 'multiShot' in models[id];
+  const isSplit = way === 'automated' && storySplit && !makesShotsItself;
+  const isFree = pictures === 'studio' && studioIsPriced !== true;
+  const usd = isFree ? 0 : videoPriceUsd(id, shots) + (isSplit ? models[storySplit].price.usd : 0);
   return {
-    price: pictures === 'studio' ? '$0.00 · built-in studio' : `$${usd.toFixed(2)} · ${label}`,
+    usd,
+    price: isFree ? '$0.00 · built-in studio' : `$${usd.toFixed(2)} · ${label}`,
     withoutSeed: lacks.some((control) => control === 'seed') ? label : undefined,
   };
 }
@@ -38,10 +42,10 @@ const WAYS: Record<VideoRecord['video_type'], VideoWay> = {
 };
 
 /** Price and maker of a video like this one, as this deployment is configured today. */
-export function priceOfVideo(
+export function offerOfVideo(
   config: WebConfig,
   { video_type, parameters }: Pick<VideoRecord, 'video_type' | 'parameters'>,
-): string {
+): VideoOffer {
   const shots = Math.max(1, Math.round(parameters.options.durationSeconds / LIMITS.shotSeconds));
-  return videoOffer(config, shots, WAYS[video_type]).price;
+  return videoOffer(config, shots, WAYS[video_type]);
 }

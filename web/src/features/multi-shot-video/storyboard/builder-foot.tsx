@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { storyboardSeconds } from '#contract/videos.ts';
+import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { formatDuration } from '#web/features/history/format-duration.ts';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
 import { useConfig } from '#web/platform/config-provider.tsx';
@@ -22,7 +23,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
   const config = useConfig();
   const shots = filledShots(board).length;
   const seconds = storyboardSeconds(shots);
-  const { price } = videoOffer(config, seconds / LIMITS.shotSeconds, 'storyboard');
+  const { price, usd } = videoOffer(config, seconds / LIMITS.shotSeconds, 'storyboard');
   const hindrance =
     shots === 0
       ? MESSAGES.describedShotRequired
@@ -37,6 +38,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
           {formatDuration(seconds)}
           {shots === 1 && ` · ${formatDuration(LIMITS.multiShot.minSeconds)} minimum`} · {price}
         </span>
+        <BudgetLeftNote kind="videos" usd={usd} />
       </p>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-col-reverse">
         {hindrance && (

@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { findTemplate } from '#contract/templates/templates.ts';
+import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { formatDuration } from '#web/features/history/format-duration.ts';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
 import { drawSeed } from '#web/features/video-form/video-seed.ts';
@@ -19,13 +20,16 @@ export function MakeFullVideo(props: {
   const config = useConfig();
   const template = findTemplate(templateId);
   if (!template) return null;
-  const { price } = videoOffer(config, template.fullSeconds / LIMITS.shotSeconds, 'automated');
+  const { price, usd } = videoOffer(config, template.fullSeconds / LIMITS.shotSeconds, 'automated');
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <h3 className="text-h3">{template.name}: this was the preview</h3>
         <p className="text-text-2 tabular-nums">
           The whole video has {formatDuration(template.fullSeconds)}: {price}
+        </p>
+        <p>
+          <BudgetLeftNote kind="videos" usd={usd} />
         </p>
       </div>
       <Button

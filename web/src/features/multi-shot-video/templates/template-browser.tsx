@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { TEMPLATE_CATEGORIES, type TemplateCategory } from '#contract/templates/template-category.ts';
 import { TEMPLATE_PREVIEW_SECONDS, TEMPLATES, type Template } from '#contract/templates/templates.ts';
+import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.tsx';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
 import { useConfig } from '#web/platform/config-provider.tsx';
@@ -26,7 +27,7 @@ export function TemplateBrowser(props: {
   const [filter, setFilter] = useState<Filter>(ALL);
   const shown = TEMPLATES.filter(({ category }) => filter === ALL || category === filter);
   const chosen = TEMPLATES.find(({ id }) => id === chosenId);
-  const { price } = videoOffer(useConfig(), TEMPLATE_PREVIEW_SECONDS / LIMITS.shotSeconds, 'automated');
+  const { price, usd } = videoOffer(useConfig(), TEMPLATE_PREVIEW_SECONDS / LIMITS.shotSeconds, 'automated');
   return (
     <section aria-labelledby="templates-heading" className="space-y-4">
       <div>
@@ -35,7 +36,7 @@ export function TemplateBrowser(props: {
         </h2>
         <p className="text-text-2">
           Choosing one starts a {TEMPLATE_PREVIEW_SECONDS}s preview right away: {price}, about{' '}
-          {estimateAutomated(TEMPLATE_PREVIEW_SECONDS)}.
+          {estimateAutomated(TEMPLATE_PREVIEW_SECONDS)}. <BudgetLeftNote kind="videos" usd={usd} />
         </p>
       </div>
       <fieldset className="flex flex-wrap gap-2">

@@ -1,0 +1,15 @@
+import { useUser } from '#web/platform/session.tsx';
+import { type BudgetKind, leftOfBudget } from './left-of-budget.ts';
+import { useCatalog } from './use-catalog.ts';
+
+/** What is left of the day's budget, beside the price of what is about to be started; nothing while it is not known. */
+export function BudgetLeftNote({ kind, usd }: { kind: BudgetKind; usd: number }) {
+  const { data } = useCatalog(useUser().id);
+  if (!data) return null;
+  const { text, isEnough } = leftOfBudget(data.budget, kind, usd);
+  return (
+    <span className={isEnough ? 'text-text-2 tabular-nums' : 'font-medium text-danger-text tabular-nums'}>
+      {text}
+    </span>
+  );
+}

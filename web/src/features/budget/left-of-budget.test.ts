@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { leftOfBudget } from './left-of-budget.ts';
+
+const budget = {
+  resetsAt: '2026-11-22T00:00:00.000Z',
+  pictures: { used: 1, limit: 200 },
+  videos: { used: 49, limit: 50 },
+  usd: { used: 45.04, limit: 50 },
+};
+
+test('money and count that are left are said before anything is started', () => {
+  expect(leftOfBudget(budget, 'pictures', 0.04)).toEqual({
+    text: 'Left today: $4.96, 199 images',
+    isEnough: true,
+  });
+});
+
+test('where money is not counted only the count is said', () => {
+  expect(leftOfBudget({ ...budget, usd: null }, 'videos', 7.5).text).toBe('Left today: 1 video');
+});
+
+test('what is not enough says until when', () => {
+  expect(leftOfBudget(budget, 'videos', 7.5)).toEqual({
+    text: 'Left today: $4.96, 1 video. Not enough until 22 November at 00:00 UTC.',
+    isEnough: false,
+  });
+  expect(leftOfBudget(budget, 'videos', 4.96).isEnough).toBe(true);
+});
+
+test('a count that is used up is not enough, whatever money is left', () => {
+  const usedUp = { ...budget, pictures: { used: 200, limit: 200 } };
+  expect(leftOfBudget(usedUp, 'pictures', 0).isEnough).toBe(false);
+});

@@ -1,0 +1,30 @@
+import type { BudgetLeft } from '#contract/budgets.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const resetTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** What is about to be started, as far as budgets tell it apart. */
+export type BudgetKind = 'pictures' | 'videos';
+
+/** What is left of the day for one more, and when it starts again where it is not enough. */
+export function leftOfBudget(
+  budget: BudgetLeft,
+  kind: BudgetKind,
+  usd: number,
+): { text: string; isEnough: boolean } {
+  const count = Math.max(0, budget[kind].limit - budget[kind].used);
+  const noun = kind === 'pictures' ? 'image' : 'video';
+  const counted = `${count} ${noun}${count === 1 ? '' : 's'}`;
+  const left = budget.usd === null ? undefined : Math.max(0, budget.usd.limit - budget.usd.used);
+  const text = `Left today: ${left === undefined ? counted : `${dollars.format(left)}, ${counted}`}`;
+  // Sums of dollars as a computer has them are a hair off.
+  const isEnough = count > 0 && (left === undefined || usd <= left + 1e-6);
+  if (isEnough) return { text, isEnough };
+  return { text: `${text}. Not enough until ${resetTime.format(new Date(budget.resetsAt))} UTC.`, isEnough };
+}
