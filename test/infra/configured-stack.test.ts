@@ -126,9 +126,9 @@ test('deploying without a configuration stops with every missing variable named,
   expect(run.stderr).not.toContain('    at ');
 });
 
-test('another catalogue leads to the region of its models, and opens those and no others', () => {
+test('another catalogue leads to the region of its models, and opens those and no others', async () => {
   const config = readDeployConfig({ ...VARIABLES, MODEL_CATALOGUE: 'nova' }, { examples: false });
-  const { product } = exampleApp({ config });
+  const { product } = await exampleApp({ config });
   expect(product.region).toBe('us-east-1');
   const policies = Object.values(Template.fromStack(product).findResources('AWS::IAM::Policy'));
   const resources = policies
