@@ -5,7 +5,7 @@ export type Scrolling = {
   frameMs: number[];
   /** Nodes of the list that were in the page at once. */
   mostNodes: number;
-  /** Frames in which something in sight was drawn as a bare box. */
+  /** Frames in which something in sight was drawn as a bare box. Counted at a given speed alone: looking costs time. */
   bareFrames: number;
 };
 
@@ -33,12 +33,17 @@ export async function scrollPage(page: Page, pace: Pace, afterSeconds = 0): Prom
         let bareFrames = 0;
         const startedAt = performance.now();
         let lastAt = startedAt;
+        const isBare = () =>
+          [...(list?.querySelectorAll('[data-sketch]') ?? [])].some((box) => {
+            const { top, bottom } = box.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+          });
         const step = (now: number) => {
           frameMs.push(now - lastAt);
           lastAt = now;
           mostNodes = Math.max(mostNodes, list?.querySelectorAll('*').length ?? 0);
           const share = (now - startedAt) / (seconds * 1000);
-          if (share <= 1 && list?.querySelector('[data-sketch]')) bareFrames += 1;
+          if (pixelsPerMs !== undefined && isBare()) bareFrames += 1;
           scrollTo({ top: distance * Math.min(1, share), behavior: 'instant' });
           if (share < 1 + after / seconds) requestAnimationFrame(step);
           else resolve({ frameMs: frameMs.slice(1), mostNodes, bareFrames });

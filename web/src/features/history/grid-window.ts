@@ -13,14 +13,22 @@ export type RowSpan = { first: number; last: number };
 /** About as many tiles as may be in the page at once: with their parts they stay under 400 nodes. */
 const MOST_TILES = 48;
 
-/** The rows in sight and, as far as the number of tiles allows, some around them. At least one on each side. */
-export function rowsInView(layout: GridLayout, view: View, rowCount: number): RowSpan {
+/** The rows of which a part at least is in sight. */
+export function rowsInSight(layout: GridLayout, view: View, rowCount: number): RowSpan {
   const lastRow = Math.max(0, rowCount - 1);
   if (layout.pitch <= 0) return { first: 0, last: Math.min(lastRow, MOST_TILES) };
   const begin = view.scrollTop - layout.top;
   const inRange = (row: number) => Math.min(lastRow, Math.max(0, row));
   const first = inRange(Math.floor(begin / layout.pitch));
   const last = inRange(Math.floor((begin + view.height) / layout.pitch));
+  return { first, last };
+}
+
+/** The rows in sight and, as far as the number of tiles allows, some around them. At least one on each side. */
+export function rowsInView(layout: GridLayout, view: View, rowCount: number): RowSpan {
+  const { first, last } = rowsInSight(layout, view, rowCount);
+  if (layout.pitch <= 0) return { first, last };
+  const inRange = (row: number) => Math.min(Math.max(0, rowCount - 1), Math.max(0, row));
   const room = Math.floor(MOST_TILES / layout.columns) - (last - first + 1);
   const spare = Math.max(1, Math.floor(room / 2));
   return { first: inRange(first - spare), last: inRange(last + spare) };

@@ -4,6 +4,7 @@ import type { RowSpan } from './grid-window.ts';
 import { type TileShape, useGridLayout } from './use-grid-layout.ts';
 import { useRovingGrid } from './use-roving-grid.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
+import { useWholeRows } from './use-whole-rows.ts';
 
 /** S0 §9 and S1 §9, with the widths at which a column is added. */
 const COLUMNS = {
@@ -21,7 +22,7 @@ const SHAPES: Record<Kind, TileShape> = {
   videos: (width) => (width * 9) / 16 + 82,
 };
 
-/** What stands for a tile while the list flies by: its box, of the same size. */
+/** What stands for a tile that is not drawn whole: its box, of the same size. */
 const SKETCHES: Record<Kind, string> = {
   images: 'aspect-square rounded-lg bg-surface-2',
   videos: 'h-(--tile-height) rounded-lg border border-border bg-surface',
@@ -48,6 +49,7 @@ export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps
   const layout = useGridLayout(grid, SHAPES[kind]);
   const rowCount = Math.ceil(items.length / layout.columns);
   const rows = useRowsInView(layout, rowCount);
+  const whole = useWholeRows(rows, layout.columns);
   const { active, keptRow, focusedRow, focusTile, handlers } = useRovingGrid({
     grid,
     layout,
@@ -80,7 +82,7 @@ export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps
               column={index % layout.columns}
               total={total ?? -1}
               isActive={index === active}
-              sketch={rows.isFlying && row !== focusedRow ? SKETCHES[kind] : undefined}
+              sketch={row === focusedRow || isWithin(row, whole) ? undefined : SKETCHES[kind]}
             >
               {children}
             </GridCell>
@@ -90,6 +92,9 @@ export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps
     </ul>
   );
 }
+
+const isWithin = (row: number, span: RowSpan | undefined) =>
+  span !== undefined && row >= span.first && row <= span.last;
 
 /** Indexes of the tiles in the drawn rows, and in the one that is kept for its focus, in reading order. */
 function indexesOf({ first, last }: RowSpan, keptRow: number | undefined, columns: number): number[] {

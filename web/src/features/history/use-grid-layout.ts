@@ -35,7 +35,9 @@ function layoutOf(element: HTMLElement, shape: TileShape): GridLayout {
   const gap = Number.parseFloat(style.getPropertyValue('--gap')) || 0;
   const box = element.getBoundingClientRect();
   const tileWidth = (box.width - gap * (columns - 1)) / columns;
-  const measured = element.firstElementChild?.getBoundingClientRect().height;
+  // A bare box is as high as the rows were when it was drawn; a tile knows its own height.
+  const tile = element.querySelector('[data-tile]') ?? element.firstElementChild;
+  const measured = tile?.getBoundingClientRect().height;
   const tileHeight = measured || shape(tileWidth);
   return { columns, top: box.top + scrollY, pitch: tileHeight > 0 ? tileHeight + gap : 0 };
 }

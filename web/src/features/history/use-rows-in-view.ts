@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { type GridLayout, type RowSpan, rowsInView, type View } from './grid-window.ts';
+import { type GridLayout, type RowSpan, rowsInSight, rowsInView, type View } from './grid-window.ts';
 import { createScrollPace } from './scroll-pace.ts';
 
 /** So long after its last movement a list that flew by stands still. */
@@ -41,19 +41,23 @@ function createViewStore() {
   };
 }
 
-/**
- * The rows of a grid that are to be drawn at the page's present scroll position, and whether they fly by. Changes
- * when a row comes or goes.
- */
-export function useRowsInView(layout: GridLayout, rowCount: number): RowSpan & { isFlying: boolean } {
+/** The rows that are to be drawn, those of them that are in sight, and whether the list flies by. */
+export type RowsInView = RowSpan & { inSight: RowSpan; isFlying: boolean };
+
+/** The rows of a grid at the page's present scroll position. Changes when a row comes or goes. */
+export function useRowsInView(layout: GridLayout, rowCount: number): RowsInView {
   const [view] = useState(createViewStore);
-  const spanAsText = useCallback(() => {
+  const rowsAsText = useCallback(() => {
     const seen = view.seen();
     const { first, last } = rowsInView(layout, seen, rowCount);
-    return `${first} ${last} ${Number(seen.isFlying)}`;
+    const inSight = rowsInSight(layout, seen, rowCount);
+    return `${first} ${last} ${inSight.first} ${inSight.last} ${Number(seen.isFlying)}`;
   }, [layout, rowCount, view]);
-  const [first = 0, last = 0, isFlying = 0] = useSyncExternalStore(view.subscribe, spanAsText)
+  const [first = 0, last = 0, firstInSight = 0, lastInSight = 0, isFlying = 0] = useSyncExternalStore(
+    view.subscribe,
+    rowsAsText,
+  )
     .split(' ')
     .map(Number);
-  return { first, last, isFlying: isFlying === 1 };
+  return { first, last, inSight: { first: firstInSight, last: lastInSight }, isFlying: isFlying === 1 };
 }

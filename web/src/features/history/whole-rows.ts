@@ -1,0 +1,26 @@
+import type { RowSpan } from './grid-window.ts';
+
+/** About as many tiles as are drawn in one go: a whole screen of them would hold up a slow phone for a fifth of a second. */
+const TILES_AT_ONCE = 6;
+
+/**
+ * Rows whose tiles are drawn whole, a few more than before: those in sight first, then the ones around them. The
+ * others are bare boxes for a frame or two. Where nothing is left of what was whole, it begins with the first in sight.
+ */
+export function growWholeRows(
+  whole: RowSpan | undefined,
+  drawn: RowSpan,
+  inSight: RowSpan,
+  columns: number,
+): RowSpan {
+  const first = Math.max(whole?.first ?? Number.POSITIVE_INFINITY, drawn.first);
+  const last = Math.min(whole?.last ?? Number.NEGATIVE_INFINITY, drawn.last);
+  let grown = first <= last ? { first, last } : { first: inSight.first, last: inSight.first - 1 };
+  for (let more = Math.max(1, Math.round(TILES_AT_ONCE / columns)); more > 0; more--) {
+    if (grown.last < inSight.last) grown = { ...grown, last: grown.last + 1 };
+    else if (grown.first > inSight.first) grown = { ...grown, first: grown.first - 1 };
+    else if (grown.last < drawn.last) grown = { ...grown, last: grown.last + 1 };
+    else if (grown.first > drawn.first) grown = { ...grown, first: grown.first - 1 };
+  }
+  return grown;
+}
