@@ -22,9 +22,13 @@ test('the models of every named catalogue are together in one region', () => {
 
 test('models that are not together are named, with where they are', () => {
   const mixed = { ...DEFAULT_CATALOGUE, multiShotVideo: 'nova-reel' } as const;
-  const { refusal } = regionFor(mixed);
-  expect(refusal).toContain('Luma Ray2 (us-west-2)');
-  expect(refusal).toContain('Amazon Nova Reel (us-east-1)');
+  expect(regionFor(mixed).refusal).toBe(
+    'no region serves all models; us-west-2, which has most of them, lacks Amazon Nova Reel (us-east-1)',
+  );
+  const other = { ...CATALOGUES.nova, textToVideo: 'luma-ray2' } as const;
+  expect(regionFor(other).refusal).toContain(
+    'us-east-1, which has most of them, lacks Luma Ray2 (us-west-2)',
+  );
 });
 
 test('in a region that is asked for, the models that are missing there are named, and no others', () => {

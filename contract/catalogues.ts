@@ -76,6 +76,12 @@ export function regionFor(
       ? { region: wanted }
       : { refusal: `${wanted} does not serve ${described(away)}` };
   }
-  const region = [MODELS_REGION, ...named.flatMap(regionsOf)].find((one) => missing(one).length === 0);
-  return region === undefined ? { refusal: `no region serves all of ${described(named)}` } : { region };
+  const region = [MODELS_REGION, ...named.flatMap(regionsOf)].reduce((best, one) =>
+    missing(one).length < missing(best).length ? one : best,
+  );
+  const away = missing(region);
+  if (away.length === 0) return { region };
+  return {
+    refusal: `no region serves all models; ${region}, which has most of them, lacks ${described(away)}`,
+  };
 }
