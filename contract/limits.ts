@@ -87,7 +87,7 @@ export const LIMITS = {
   modelTurn: {
     minuteSeconds: 63,
     /** How long a function waits for its turn before it says when to come back: short of the gateway's patience. */
-    pictureWaitSeconds: 15,
+    pictureWaitSeconds: 10,
     storyWaitSeconds: 10,
     /** A clip goes back into its line instead, where waiting costs nothing. */
     clipWaitSeconds: 5,

@@ -65,9 +65,9 @@ test('a picture whose turn is near waits for it, and has that much less time to 
   const { images, asked, clock } = limited();
   await images.generate(picture);
   await images.generate(picture);
-  clock.advance(50);
+  clock.advance(55);
   await images.generate(picture);
-  expect(asked).toEqual([100, 100, 87]);
+  expect(asked).toEqual([100, 100, 92]);
   expect(clock.now().toISOString()).toBe('2026-11-21T10:01:03.000Z');
 });
 
@@ -78,11 +78,11 @@ test('a picture whose turn is far off is refused in kind words, with the time at
   const refusal = await failureOf(images.generate(picture));
   expect(refusal).toMatchObject({
     code: 'MODEL_BUSY',
-    retryAfterSeconds: 48,
-    message: MESSAGES.modelBusyFor(48),
+    retryAfterSeconds: 53,
+    message: MESSAGES.modelBusyFor(53),
   });
   expect(asked).toHaveLength(2);
-  clock.advance(48);
+  clock.advance(53);
   await images.generate(picture);
   expect(asked).toHaveLength(3);
 });

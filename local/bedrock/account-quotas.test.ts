@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { openRequestCount } from './account-quotas.ts';
+import { CORE, LUMA, refusal, setUpBedrock } from './bedrock-under-test.ts';
+
+const bedrock = setUpBedrock(21_117, {
+  quotas: { [CORE]: { requestsPerMinute: 2 }, [LUMA]: { requestsPerMinute: 3, concurrency: 2 } },
+});
 
 /** Requests to one model that takes three in a minute; gives the refusal’s name. */
 function account() {
@@ -36,4 +41,18 @@ test('a model without a quota takes whatever comes, and each has its own', () =>
   const { ask } = account();
   for (let times = 0; times < 3; times++) ask();
   expect(Array.from({ length: 100 }, () => ask('fast')).every((one) => one === 'taken')).toBe(true);
+});
+
+test('a picture beyond the quota is refused over the wire with Bedrock’s exception', async () => {
+  const ask = () => bedrock.invoke(CORE, { prompt: 'a boat' });
+  await Promise.all([ask(), ask()]);
+  await expect(ask()).rejects.toEqual(refusal('ThrottlingException', 429));
+});
+
+test('an account with more slots may have more clips in work, and starts count as requests', async () => {
+  bedrock.painter().hold();
+  const start = (token: string) => bedrock.startClip({ clientRequestToken: token });
+  await Promise.all([start('first'), start('second')]);
+  await expect(start('third')).rejects.toEqual(refusal('ServiceQuotaExceededException', 400));
+  await expect(start('fourth')).rejects.toEqual(refusal('ThrottlingException', 429));
 });

@@ -63,7 +63,7 @@ function createSink() {
 }
 
 /** A stand-in for every test of a file, on `port`, with its S3 on the next; the calls are the real client's. */
-export function setUpBedrock(port: number, options: Pick<BedrockOptions, 'lifecycles'> = {}) {
+export function setUpBedrock(port: number, options: Pick<BedrockOptions, 'lifecycles' | 'quotas'> = {}) {
   const sink = createSink();
   let painter = createPainter();
   let faults = createFaultPlan();
