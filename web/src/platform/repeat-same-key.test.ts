@@ -42,6 +42,13 @@ test('a first answer that is still in work is asked for again after the time it 
   expect(pauses).toEqual([1000, 1000]);
 });
 
+test('a model that says when it has time is asked again just then', async () => {
+  const { waiting, pauses } = patience();
+  const call = failing(refuse(503, 53), refuse(503, 63));
+  expect(await repeatSameKey(call.attempt, waiting)).toBe('picture');
+  expect(pauses).toEqual([53_000, 63_000]);
+});
+
 test('a busy part, a slow model and a lost network are waited for, a little longer each time', async () => {
   const { waiting, pauses } = patience();
   const call = failing(refuse(503), refuse(504), new TypeError('Failed to fetch'), refuse(503), refuse(503));

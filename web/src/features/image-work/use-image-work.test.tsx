@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GenerationResponse } from '#contract/images.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { wipeTabState } from '#web/platform/tab-state.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -71,6 +72,20 @@ test('a refusal is final: the next try has a key of its own', async () => {
   await start();
   const [first, second] = keysUsed();
   expect(second).not.toBe(first);
+});
+
+test('a model that has too much to do is told in its own words; what was asked stays, and so does its key', async () => {
+  const { result, start } = setUp();
+  const message = MESSAGES.modelBusyFor(53);
+  send
+    .mockRejectedValueOnce(new ApiError(message, { status: 503, code: 'MODEL_BUSY' }))
+    .mockResolvedValue(saved);
+  await start();
+  expect(result.current.work).toMatchObject({ status: 'failed', message, request });
+  await start();
+  expect(result.current.work).toMatchObject({ status: 'done' });
+  const [first, second] = keysUsed();
+  expect(second).toBe(first);
 });
 
 test('whoever is no longer signed in is told so', async () => {
