@@ -4,7 +4,12 @@ import { filesBelow, read } from './source-files.ts';
 
 const versions = z.record(z.string(), z.string());
 const manifest = z
-  .object({ dependencies: versions, devDependencies: versions, overrides: versions })
+  .object({
+    dependencies: versions,
+    devDependencies: versions,
+    overrides: versions,
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
   .parse(JSON.parse(read('package.json')));
 const lock = z
   .object({
@@ -14,6 +19,7 @@ const lock = z
         version: z.string().optional(),
         integrity: z.string().optional(),
         resolved: z.string().optional(),
+        hasInstallScript: z.boolean().optional(),
       }),
     ),
   })
@@ -75,6 +81,27 @@ describe('packages', () => {
     );
     const isUsed = files.some((path) => inCode.test(read(path)));
     expect(isUsed).toBe(true);
+  });
+
+  test('of the packages that want to run a script when they are installed only Node may', () => {
+    const wanting = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
+      path !== '' && hasInstallScript ? [path.replace('node_modules/', '')] : [],
+    );
+    expect(wanting.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
+    const allowed = Object.entries(manifest.allowScripts).filter(([, mayRun]) => mayRun);
+    expect(allowed).toEqual([['node', true]]);
+    expect(read('.npmrc')).toContain('strict-allow-scripts=true');
+  });
+
+  test('what a package of the product needs at run time is imported by the product, not by its tests alone', () => {
+    const shipped = filesBelow('', ['.ts', '.tsx', '.css']).filter(
+      (path) => !/^(test|bench|scripts|doctor)\/|\.test\.tsx?$/.test(path),
+    );
+    const code = shipped.map(read).join('\n');
+    const unused = Object.keys(manifest.dependencies).filter(
+      (name) => !new RegExp(`['"]${name}(/[\\w./-]+)?['"]`).test(code),
+    );
+    expect(unused).toEqual([]);
   });
 
   test('the project brings its own Node', () => {

@@ -1,0 +1,86 @@
+/**
+ * How long the module of each function takes to load, in a fresh process of the Node that Lambda runs: what a cold
+ * start adds to Lambda's own. A module of one line stands beside them: what is above it is ours.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { bundleFolder, bundleFunctions, functionNames } from '#lib/bundle-functions.ts';
+import { projectPath } from '#lib/project-path.ts';
+import { type Figure, percentile, printFigures } from './figures.ts';
+
+const LOADS = 15;
+/** Milliseconds, half of all loads. */
+const TARGETS = { 'without AWS': 30, 'sign, start, status and steps': 70, pictures: 90 } as const;
+type LoadClass = keyof typeof TARGETS;
+
+/** Values as a template has them, so that reading the environment is part of it. */
+const ENVIRONMENT = {
+  SUPABASE_URL: 'https://example-project.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_example',
+  SUPABASE_SECRET_KEY: 'sb_secret_example',
+  MEDIA_BUCKET: 'media',
+  JOB_TABLE: 'jobs',
+  VIDEO_WORKFLOW_ARN: 'arn:aws:states:us-west-2:123456789012:stateMachine:Video',
+  MODEL_CATALOGUE: JSON.stringify(DEFAULT_CATALOGUE),
+  MODEL_QUOTAS: 'null',
+  DAILY_BUDGET: JSON.stringify(DEFAULT_DAILY_BUDGET),
+  BEDROCK_REGION: 'us-west-2',
+  CLIP_TYPICAL_SECONDS: '90',
+  AWS_REGION: 'us-west-2',
+  AWS_ACCESS_KEY_ID: 'measured',
+  AWS_SECRET_ACCESS_KEY: 'measured',
+  // Stands for sharp's layer.
+  NODE_PATH: projectPath('node_modules'),
+};
+
+function classOf(name: string): LoadClass {
+  const text = readFileSync(path.join(bundleFolder(name), 'index.mjs'), 'utf8');
+  if (!text.includes('AWS_ENDPOINT_URL')) return 'without AWS';
+  return text.includes('"sharp"') && name !== 'generate-video' ? 'pictures' : 'sign, start, status and steps';
+}
+
+function loadMilliseconds(file: string): number {
+  const loader = projectPath('bench/module-load/load-once.mjs');
+  const run = spawnSync(process.execPath, [loader, pathToFileURL(file).href], {
+    encoding: 'utf8',
+    env: ENVIRONMENT,
+  });
+  if (run.status !== 0) throw new Error(`${file} does not load:\n${run.stderr}`);
+  return Number(run.stdout.trim().split('\n').at(-1));
+}
+
+await bundleFunctions();
+const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-load-'));
+const oneLine = path.join(folder, 'one-line.mjs');
+writeFileSync(oneLine, 'export const handler = async () => ({});\n');
+
+// One of each in turn, so that a busy moment meets all alike.
+const samples = new Map<string, number[]>([['a module of one line', []]]);
+for (const name of functionNames()) samples.set(name, []);
+for (let load = 0; load < LOADS; load += 1)
+  for (const [name, taken] of samples)
+    taken.push(loadMilliseconds(name.includes(' ') ? oneLine : path.join(bundleFolder(name), 'index.mjs')));
+rmSync(folder, { recursive: true, force: true });
+
+const classes = Object.keys(TARGETS) as LoadClass[];
+const named = [...samples].filter(([name]) => !name.includes(' '));
+const figures: Figure[] = classes.flatMap((one) => {
+  const members = named.filter(([name]) => classOf(name) === one);
+  return [
+    {
+      name: `${one}, p50 of all`,
+      value: percentile(
+        members.flatMap(([, taken]) => taken),
+        0.5,
+      ),
+    },
+    ...members.map(([name, taken]) => ({ name: `  ${name}, p50`, value: percentile(taken, 0.5) })),
+  ].map((figure) => ({ ...figure, unit: 'ms' as const, target: TARGETS[one] }));
+});
+const nothing = percentile(samples.get('a module of one line') ?? [], 0.5);
+printFigures([{ name: 'a module of one line, p50', value: nothing, unit: 'ms', target: 5 }, ...figures]);
