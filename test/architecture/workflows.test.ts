@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { deployVariableNames } from '#lib/deploy-config.ts';
+import { filesBelow, read } from './source-files.ts';
+
+const workflows = filesBelow('.github/workflows', ['.yml']).map((path) => [path, read(path)] as const);
+const ci = read('.github/workflows/ci.yml');
+const deploy = read('.github/workflows/deploy.yml');
+
+describe('workflows', () => {
+  test.each(workflows)('%s takes each action at one commit, with its version beside it', (_path, text) => {
+    const used = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action ?? '');
+    expect(used.length).toBeGreaterThan(1);
+    expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual(
+      [],
+    );
+  });
+
+  test.each(workflows)('%s holds no key: nothing of the secrets’ store is read', (_path, text) => {
+    expect(text).not.toMatch(/secrets\.|aws-secret-access-key|aws-access-key-id/i);
+  });
+
+  test.each(workflows)('%s reads the repository and leaves no credentials in it', (_path, text) => {
+    const [, permissions = ''] = /^permissions:\n((?: {2}.+\n)+)/m.exec(text) ?? [];
+    expect(permissions).toContain('contents: read\n');
+    expect(permissions.replaceAll(/ {2}(contents: read|id-token: write)\n/g, '')).toBe('');
+    expect(text).not.toContain('pull_request_target');
+    expect(text.split('actions/checkout@').length).toBe(text.split('persist-credentials: false').length);
+  });
+
+  test.each(workflows)('%s lets no package but Node run a script', (_path, text) => {
+    expect(text).toContain('run: npm ci --ignore-scripts && npm rebuild node\n');
+  });
+
+  test('every change is tested and its templates are made', () => {
+    expect(ci).toMatch(/^ {2}pull_request:$/m);
+    for (const command of ['npm test', 'npm run synth']) expect(ci).toContain(`- run: ${command}\n`);
+    expect(ci).not.toContain('id-token');
+  });
+
+  test('a deployment enters AWS by a role of its stage and is given every variable that it reads', () => {
+    expect(deploy).toContain('  id-token: write\n');
+    expect(deploy).toMatch(/role-to-assume: \$\{\{ vars\.DEPLOY_ROLE_ARN \}\}/);
+    expect(deploy).toMatch(/environment: \$\{\{ inputs\.stage \}\}/);
+    expect(deploy).toContain('- run: npm run deploy -- --yes\n');
+    const given = [...deploy.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name ?? '');
+    expect(given.toSorted()).toEqual([...deployVariableNames].toSorted());
+  });
+});
