@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { IMMUTABLE_CACHE, UNCACHED } from '#contract/headers.ts';
 import { type WebConfig, webConfig } from '#contract/web-config.ts';
 import type { DeployConfig } from './deploy-config.ts';
 import { createFileCopierRole } from './file-copier-role.ts';
+import { withFullAddresses } from './link-previews.ts';
 import { projectPath } from './project-path.ts';
 
 export type WebFilesProps = { config: DeployConfig; bucket: IBucket; distribution: Distribution };
@@ -34,7 +35,8 @@ export class WebFiles extends Construct {
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
       sources: [
-        Source.asset(built, { exclude: ['assets'] }),
+        Source.asset(built, { exclude: config.domain ? ['assets', 'index.html'] : ['assets'] }),
+        ...pageOf(config, built),
         Source.jsonData('config.json', configOf(config)),
       ],
       cacheControl: [CacheControl.fromString(UNCACHED)],
@@ -45,6 +47,17 @@ export class WebFiles extends Construct {
     pages.node.addDependency(assets);
   }
 }
+
+/** At an own domain the page says its address; CloudFront's own names are not known before they are given. */
+const pageOf = ({ domain }: DeployConfig, built: string): ISource[] =>
+  domain
+    ? [
+        Source.data(
+          'index.html',
+          withFullAddresses(readFileSync(`${built}/index.html`, 'utf8'), `https://${domain.name}`),
+        ),
+      ]
+    : [];
 
 const configOf = (config: DeployConfig): WebConfig =>
   webConfig.parse({

@@ -6,6 +6,7 @@ import { startJob } from '#core/videos/start-job.ts';
 import type { StepResult } from '#core/videos/step-result.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+import { videoWork } from '../bench/cost/video-work.ts';
 import definition from './video.asl.json' with { type: 'json' };
 
 const TYPICAL_SECONDS = 90;
@@ -88,6 +89,11 @@ test('a clip of 90 seconds takes at most 15 state transitions', async () => {
     ...['JoinClips', 'PublishVideo'],
   ]);
   expect(entered.length).toBeLessThanOrEqual(15);
+  // What docs/cost.md counts with.
+  const runs = entered.filter(({ name }) => tasks.includes(name as StepName)).length;
+  const counted = videoWork(TYPICAL_SECONDS);
+  expect(counted.transitions).toBe(entered.length);
+  expect(Object.values(counted.runs).reduce((sum, times) => sum + times, 0)).toBe(runs);
 });
 
 test('a video of 17 minutes that a model makes at once takes at most 66 state transitions', async () => {
