@@ -100,6 +100,8 @@ export const MESSAGES = {
   modelBusyFor: (seconds: number) =>
     `More is asked of this model than it may make in a minute. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Nothing was started or counted.`,
   modelUnavailable: 'The model is not available at present. Try again later.',
+  modelEndedMidway:
+    'The model became unavailable while this was made, and none can take its place. Nothing was counted. Try again later.',
   modelTooSlow: 'The model took too long. Try again.',
   badModelOutput: 'The model’s answer could not be used. Try again.',
   temporarilyUnavailable: 'A part of the service is not reachable at present. Try again in a moment.',
@@ -110,5 +112,16 @@ export const MESSAGES = {
   imageNotSaved: 'Image generated but not saved to your history',
   successorUsed: (gone: string, successor: string) =>
     `${gone} is not available at present, so ${successor} was used.`,
+  successorIsDearer:
+    'The model is not available at present, and the one that would take its place costs more than was shown. Nothing was saved or counted.',
+  successorMakesVideo: (gone: string, successor: string, lost: readonly string[]) =>
+    `${[`${gone} is not available at present, so ${successor} was used`, ...lost].join(', ')}.`,
+  lostSeed: 'which takes no seed',
+  lostResolution: (resolution: string) => `which makes ${resolution} only`,
+  lostFlow: 'which makes the shots one by one',
+  storySplitWithout: (gone: string) =>
+    `${gone} is not available at present, so the story was divided by its sentences.`,
+  storySplitBy: (gone: string, successor: string) =>
+    `${gone} is not available at present, so ${successor} divided the story.`,
   creativityNotUsed: (label: string) => `${label} has no creativity scale, so yours was not used.`,
 } as const;

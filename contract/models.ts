@@ -238,6 +238,7 @@ export const models = {
     price: { usd: 0.08, per: 'second', source: 'AWS price list, before its end of life', asOf: '2026-09' },
     concurrency: 3,
     lacks: [],
+    successor: 'luma-ray2',
     // 120 seconds, which are 20 shots, take 14 to 17 minutes (reference bedrock §4.4).
     multiShot: { typicalSecondsPerShot: 51 },
   },
@@ -336,16 +337,52 @@ export function successorOf(model: ModelId): ModelId | undefined {
 /** Image models that may be named for a feature. */
 export type ImageModelFor<F extends Feature> = ModelFor<F> & ImageModelId;
 
+const serves = <F extends Feature>(feature: F, id: ModelId): id is ModelFor<F> =>
+  modelsFor(feature).some((one) => one === id);
+
+/** The successor of a model, where it makes the same kind of thing for the feature; in the region where one is given. */
+function successorServing<F extends Feature>(
+  feature: F,
+  model: ModelId,
+  region: string | undefined,
+): ModelFor<F> | undefined {
+  const successor = successorOf(model);
+  if (successor === undefined || !serves(feature, successor)) return undefined;
+  if (models[successor].kind !== models[model].kind) return undefined;
+  return region === undefined || isServedIn(successor, region) ? successor : undefined;
+}
+
 const isImageModelFor = <F extends Feature>(feature: F, id: ModelId): id is ImageModelFor<F> =>
-  models[id].kind === 'image' && modelsFor(feature).some((one) => one === id);
+  models[id].kind === 'image' && serves(feature, id);
 
 /** The successor of an image model, where it serves the feature. */
 export function successorFor<F extends Feature>(
   feature: F,
   model: ImageModelFor<F>,
+  region?: string,
 ): ImageModelFor<F> | undefined {
-  const successor = successorOf(model);
+  const successor = successorServing(feature, model, region);
   return successor !== undefined && isImageModelFor(feature, successor) ? successor : undefined;
+}
+
+/** The successor of a video model, where it makes such videos. */
+export const videoSuccessorFor = (
+  feature: 'textToVideo' | 'multiShotVideo',
+  model: VideoModelId,
+  region?: string,
+): VideoModelId | undefined => successorServing(feature, model, region);
+
+/** The successor of a text model that divides stories. */
+export const storySuccessorFor = (model: TextModelId, region?: string): TextModelId | undefined =>
+  successorServing('storySplit', model, region);
+
+/** A model and all that may take over from it in a region, one after the other. */
+export function withSuccessors(model: ModelId, region: string): ModelId[] {
+  const successor = successorOf(model);
+  return [
+    model,
+    ...(successor !== undefined && isServedIn(successor, region) ? withSuccessors(successor, region) : []),
+  ];
 }
 
 /** Every model that a catalogue names, each once. */

@@ -157,6 +157,8 @@ export const videoStatusResponse = z.object({
   queuePosition: z.optional(z.number()),
   shotsDone: z.optional(z.number()),
   shotsTotal: z.optional(z.number()),
+  /** Who took the place of a model that was gone, and what is lost with that. */
+  warning: z.optional(z.string()),
   error: z.optional(z.string()),
 });
 export type VideoStatusResponse = z.infer<typeof videoStatusResponse>;
@@ -215,6 +217,8 @@ export const videoParameters = z.object({
   model: z.optional(z.string()),
   /** What it cost. */
   usd: z.optional(z.number()),
+  /** Said where a model was gone: who took its place, and what is lost with that. */
+  warning: z.optional(z.string()),
 });
 export type VideoParameters = z.infer<typeof videoParameters>;
 

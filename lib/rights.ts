@@ -4,7 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
 import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
-import type { ModelId } from '#contract/models.ts';
+import { type ModelId, withSuccessors } from '#contract/models.ts';
 
 /** A right as it stands in the template: these calls on these things, nothing added. */
 export const allow = (sid: string, actions: string[], resources: string[]): PolicyStatement =>
@@ -41,9 +41,10 @@ export const listObjects = tellMissingObjects;
 export const jobItems = (table: TableV2, actions: string[]): PolicyStatement =>
   allow('JobItems', actions, [table.tableArn]);
 
-/** Asks these models from a region. A call through an inference profile needs the model in each of the profile's regions as well. */
+/** Asks these models from a region, and those that take over from them. A call through an inference profile needs the model in each of the profile's regions as well. */
 export function invokeModels(models: readonly ModelId[], region: string): PolicyStatement[] {
-  const ids = [...new Set(models)].map((model) => bedrockModelIds[model]);
+  const asked = new Set(models.flatMap((model) => withSuccessors(model, region)));
+  const ids = [...asked].map((model) => bedrockModelIds[model]);
   const direct = ids.filter((id) => !profileOf(id)).map((id) => foundationModel(region, id));
   const throughProfiles = ids.flatMap((id) => {
     const profile = profileOf(id);

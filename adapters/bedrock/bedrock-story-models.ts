@@ -6,6 +6,7 @@ import { AppError } from '#core/app-error.ts';
 import type { StoryModels } from '#core/ports.ts';
 import { ModelThrottled } from '#core/rates/model-throttled.ts';
 import { bedrockClient } from './bedrock-client.ts';
+import { isModelGone } from './model-gone.ts';
 import { bedrockModelIds } from './model-ids.ts';
 import { nova2Lite } from './models/nova-2-lite.ts';
 import type { BedrockTextModel } from './text-model.ts';
@@ -16,7 +17,7 @@ const textModels: Record<TextModelId, BedrockTextModel> = { 'nova-2-lite': nova2
 /** Leaves the step time to divide the story itself. */
 const SPLIT_SECONDS = 40;
 
-/** Whatever goes wrong is thrown: the caller divides the story without a model then. */
+/** Whatever goes wrong is thrown, MODEL_UNAVAILABLE where the model is gone: the story is divided without it then. */
 export function bedrockStoryModels(region: string, splitSeconds = SPLIT_SECONDS): StoryModels {
   const client = bedrockClient(region, splitSeconds);
   return {
@@ -28,6 +29,7 @@ export function bedrockStoryModels(region: string, splitSeconds = SPLIT_SECONDS)
       });
       const abortSignal = AbortSignal.timeout(splitSeconds * 1_000);
       const { output } = await client.send(command, { abortSignal }).catch((cause: unknown) => {
+        if (isModelGone(cause)) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable, { cause });
         throw isThrottled(cause) ? new ModelThrottled({ cause }) : cause;
       });
       const shots = readShots(output);

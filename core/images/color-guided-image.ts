@@ -33,17 +33,17 @@ type Try = { png: Uint8Array; difference: number };
 /** Makes a picture from words in the colours of a palette, and says how close it came. */
 export async function colorGuidedImage(
   ports: PicturePorts,
-  { catalogue, limits }: ImageOffer,
+  offer: ImageOffer,
   caller: Caller,
   { prompt, options }: ColorGuidedBody,
   idempotencyKey?: string,
 ): Promise<ColorGuidedResponse> {
-  const { palette, ...made } = await makePicture(ports, limits, caller, idempotencyKey, {
+  const { palette, ...made } = await makePicture(ports, offer, caller, idempotencyKey, {
     route: 'color-guided-generation',
     work: { prompt, options },
     usage: 'premium',
     feature: 'colorGuided',
-    model: catalogue.colorGuided,
+    model: offer.catalogue.colorGuided,
     maxTries,
     prepare: async (imageId, model) => {
       const seed = seedFor(imageId, options.seed);

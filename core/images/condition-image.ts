@@ -9,18 +9,18 @@ import { readGivenPicture, seedFor, toolRow } from './tool-picture.ts';
 /** Makes a picture from words that follows the edges or the areas of a reference. */
 export function conditionImage(
   ports: PicturePorts,
-  { catalogue, limits }: ImageOffer,
+  offer: ImageOffer,
   caller: Caller,
   { prompt, options }: ImageConditioningBody,
   idempotencyKey?: string,
 ): Promise<GenerationResponse> {
   const { conditioningMode, conditioningStrength, negativePrompt, quality, width, height } = options;
-  return makePicture(ports, limits, caller, idempotencyKey, {
+  return makePicture(ports, offer, caller, idempotencyKey, {
     route: 'image-conditioning',
     work: { prompt, options },
     usage: 'premium',
     feature: `conditioning.${conditioningMode}` as const,
-    model: catalogue.conditioning[conditioningMode],
+    model: offer.catalogue.conditioning[conditioningMode],
     prepare: async (imageId, model) => {
       const reference = await readGivenPicture(ports, options.referenceImage);
       // The model keeps the ratio of what it is given.

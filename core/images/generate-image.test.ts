@@ -165,14 +165,46 @@ test('when the day’s pictures are used up no model is asked', async () => {
 
 test('where the model is gone its successor makes the picture at its own price, and the answer says so', async () => {
   const { generate, imageModels, budgets, images } = world();
-  imageModels.gone.add('stable-image-core');
-  const { warning, s3Key } = await generate('a fox', { cfgScale: 3 });
+  imageModels.gone.add('stable-image-ultra');
+  const { warning, s3Key } = await generate('a fox', { quality: 'premium', cfgScale: 3 });
   expect(warning).toBe(
-    'Stable Image Core is not available at present, so Stable Diffusion 3.5 Large was used. ' +
+    'Stable Image Ultra is not available at present, so Stable Diffusion 3.5 Large was used. ' +
       'Stable Diffusion 3.5 Large has no creativity scale, so yours was not used.',
   );
   expect([...images.values()].map(({ key }) => key)).toEqual([s3Key]);
   expect(budgets.spentMicros()).toBe(80_000);
+});
+
+test('a successor that costs more than was shown is not used, and nothing is taken', async () => {
+  const { generate, imageModels, budgets, images } = world();
+  imageModels.gone.add('stable-image-core');
+  await expect(generate('a fox')).rejects.toMatchObject({
+    code: 'MODEL_UNAVAILABLE',
+    message: MESSAGES.successorIsDearer,
+  });
+  expect(imageModels.asked).toEqual([]);
+  expect(budgets.spentMicros()).toBe(0);
+  expect(images.size).toBe(0);
+});
+
+test('where nothing costs money a dearer successor is as good as any', async () => {
+  const memory = inMemoryPorts();
+  memory.imageModels.gone.add('stable-image-core');
+  const free = { ...offer, limits: { ...offer.limits, countsMoney: false } };
+  const body = generateImageBody.parse({ prompt: 'a fox' });
+  expect((await generateImage(memory.ports, free, ann, body)).warning).toBe(
+    'Stable Image Core is not available at present, so Stable Diffusion 3.5 Large was used.',
+  );
+});
+
+test('a successor in another region cannot take over', async () => {
+  const memory = inMemoryPorts();
+  memory.imageModels.gone.add('stable-image-ultra');
+  const east = { ...offer, region: 'us-east-1' };
+  const body = generateImageBody.parse({ prompt: 'a fox', options: { quality: 'premium' } });
+  await expect(generateImage(memory.ports, east, ann, body)).rejects.toMatchObject({
+    message: MESSAGES.modelUnavailable,
+  });
 });
 
 test('where no successor is left the refusal says so, and nothing is taken', async () => {

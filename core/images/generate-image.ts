@@ -17,18 +17,18 @@ type Asked = Pick<GenerateImageBody, 'prompt' | 'options'>;
 /** Makes one picture from words. */
 export function generateImage(
   ports: PicturePorts,
-  { catalogue, limits }: ImageOffer,
+  offer: ImageOffer,
   caller: Caller,
   { prompt, options }: GenerateImageBody,
   idempotencyKey?: string,
 ): Promise<GenerationResponse> {
   const asked = { prompt, options };
-  return makePicture(ports, limits, caller, idempotencyKey, {
+  return makePicture(ports, offer, caller, idempotencyKey, {
     route: 'generate-image',
     work: asked,
     usage: options.quality,
     feature: 'textToImage',
-    model: catalogue.textToImage[options.quality],
+    model: offer.catalogue.textToImage[options.quality],
     prepare: async (_imageId, model) => ({
       asked: options,
       paint: async () => {

@@ -36,8 +36,11 @@ export type PicturePorts = Uses<
 > &
   UsesOnly<{ media: 'put' | 'remove' | 'signedUrl' | 'objectUrl' }>;
 
+/** What may be spent in a day, and the region in which models are asked. */
+type PaidOffer = { limits: DailyBudget; region?: string };
+
 /** Which model serves which feature, and what may be spent in a day. */
-export type ImageOffer = { catalogue: Catalogue; limits: DailyBudget };
+export type ImageOffer = PaidOffer & { catalogue: Catalogue };
 
 /** Longer than the function may run (D6). */
 const LEASE_SECONDS = LIMITS.imageFunctionSeconds + 5;
@@ -96,7 +99,7 @@ type MadeImage = z.infer<typeof madeImage> & {
 /** Makes a picture once per key, saves it, counts it and answers with a link to it (D6, D7). */
 export async function makePicture<F extends Feature>(
   ports: PicturePorts,
-  limits: DailyBudget,
+  offer: PaidOffer,
   caller: Caller,
   idempotencyKey: string | undefined,
   order: PictureOrder<F>,
@@ -106,7 +109,7 @@ export async function makePicture<F extends Feature>(
     ports,
     { userId: caller.userId, route, idempotencyKey, work, leaseSeconds: LEASE_SECONDS },
     (stored) => madeImage.parse(stored),
-    (imageId) => makeWithSuccessors(ports, limits, caller, order, imageId),
+    (imageId) => makeWithSuccessors(ports, offer, caller, order, imageId),
   );
   const said = saidOf(made);
   if (!made.saved) return { image: made.unsaved ?? '', ...said };
@@ -114,41 +117,60 @@ export async function makePicture<F extends Feature>(
   return { image: await ports.media.signedUrl(key), s3Key: key, s3Url: url, ...said };
 }
 
-/** Where the model is gone its successor makes the picture, at its own price, and the answer says so. */
+/** What was shown to the person before a successor was needed: the catalogue's model and its price. */
+type Shown = { usd: number; warning: string };
+
+/**
+ * Where the model is gone its successor makes the picture, at its own price, and the answer says so. A dearer one is
+ * refused: nobody pays more than was shown.
+ */
 async function makeWithSuccessors<F extends Feature>(
   ports: PicturePorts,
-  limits: DailyBudget,
+  offer: PaidOffer,
   caller: Caller,
   order: PictureOrder<F>,
   imageId: string,
-  earlier?: string,
+  shown?: Shown,
 ): Promise<Outcome<MadeImage>> {
-  const { feature, model } = order;
+  const { feature, model, maxTries = 1 } = order;
+  const { asked, besides = [], paint } = await order.prepare(imageId, model);
+  const usdOf = (tries: number, further: readonly ImageModelId[] = besides) =>
+    further.reduce((sum, one) => sum + picturePriceUsd(one, asked), picturePriceUsd(model, asked) * tries);
+  const reservedUsd = usdOf(maxTries);
+  if (shown && offer.limits.countsMoney && reservedUsd > shown.usd)
+    throw new AppError('MODEL_UNAVAILABLE', MESSAGES.successorIsDearer);
   try {
-    return await payAndMake(ports, limits, caller, order, imageId, earlier);
+    const priced = { usage: order.usage, reservedUsd, usdOf, paint };
+    return await payAndMake(ports, offer.limits, caller, priced, imageId, shown?.warning);
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'MODEL_UNAVAILABLE';
-    const successor = isGone ? successorFor(feature, model) : undefined;
+    const successor = isGone ? successorFor(feature, model, offer.region) : undefined;
     if (successor === undefined) throw error;
     ports.log.warn('successor-used', { model, cause: error });
     const warning = MESSAGES.successorUsed(models[model].label, models[successor].label);
-    return makeWithSuccessors(ports, limits, caller, { ...order, model: successor }, imageId, warning);
+    const next = { ...order, model: successor };
+    const usd = shown?.usd ?? reservedUsd;
+    return makeWithSuccessors(ports, offer, caller, next, imageId, { usd, warning });
   }
 }
 
-async function payAndMake<F extends Feature>(
+type PricedOrder = {
+  usage: UsageKind;
+  reservedUsd: number;
+  /** What so many tries cost, with the further models that were paid. */
+  usdOf(tries: number, further?: readonly ImageModelId[]): number;
+  paint: PreparedPicture['paint'];
+};
+
+async function payAndMake(
   ports: PicturePorts,
   limits: DailyBudget,
   caller: Caller,
-  { usage, model, maxTries = 1, prepare }: PictureOrder<F>,
+  { usage, reservedUsd, usdOf, paint }: PricedOrder,
   imageId: string,
   earlierWarning: string | undefined,
 ): Promise<Outcome<MadeImage>> {
-  const { asked, besides = [], paint } = await prepare(imageId, model);
-  const usdOf = (tries: number, further: readonly ImageModelId[]) =>
-    further.reduce((sum, one) => sum + picturePriceUsd(one, asked), picturePriceUsd(model, asked) * tries);
-  const usd = usdOf(maxTries, besides);
-  const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd };
+  const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: reservedUsd };
   const reservation = await reserveBudget(ports, limits, spending);
   const notSettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });
   const made = await paint().catch(async (error) => {
@@ -156,8 +178,8 @@ async function payAndMake<F extends Feature>(
     if (reservation.isNew) await refundBudget(ports, reservation).catch(notSettled);
     throw error;
   });
-  const paidUsd = usdOf(made.tries ?? 1, made.paidBesides ?? besides);
-  if (paidUsd < spending.usd) await lowerBudget(ports, reservation, paidUsd).catch(notSettled);
+  const paidUsd = usdOf(made.tries ?? 1, made.paidBesides);
+  if (paidUsd < reservedUsd) await lowerBudget(ports, reservation, paidUsd).catch(notSettled);
 
   const warning = [earlierWarning, made.warning].filter((one) => one !== undefined).join(' ');
   const painted = warning === '' ? made : { ...made, warning };

@@ -10,17 +10,17 @@ import { readGivenPicture, toolRow } from './tool-picture.ts';
 /** Cuts out what a picture shows: the same size, transparent around it. */
 export function removeBackground(
   ports: PicturePorts,
-  { catalogue, limits }: ImageOffer,
+  offer: ImageOffer,
   caller: Caller,
   { image }: RemoveBackgroundBody,
   idempotencyKey?: string,
 ): Promise<GenerationResponse> {
-  return makePicture(ports, limits, caller, idempotencyKey, {
+  return makePicture(ports, offer, caller, idempotencyKey, {
     route: 'remove-background',
     work: { image },
     usage: 'premium',
     feature: 'backgroundRemoval',
-    model: catalogue.backgroundRemoval,
+    model: offer.catalogue.backgroundRemoval,
     prepare: async (_imageId, model) => {
       const reference = await readGivenPicture(ports, image);
       const { width, height } = reference;

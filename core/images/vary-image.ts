@@ -15,19 +15,19 @@ const WITHOUT_WORDS = 'a variation of this image, same subject, same style';
 /** Makes a picture like the one given, in its ratio and the size that the model makes. */
 export function varyImage(
   ports: PicturePorts,
-  { catalogue, limits }: ImageOffer,
+  offer: ImageOffer,
   caller: Caller,
   { options }: ImageVariationBody,
   idempotencyKey?: string,
 ): Promise<GenerationResponse> {
   const { similarityStrength, negativePrompt } = options;
   const prompt = options.prompt?.trim() ?? '';
-  return makePicture(ports, limits, caller, idempotencyKey, {
+  return makePicture(ports, offer, caller, idempotencyKey, {
     route: 'image-variation',
     work: options,
     usage: 'premium',
     feature: 'imageVariation',
-    model: catalogue.imageVariation,
+    model: offer.catalogue.imageVariation,
     prepare: async (imageId, model) => {
       const reference = await readGivenPicture(ports, options.image);
       const size = megapixelSize(reference);

@@ -37,11 +37,15 @@ const MESSAGE_BY_REASON: Record<ClipFailure, string> = {
   unreadable: MESSAGES.videoUnreadable,
   'model-error': MESSAGES.videoFailed,
   'model-unavailable': MESSAGES.modelUnavailable,
+  'successor-dearer': MESSAGES.successorIsDearer,
   'reference-missing': MESSAGES.videoReferenceMissing,
   'too-long': MESSAGES.videoTooLong,
 };
 
 function messageFor(job: VideoJob): string {
   const [reason] = job.clips.flatMap(({ state }) => (state.status === 'failed' ? [state.reason] : []));
-  return reason === undefined ? MESSAGES.videoFailed : MESSAGE_BY_REASON[reason];
+  if (reason === undefined) return MESSAGES.videoFailed;
+  // Switched off between two clips: that it began with this model is part of the explanation.
+  const isMidway = job.clips.some(({ state }) => state.status === 'finished' || state.status === 'running');
+  return reason === 'model-unavailable' && isMidway ? MESSAGES.modelEndedMidway : MESSAGE_BY_REASON[reason];
 }

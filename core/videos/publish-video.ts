@@ -1,4 +1,4 @@
-import { payDelivered } from '#core/budgets/spend.ts';
+import { lowerBudget, payDelivered } from '#core/budgets/spend.ts';
 import { videoKey } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports.ts';
 import { discardVideo } from './discard-video.ts';
@@ -32,7 +32,11 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
   await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));
   const { userId, budgetDay: day } = job;
   if (published && day !== undefined) {
-    await payDelivered(ports, { day, userId, id: jobId }, { kind: 'video', usd: job.parameters?.usd ?? 0 });
+    const reservation = { day, userId, id: jobId };
+    const usd = job.parameters?.usd;
+    // A successor may have cost less than what was reserved for the model that was gone.
+    if (usd !== undefined) await lowerBudget(ports, reservation, usd);
+    await payDelivered(ports, reservation, { kind: 'video', usd: usd ?? 0 });
   }
   // Deleted while it was being published: its result goes too.
   const leftovers = published ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];

@@ -4,6 +4,7 @@ import type { Uses, UsesOnly } from '#core/ports.ts';
 import { changeClip, fenceOf } from './change-clip.ts';
 import { secondsBetween, slotLeaseSeconds } from './clip-deadline.ts';
 import { clipRequest } from './clip-request.ts';
+import { handToSuccessor } from './hand-to-successor.ts';
 import { invocationSeconds } from './invocation-seconds.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { askForSlot, freeSlots, type Grant, giveBackSlot, joinLine } from './queue-rules.ts';
@@ -29,7 +30,7 @@ type Ports = Uses<'clock' | 'clipQueues' | 'log'> &
     videoHistory: 'update';
   }>;
 
-export type StartedClips = StepResult<'started' | 'queued' | 'failed' | 'gone'>;
+export type StartedClips = StepResult<'started' | 'queued' | 'plan' | 'failed' | 'gone'>;
 
 /**
  * Starts what the model's free slots allow. Killed anywhere and run again, it takes the same slots for the same
@@ -40,9 +41,10 @@ export async function startClips(
   clipSeconds: number,
   jobId: string,
   quotas: ModelQuotas = {},
+  region?: string,
 ): Promise<StartedClips> {
   let job = await ports.videoJobs.find(jobId);
-  const pace = { clipSeconds, typicalSeconds: invocationSeconds(job, clipSeconds), quotas };
+  const pace = { clipSeconds, typicalSeconds: invocationSeconds(job, clipSeconds), quotas, region };
   for (const index of job?.clips.keys() ?? []) {
     const clip = job?.clips[index];
     if (!job || isOver(job)) break;
@@ -59,10 +61,15 @@ const isToStart = ({ state }: Clip) =>
   state.status === 'waiting' || (state.status === 'running' && state.invocationArn === undefined);
 
 /**
- * Typical seconds of one shot's clip, by which turns are waited for, and of an invocation of this job; and what the
- * account may have in work.
+ * Typical seconds of one shot's clip, by which turns are waited for, and of an invocation of this job; what the
+ * account may have in work, and where its models are asked.
  */
-type Pace = { clipSeconds: number; typicalSeconds: number; quotas: ModelQuotas };
+type Pace = {
+  clipSeconds: number;
+  typicalSeconds: number;
+  quotas: ModelQuotas;
+  region: string | undefined;
+};
 
 async function conclude(
   ports: Ports,
@@ -76,6 +83,8 @@ async function conclude(
     return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
   }
   if (!isLeft && job.clips.some(({ state }) => state.status === 'failed')) return stepResult('failed');
+  // In the hands of a successor, which is asked for other clips.
+  if (!isLeft && job.clips.length === 0) return stepResult('plan');
   const startTimes = job.clips.flatMap(({ state }) => (state.status === 'running' ? [state.startedAt] : []));
   const [oldest] = startTimes.sort();
   if (oldest === undefined && job.clips.some(isToStart)) {
@@ -119,8 +128,10 @@ async function startClip(
       return { slot: 'taken', job: await remember(ports, held, index, holding, answer.invocationArn) };
     case 'no-slot':
       return { slot: 'none', job: await putBack(ports, pace, held, index, holding) };
-    case 'refused':
+    case 'refused': {
+      if (answer.reason === 'model-unavailable') return handOver(ports, pace, held, index, holding);
       return { slot: 'taken', job: await refuse(ports, held, index, holding, answer.reason) };
+    }
   }
 }
 
@@ -201,6 +212,26 @@ async function putBack(ports: Ports, { clipSeconds }: Pace, job: VideoJob, index
     return joinLine(freed, { jobId, userId, now, asksAgainWithinSeconds: again });
   });
   return waiting;
+}
+
+/** The model is gone: its successor makes all of the video, or the job fails with the reason. */
+async function handOver(
+  ports: Ports,
+  { region }: Pace,
+  job: VideoJob,
+  index: number,
+  clip: Clip,
+): Promise<Started> {
+  const handed = handToSuccessor(job, region);
+  if (typeof handed === 'string')
+    return { slot: 'taken', job: await refuse(ports, job, index, clip, handed) };
+  const changed = await ports.videoJobs.update(job.jobId, (current) => {
+    const now =
+      current.model === job.model && !isOver(current) ? handToSuccessor(current, region) : undefined;
+    return typeof now === 'string' ? undefined : now;
+  });
+  await leaveAllQueues(ports, job.jobId);
+  return { slot: 'none', job: changed };
 }
 
 async function refuse(ports: Ports, job: VideoJob, index: number, clip: Clip, reason: ClipFailure) {

@@ -24,6 +24,7 @@ export const CLIP_FAILURES = [
   'model-error',
   'unreadable',
   'model-unavailable',
+  'successor-dearer',
   'reference-missing',
   'too-long',
 ] as const;
@@ -47,6 +48,8 @@ export type VideoJob = {
   /** Empty while a story has not been divided. */
   shots: Shot[];
   clips: Clip[];
+  /** Of clips that are planned; more than 1 where a successor makes them anew. */
+  firstAttempt?: number;
   /** What the history keeps of the request. */
   parameters?: VideoParameters;
   status: VideoStatus;

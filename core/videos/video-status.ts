@@ -20,8 +20,15 @@ export async function videoStatus(
   if (!job || job.userId !== userId || job.deletedAt !== undefined)
     throw new AppError('NOT_FOUND', MESSAGES.notFound);
   const { status } = job;
+  const warning = job.parameters?.warning;
   const shots = { shotsDone: shotsDone(job), shotsTotal: shotsTotal(job) };
-  const common = { status, jobId, videoId: jobId, ...(shots.shotsTotal > 1 && shots) };
+  const common = {
+    status,
+    jobId,
+    videoId: jobId,
+    ...(shots.shotsTotal > 1 && shots),
+    ...(warning !== undefined && { warning }),
+  };
   switch (status) {
     case 'completed':
       return { ...common, ...(job.outputKey && { videoUrl: await ports.media.signedUrl(job.outputKey) }) };

@@ -10,6 +10,10 @@ const MODEL_SECONDS = LIMITS.imageFunctionSeconds - LIMITS.palette.triesWithinSe
 export const handler = endpoint('color-guided-generation', env, (values) => {
   // Two tries that are both slow must leave time to save.
   const ports = picturePorts(values, MODEL_SECONDS);
-  const offer = { catalogue: values.MODEL_CATALOGUE, limits: values.DAILY_BUDGET };
+  const offer = {
+    catalogue: values.MODEL_CATALOGUE,
+    limits: values.DAILY_BUDGET,
+    region: values.BEDROCK_REGION,
+  };
   return ({ caller, body, idempotencyKey }) => colorGuidedImage(ports, offer, caller, body, idempotencyKey);
 });

@@ -5,6 +5,10 @@ import { env } from './env.ts';
 
 export const handler = endpoint('image-conditioning', env, (values) => {
   const ports = picturePorts(values);
-  const offer = { catalogue: values.MODEL_CATALOGUE, limits: values.DAILY_BUDGET };
+  const offer = {
+    catalogue: values.MODEL_CATALOGUE,
+    limits: values.DAILY_BUDGET,
+    region: values.BEDROCK_REGION,
+  };
   return ({ caller, body, idempotencyKey }) => conditionImage(ports, offer, caller, body, idempotencyKey);
 });

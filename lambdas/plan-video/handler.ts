@@ -24,5 +24,5 @@ export const handler = step('plan-video', env, (values) => {
     storyModels: storyModelsByTurns(turnPorts, values.MODEL_QUOTAS, bedrock),
     log: systemLog,
   };
-  return (jobId) => planVideo(ports, values.MODEL_CATALOGUE.storySplit, jobId);
+  return (jobId) => planVideo(ports, values.MODEL_CATALOGUE.storySplit, jobId, values.BEDROCK_REGION);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
-import { DEFAULT_CATALOGUE, type ModelId } from '#contract/models.ts';
+import { DEFAULT_CATALOGUE, MODELS_REGION, type ModelId, withSuccessors } from '#contract/models.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
 import { type AwsCalls, awsCallsOf } from './aws-calls.ts';
 
@@ -93,7 +93,7 @@ export function rightsClaims(assembly: () => Assembly): void {
       }
   });
 
-  test('the models that may be asked are those of the catalogue', () => {
+  test('the models that may be asked are those of the catalogue and their successors', () => {
     const asked = assembly().functions.map((deployed) => [
       deployed.name,
       unique(
@@ -115,7 +115,10 @@ export function rightsClaims(assembly: () => Assembly): void {
     const modelId = (model: ModelId) => profileOf(bedrockModelIds[model])?.modelId ?? bedrockModelIds[model];
     expect(Object.fromEntries(asked.filter(([, models]) => models?.length))).toEqual(
       Object.fromEntries(
-        Object.entries(expected).map(([name, models]) => [name, unique(models.map(modelId))]),
+        Object.entries(expected).map(([name, models]) => [
+          name,
+          unique(models.flatMap((model) => withSuccessors(model, MODELS_REGION)).map(modelId)),
+        ]),
       ),
     );
   });

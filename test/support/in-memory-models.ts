@@ -1,5 +1,5 @@
 import { MESSAGES } from '#contract/messages.ts';
-import { type ImageModelId, models } from '#contract/models.ts';
+import { type ImageModelId, models, type VideoModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import type {
   ClipRequest,
@@ -43,6 +43,8 @@ export type VideoAccount = VideoModels & {
   /** How the next invocations end; one that is not named succeeds. */
   failures: ('blocked' | 'model-error' | undefined)[];
   secondsPerClip: number;
+  /** Models that the account cannot use any more. */
+  gone: Set<VideoModelId>;
 };
 
 /** A video model of an account with its limit of concurrent jobs: same token, same invocation; others must wait. */
@@ -52,7 +54,9 @@ export function inMemoryVideoAccount(clock: Clock, objects: Map<string, StoredOb
     invocations: [],
     failures: [],
     secondsPerClip: 80,
+    gone: new Set(),
     start: async (clip) => {
+      if (account.gone.has(clip.model)) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
       const known = account.invocations.find((one) => one.clip.token === clip.token);
       if (known) return { status: 'started', invocationArn: known.arn };
       const running = account.invocations.filter((one) => one.endsAt > now());

@@ -27,6 +27,7 @@ const AFTER: Record<string, StepName> = {
   planned: 'StartClips',
   started: 'CheckClips',
   queued: 'StartClips',
+  plan: 'PlanVideo',
   wait: 'CheckClips',
   start: 'StartClips',
   join: 'JoinClips',
