@@ -47,7 +47,7 @@ export async function colorGuidedImage(
     maxTries,
     prepare: async (imageId, model) => {
       const seed = seedFor(imageId, options.seed);
-      const base = basePictureModel(catalogue, model);
+      const base = basePictureModel(offer.catalogue, model);
       const swatch = base ? undefined : await ports.pixels.encode(paletteSwatch(options.colors));
       return {
         asked: { width: options.width, height: options.height },

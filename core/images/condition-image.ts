@@ -24,7 +24,7 @@ export function conditionImage(
     prepare: async (imageId, model) => {
       const reference = await readGivenPicture(ports, options.referenceImage);
       // The model keeps the ratio of what it is given.
-      const given = await prepareGiven(ports, catalogue, reference, options, async (bytes) =>
+      const given = await prepareGiven(ports, offer.catalogue, reference, options, async (bytes) =>
         usable(await ports.pixels.cover(bytes, width, height, { opaque: true })),
       );
       const seed = seedFor(imageId, options.seed);

@@ -33,7 +33,7 @@ export function varyImage(
       const size = megapixelSize(reference);
       const { width, height } = size;
       const frame = frameForModel(size, inputLimitsOf(model));
-      const given = await prepareGiven(ports, catalogue, reference, size, async (bytes) => {
+      const given = await prepareGiven(ports, offer.catalogue, reference, size, async (bytes) => {
         const covered = usable(await ports.pixels.cover(bytes, width, height, { opaque: true }));
         return isWholeFrame(frame) ? covered : usable(await ports.pixels.pad(covered, frame, 'png'));
       });

@@ -58,8 +58,7 @@ test('a single shot whose model is gone is made by the successor, and it is said
   const { start, finish, account, videos } = world(REEL, false);
   account.gone.add('nova-reel');
   const jobId = await start(single({ seed: 7 }));
-  const warning =
-    'Amazon Nova Reel is not available at present, so Luma Ray2 was used, which takes no seed.';
+  const warning = 'Amazon Nova Reel is not available at present, so Luma Ray2 was used, which takes no seed.';
   expect(await finish(jobId)).toMatchObject({ status: 'completed', warning });
   expect(account.invocations.map(({ clip }) => clip.model)).toEqual(['luma-ray2']);
   expect(videos.get(jobId)?.parameters).toMatchObject({ model: 'luma-ray2', warning });
@@ -86,24 +85,24 @@ test('a successor that costs more than was shown is not used: the job says why a
   expect(budgets.spentMicros()).toBe(0);
 });
 
-test.each([
-  false,
-  true,
-])('a model that is switched off between two clips ends the job with an explanation and a refund (money counts: %s)', async (countsMoney) => {
-  const { start, finish, finished, account, receipt, budgets, ports } = world(
-    DEFAULT_CATALOGUE,
-    countsMoney,
-  );
-  const jobId = await start(board('one', 'two', 'three'));
-  const status = await finish(jobId, () => {
-    if (finished() === 1) account.gone.add('luma-ray2');
-  });
-  expect(status).toMatchObject({ status: 'failed', error: MESSAGES.modelEndedMidway });
-  expect(account.invocations).toHaveLength(1);
-  expect(await receipt(jobId)).toEqual({ status: 'not-paid' });
-  expect(budgets.spentMicros()).toBe(0);
-  expect(await ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
-});
+test.each([false, true])(
+  'a model that is switched off between two clips ends the job with an explanation and a refund (money counts: %s)',
+  async (countsMoney) => {
+    const { start, finish, finished, account, receipt, budgets, ports } = world(
+      DEFAULT_CATALOGUE,
+      countsMoney,
+    );
+    const jobId = await start(board('one', 'two', 'three'));
+    const status = await finish(jobId, () => {
+      if (finished() === 1) account.gone.add('luma-ray2');
+    });
+    expect(status).toMatchObject({ status: 'failed', error: MESSAGES.modelEndedMidway });
+    expect(account.invocations).toHaveLength(1);
+    expect(await receipt(jobId)).toEqual({ status: 'not-paid' });
+    expect(budgets.spentMicros()).toBe(0);
+    expect(await ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
+  },
+);
 
 test('switched off while a clip failed and is tried again, the successor makes it under a token of its own', async () => {
   const { start, finish, finished, account } = world(REEL, false);

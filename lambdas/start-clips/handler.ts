@@ -34,6 +34,6 @@ export const handler = step('start-clips', env, (values) => {
     videoHistory: supabaseVideoHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY }),
     log: systemLog,
   };
-  const { CLIP_TYPICAL_SECONDS: clipSeconds, MODEL_QUOTAS: quotas = {}, BEDROCK_REGION: region } = values;
-  return (jobId) => startClips(ports, clipSeconds, jobId, quotas, region);
+  const { CLIP_TYPICAL_SECONDS: clipSeconds, MODEL_QUOTAS: quotas, BEDROCK_REGION: region } = values;
+  return (jobId) => startClips(ports, clipSeconds, jobId, quotas ?? {}, region);
 });
