@@ -48,7 +48,7 @@ const REMEDIES = {
   DAILY_BUDGET: `JSON such as ${JSON.stringify(DEFAULT_DAILY_BUDGET)}, or leave it out`,
   MODEL_CATALOGUE: `${Object.keys(CATALOGUES).join(' or ')}, or JSON such as ${JSON.stringify(DEFAULT_CATALOGUE)}, or leave it out`,
   MODELS_REGION: 'a region that serves all models of the catalogue, such as us-west-2, or leave it out',
-  MODEL_QUOTAS: `JSON such as ${JSON.stringify({ 'stable-image-ultra': { requestsPerMinute: 50 }, 'luma-ray2': { concurrency: 3 } })}, or leave it out`,
+  MODEL_QUOTAS: `JSON such as ${JSON.stringify({ [DEFAULT_CATALOGUE.textToImage.premium]: { requestsPerMinute: 50 }, [DEFAULT_CATALOGUE.textToVideo]: { concurrency: 3 } })}, or leave it out`,
   DOMAIN_NAME: 'a host name such as studio.example.com together with CERTIFICATE_ARN, or neither',
   CERTIFICATE_ARN:
     'the ARN of a certificate in us-east-1, where CloudFront looks, together with DOMAIN_NAME, or neither',

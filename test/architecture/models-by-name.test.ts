@@ -1,0 +1,51 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { models } from '#contract/models.ts';
+import { filesBelow, isTest, nodesOf, placeOf } from './source-files.ts';
+
+/** What a model is called: our name, its label, and Bedrock's id with and without the profile before it. */
+const NAMES = [
+  ...Object.entries(models).flatMap(([id, { label }]) => [id, label]),
+  ...Object.values(bedrockModelIds).flatMap((id) => [id, id.replace(/^us\./, '')]),
+];
+
+/** Where a model may be named: its row and catalogues, its identifier, its own files and the lists that register them. */
+const MAY_NAME_MODELS: readonly RegExp[] = [
+  /^contract\/(models|catalogues)\.ts$/,
+  /^adapters\/bedrock\/model-ids\.ts$/,
+  /^adapters\/bedrock\/(models|documented)\//,
+  /^adapters\/bedrock\/(bedrock-image-models|bedrock-story-models|video-models)\.ts$/,
+  /^local\/bedrock\/models\//,
+  // What tests start from.
+  /^(test\/|doctor\/fixtures\/|local\/bedrock\/bedrock-under-test\.ts$)/,
+];
+
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A word of its own: `nova-reel` is not named by `nova-reel.ts` in an import's path. */
+const named = (text: string) =>
+  NAMES.some((name) => new RegExp(`(?<![\\w.-])${escaped(name)}(?![\\w-]|\\.ts)`).test(text));
+
+/** Texts and names in the code; comments may give examples. */
+const namingPlaces = (paths: readonly string[]) =>
+  paths.flatMap((path) =>
+    [...nodesOf(path)]
+      .filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isJsxText(node))
+      .filter((node) => named(node.getText()))
+      .map((node) => placeOf(path, node)),
+  );
+
+const code = filesBelow('', ['.ts', '.tsx', '.mjs', '.cjs']).filter((path) => !isTest(path));
+const allowed = (path: string) => MAY_NAME_MODELS.some((pattern) => pattern.test(path));
+
+test('nothing but its row, its identifier and its own files knows a model by name', () => {
+  expect(code.length).toBeGreaterThan(300);
+  expect(namingPlaces(code.filter((path) => !allowed(path)))).toEqual([]);
+});
+
+test('this check sees names where they are', () => {
+  expect(namingPlaces(['contract/models.ts']).length).toBeGreaterThan(NAMES.length / 4);
+  expect(named('the model luma-ray2 is asked')).toBe(true);
+  expect(named('./models/luma-ray2.ts')).toBe(false);
+});
