@@ -5,7 +5,7 @@ import { discardVideo } from './discard-video.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { leaveQueue } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
-import { finishedClipKeys, isOver } from './video-job.ts';
+import { finishedClipKeys, isOver, type VideoJob } from './video-job.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
   UsesOnly<{ videoJobs: 'find' | 'update'; videoHistory: 'update'; media: 'remove' }>;
@@ -30,16 +30,18 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
   );
   const published = current?.status === 'completed' && current.deletedAt === undefined;
   await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));
-  const { userId, budgetDay: day } = job;
-  if (published && day !== undefined) {
-    const reservation = { day, userId, id: jobId };
-    const usd = job.parameters?.usd;
-    // A successor may have cost less than what was reserved for the model that was gone.
-    if (usd !== undefined) await lowerBudget(ports, reservation, usd);
-    await payDelivered(ports, reservation, { kind: 'video', usd: usd ?? 0 });
-  }
+  if (published) await pay(ports, job);
   // Deleted while it was being published: its result goes too.
   const leftovers = published ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];
   await ports.media.remove(leftovers).catch((cause) => ports.log.warn('clips-left-behind', { jobId, cause }));
   return stepResult(published ? 'published' : 'gone');
+}
+
+/** A successor may have cost less than what was reserved for the model that was gone. */
+async function pay(ports: Ports, { jobId, userId, budgetDay: day, parameters }: VideoJob): Promise<void> {
+  if (day === undefined) return;
+  const reservation = { day, userId, id: jobId };
+  const usd = parameters?.usd;
+  if (usd !== undefined) await lowerBudget(ports, reservation, usd);
+  await payDelivered(ports, reservation, { kind: 'video', usd: usd ?? 0 });
 }
