@@ -262,6 +262,7 @@ test.describe('the first sight', () => {
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
     await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
+    await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   });
 });
 

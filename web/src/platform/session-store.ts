@@ -169,7 +169,7 @@ const withProfile = (user: SessionUser, profile: Profile | undefined): SessionUs
  * Supabase's own sign-out, on every device: `local` would drop the session here even when the server could not be told,
  * and then "Failed to log out." would be untrue.
  */
-async function signOut(getAuth: Ports['getAuth']): Promise<boolean> {
+export async function signOut(getAuth: () => Promise<Pick<SessionAuth, 'signOut'>>): Promise<boolean> {
   try {
     const { error } = await (await getAuth()).signOut();
     return error === null;

@@ -112,7 +112,11 @@ function Row(props: {
       <span dir="auto" className="min-w-0 flex-1 truncate">
         {props.label}
       </span>
-      {props.keys && <KeyCaps keys={props.keys} />}
+      {props.keys && (
+        <span className="touch:hidden">
+          <KeyCaps keys={props.keys} />
+        </span>
+      )}
     </Command.Item>
   );
 }

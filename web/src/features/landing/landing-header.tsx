@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { BRAND } from '#contract/brand.ts';
 import { Logo } from '#web/app/logo.tsx';
 import { PATHS } from '#web/app/paths.ts';
+import { ACCOUNT_MESSAGES } from '#web/platform/account-messages.ts';
 import { hasStoredSession } from '#web/platform/stored-session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
 
 const ANCHORS = [
   { href: '#features', label: 'Features' },
@@ -17,7 +19,8 @@ const drawnForVisitors = () => false;
 
 /** Logo, the sections of the page, and the way in. Stays in sight. */
 export function LandingHeader() {
-  const isMember = useSyncExternalStore(neverChanges, hasStoredSession, drawnForVisitors);
+  const [hasLeft, setHasLeft] = useState(false);
+  const isMember = useSyncExternalStore(neverChanges, hasStoredSession, drawnForVisitors) && !hasLeft;
   return (
     <header className="sticky top-0 z-10 bg-bg/85 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 sm:px-6 lg:h-18">
@@ -26,7 +29,7 @@ export function LandingHeader() {
           aria-label={`${BRAND.name}, to the start page`}
           className="touch-target rounded-sm"
         >
-          <Logo />
+          <Logo tight={isMember} />
         </a>
         <nav aria-label="Sections" className="mx-auto hidden gap-7 md:flex">
           {ANCHORS.map(({ href, label }) => (
@@ -36,7 +39,7 @@ export function LandingHeader() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-3 md:ml-0">
-          {isMember ? <MemberLinks /> : <VisitorLinks />}
+          {isMember ? <MemberLinks onLeft={() => setHasLeft(true)} /> : <VisitorLinks />}
         </div>
       </div>
     </header>
@@ -56,10 +59,28 @@ function VisitorLinks() {
   );
 }
 
-function MemberLinks() {
+/** The session is loaded once somebody wants to leave, not before. */
+function MemberLinks({ onLeft }: { onLeft(): void }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    setIsLeaving(true);
+    try {
+      const { signOutApart } = await import('#web/platform/sign-out-apart.ts');
+      if (await signOutApart()) onLeft();
+    } catch {
+      notify.error(ACCOUNT_MESSAGES.logoutFailed);
+    } finally {
+      setIsLeaving(false);
+    }
+  };
   return (
-    <Button asChild>
-      <a href={PATHS.dashboard}>Dashboard</a>
-    </Button>
+    <>
+      <Button variant="ghost" busy={isLeaving} busyLabel="Signing Out" onClick={() => void leave()}>
+        Sign Out
+      </Button>
+      <Button asChild>
+        <a href={PATHS.dashboard}>Dashboard</a>
+      </Button>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.tsx';
 import type { useStartVideo } from '#web/features/video-form/use-start-video.ts';
@@ -9,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import {
   type AutomatedDraft,
@@ -34,8 +36,10 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
   const offer = videoOffer(useConfig(), draft.durationSeconds / LIMITS.shotSeconds, 'automated');
   const problem = storyProblem(draft);
   const missing = missingCharacters(draft);
+  const card = useRef<HTMLDivElement>(null);
   const submit = () => {
-    if (missing > 0 || problem !== undefined || starting.isStarting) return;
+    if (problem !== undefined) return focusFirstInvalid(card.current);
+    if (missing > 0 || starting.isStarting) return;
     const prompt = draft.story.trim();
     const seed = settledSeed(draft.seed);
     const body = {
@@ -48,7 +52,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
   };
 
   return (
-    <Card className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
+    <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <StoryField draft={draft} problem={problem} onChange={(story) => onChange({ story })} />
       <DurationField
         seconds={draft.durationSeconds}

@@ -15,7 +15,7 @@ export function VideoFoot(props: {
   const { estimate, offer, children } = props;
   return (
     <div className="-mx-5 -mb-5 space-y-3 rounded-b-lg border-t border-border bg-surface px-5 pt-4 pb-5 sticky bottom-0 z-10 max-lg:space-y-2 max-lg:pt-2.5 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 max-sm:gap-x-2 max-sm:text-small">
         <Badge icon={Clock}>{estimate}</Badge>
         <span className="tabular-nums">This video: {offer.price}</span>
         <BudgetLeftNote kind="videos" usd={offer.usd} />

@@ -10,12 +10,12 @@ export function VideoPageHeader(props: { title: string; about: string }) {
   const { title, about } = props;
   return (
     <header className="space-y-4">
-      <div>
+      <div className="flex items-center justify-between gap-3 lg:block">
         <Link to={PATHS.dashboard} className="touch-target inline-block text-text-2 hover:text-text">
           ‹ Dashboard
         </Link>
-        <div className="mt-1 flex items-center gap-1.5">
-          <h1 tabIndex={-1} className="font-display text-h1-large">
+        <div className="flex items-center gap-1.5 lg:mt-1">
+          <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
             {title}
           </h1>
           <Tooltip content={about}>

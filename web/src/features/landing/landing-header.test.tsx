@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_STORAGE_KEY } from '#web/platform/stored-session.ts';
+import { LandingHeader } from './landing-header.tsx';
+
+const signOutApart = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock('#web/platform/sign-out-apart.ts', () => ({ signOutApart }));
+
+beforeEach(() => localStorage.setItem(SESSION_STORAGE_KEY, '{}'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  signOutApart.mockReset();
+});
+
+test('a member may sign out on the landing page and then sees the way in again', async () => {
+  const answer = Promise.withResolvers<boolean>();
+  signOutApart.mockReturnValue(answer.promise);
+  render(<LandingHeader />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(screen.getByRole('button').textContent).toBe('Signing Out');
+  answer.resolve(true);
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+});
+
+test('a member whose sign-out failed stays one, and may try again', async () => {
+  signOutApart.mockResolvedValue(false);
+  render(<LandingHeader />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await vi.waitFor(() => expect(screen.getByRole('button').textContent).toBe('Sign Out'));
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toBeTruthy();
+});

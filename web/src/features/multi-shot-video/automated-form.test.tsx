@@ -1,0 +1,39 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AutomatedForm } from './automated-form.tsx';
+
+vi.mock('#web/platform/config-provider.tsx', () => ({ useConfig: () => ({}) }));
+vi.mock('#web/features/video-form/video-offer.ts', () => ({
+  videoOffer: () => ({ price: '$0.00', withoutSeed: undefined }),
+}));
+vi.mock('./duration-field.tsx', () => ({ DurationField: () => null }));
+
+afterEach(cleanup);
+
+const form = (story: string, start = vi.fn()) => {
+  const starting = { isStarting: false, failure: null, forgetFailure: vi.fn(), start };
+  render(
+    <AutomatedForm
+      draft={{ story, durationSeconds: 30, seed: '7' }}
+      starting={starting}
+      onChange={() => undefined}
+    />,
+  );
+  return start;
+};
+
+test('a story that is too long is not sent: its field is shown, with what is wrong', async () => {
+  const start = form('w'.repeat(4001));
+  await userEvent.click(screen.getByRole('button', { name: /^Generate Multi-Shot Video/ }));
+  const story = screen.getByRole('textbox', { name: 'Story Description' });
+  await waitFor(() => expect(document.activeElement).toBe(story));
+  expect(story.getAttribute('aria-invalid')).toBe('true');
+  expect(start).not.toHaveBeenCalled();
+});
+
+test('a story is started once it is long enough', async () => {
+  const start = form('A fox crosses a river');
+  await userEvent.click(screen.getByRole('button', { name: /^Generate Multi-Shot Video/ }));
+  expect(start).toHaveBeenCalledOnce();
+});
