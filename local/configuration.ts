@@ -22,7 +22,9 @@ const settings = z.object({
     .default(8),
   CONFIRM_EMAIL: z.enum(['on', 'off'], 'CONFIRM_EMAIL must be "on" or "off"').default('off'),
   BUDGETS: z.enum(['on', 'off'], 'BUDGETS must be "on" or "off"').optional(),
-  BEDROCK: z.enum(['studio', 'aws'], 'BEDROCK must be "studio" or "aws"').default('studio'),
+  BEDROCK: z
+    .enum(['studio', 'aws', 'dry-run'], 'BEDROCK must be "studio", "aws" or "dry-run"')
+    .default('studio'),
   OPERATOR_EMAILS: z.optional(operatorEmailsSetting),
   MODEL_LIFECYCLES: z.string().min(1).optional(),
   BEDROCK_OUTPUT_BUCKET: z
@@ -50,8 +52,8 @@ export type Configuration = {
   confirmEmail: boolean;
   /** Whether catalogue prices bind: always with real models, on demand with the built-in studio. */
   countsMoney: boolean;
-  /** `aws`: real models, asked with the person's own access. */
-  bedrock: 'studio' | 'aws';
+  /** `aws`: real models, asked with the person's own access. `dry-run`: what they would be asked is shown, the studio answers. */
+  bedrock: 'studio' | 'aws' | 'dry-run';
   /** Who sees in the profile what is to be done about models. */
   operatorEmails: string[];
   /** File of dates by which the stand-in’s models end, or are switched off. */
@@ -114,7 +116,7 @@ export function readConfiguration(
     dataFolder: path.resolve(MOODLARK_DATA),
     studioSecondsPerClip: STUDIO_SECONDS_PER_CLIP,
     confirmEmail: CONFIRM_EMAIL === 'on',
-    countsMoney: (BUDGETS ?? (BEDROCK === 'aws' ? 'on' : 'off')) === 'on',
+    countsMoney: (BUDGETS ?? (BEDROCK === 'studio' ? 'off' : 'on')) === 'on',
     bedrock: BEDROCK,
     operatorEmails: parsed.data.OPERATOR_EMAILS ?? [],
     ...(parsed.data.MODEL_LIFECYCLES !== undefined && {

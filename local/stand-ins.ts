@@ -7,6 +7,7 @@ import type { AccountQuotas } from '#local/bedrock/account-quotas.ts';
 import { lifecyclesFrom } from '#local/bedrock/model-lifecycles.ts';
 import { startBedrock } from '#local/bedrock/start-bedrock.ts';
 import type { Configuration } from '#local/configuration.ts';
+import type { DryRun } from '#local/dry-run/dry-run.ts';
 import { startDynamoDb } from '#local/dynamodb.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import type { Parts } from '#local/parts.ts';
@@ -40,7 +41,7 @@ export function startAwsStandIns(
   configuration: Configuration,
   secrets: Secrets,
   faults: FaultPlan,
-  access?: BedrockAccess,
+  { access, dryRun }: { access?: BedrockAccess | undefined; dryRun?: DryRun | undefined },
 ): Promise<StandIn[]> {
   const { dataFolder, region, modelsRegion, modelLifecycles, ports, endpoints, accountId } = configuration;
   const { accessKeyId, secretAccessKey } = secrets;
@@ -81,6 +82,7 @@ export function startAwsStandIns(
           s3: { endpoint: endpoints.s3, region, ...credentials },
           accountId,
           quotas: accountQuotas(configuration),
+          ...(dryRun && { onAsked: dryRun.note }),
         }),
   ]);
 }

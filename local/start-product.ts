@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '#local/configuration.ts';
+import { openDryRun } from '#local/dry-run/dry-run.ts';
 import { writeEndpoints } from '#local/endpoints-file.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { startGateway } from '#local/gateway/start-gateway.ts';
@@ -24,6 +25,7 @@ export async function startProduct(
   await checkPortsAreFree([port, ...Object.values(configuration.ports)]);
   // Read before the stand-ins' keys take the place of the person's own.
   const access = configuration.bedrock === 'aws' ? await readBedrockAccess(process.env) : undefined;
+  const dryRun = configuration.bedrock === 'dry-run' ? openDryRun(dataFolder) : undefined;
   const faults = createFaultPlan();
   const mailbox = openMailbox(dataFolder);
   const [gateway, secrets] = await Promise.all([
@@ -48,7 +50,7 @@ export async function startProduct(
       mailbox,
       faults,
     }),
-    startAwsStandIns(configuration, secrets, faults, access),
+    startAwsStandIns(configuration, secrets, faults, { access, dryRun }),
   ]);
   gateway.open({
     apiRows: parts.apiRows,
@@ -73,6 +75,7 @@ export async function startProduct(
       // Nothing new comes in; the workflow pauses before what it calls is gone.
       await Promise.all([gateway.close(), workflow.close()]);
       await Promise.all([supabase.close(), ...standIns.map((standIn) => standIn.close())]);
+      if (dryRun) console.log(dryRun.summary());
     },
   };
 }

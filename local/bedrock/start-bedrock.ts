@@ -19,6 +19,9 @@ import { checkAuthorised, isOurHost, readJsonBody } from './read-request.ts';
 import { checkInput, inputOfQuery } from './service-model/check-input.ts';
 import { openStudio, type Studio } from './studio/studio.ts';
 
+/** A request to a model; asking again with its `token` is not asking twice. */
+export type AskedModel = { operation: Operation; modelId: string; body: unknown; token?: string | undefined };
+
 export type BedrockOptions = {
   port: number;
   /** In which it stands for Bedrock; other regions' models are unknown there. */
@@ -36,6 +39,8 @@ export type BedrockOptions = {
   quotas?: AccountQuotas;
   /** What paints; the built-in studio if none is given. */
   studio?: Studio;
+  /** Hears of each request that a model took. */
+  onAsked?: (asked: AskedModel) => void;
 };
 
 type Parts = {
@@ -46,6 +51,7 @@ type Parts = {
   invocations: AsyncInvocations;
   requests: RequestCount;
   faults: FaultPlan;
+  onAsked: (asked: AskedModel) => void;
 };
 
 const mediaTypes = ({ headers }: IncomingMessage) => ({
@@ -70,18 +76,25 @@ async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> 
   if (call === 'POST model' && third === 'invoke' && more.length === 0) {
     const body = await readJsonBody(request);
     checkInput('InvokeModel', { modelId: decodeURIComponent(second), ...mediaTypes(request) });
-    return under('InvokeModel', (given) =>
-      invokeModel(parts, callable(decodeURIComponent(second)), body, given),
-    );
+    const modelId = decodeURIComponent(second);
+    const made = await under('InvokeModel', (given) => invokeModel(parts, callable(modelId), body, given));
+    parts.onAsked({ operation: 'InvokeModel', modelId, body });
+    return made;
   }
   if (call === 'POST model' && third === 'converse' && more.length === 0) {
     const body = await readJsonBody(request);
     checkInput('Converse', { ...Object(body), modelId: decodeURIComponent(second) });
-    return under('Converse', (given) => converse(parts, callable(decodeURIComponent(second)), body, given));
+    const modelId = decodeURIComponent(second);
+    const said = await under('Converse', (given) => converse(parts, callable(modelId), body, given));
+    parts.onAsked({ operation: 'Converse', modelId, body });
+    return said;
   }
   if (call === 'POST async-invoke' && second === '') {
     const body = await readJsonBody(request);
-    return under('StartAsyncInvoke', (given) => parts.invocations.start(body, given));
+    const started = await under('StartAsyncInvoke', (given) => parts.invocations.start(body, given));
+    const { modelId, modelInput, clientRequestToken: token } = Object(body);
+    parts.onAsked({ operation: 'StartAsyncInvoke', modelId, body: modelInput, token });
+    return started;
   }
   if (call === 'GET async-invoke' && second !== '') {
     const arn = decodeURIComponent(pathname.slice('/async-invoke/'.length));
@@ -159,7 +172,8 @@ export async function startBedrock(options: BedrockOptions): Promise<{ close(): 
     quotas,
     requests,
   });
-  const parts = { modelsRegion, lifecycles, store, studio, invocations, requests, faults: options.faults };
+  const { faults, onAsked = () => undefined } = options;
+  const parts = { modelsRegion, lifecycles, store, studio, invocations, requests, faults, onAsked };
 
   const server = createServer((request, response) => {
     if (isOurHost(request, options.port)) void serve(request, response, parts);

@@ -8,7 +8,7 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startBedrock } from '#local/bedrock/start-bedrock.ts';
+import { type AskedModel, startBedrock } from '#local/bedrock/start-bedrock.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { startRealBedrock } from '#local/real-bedrock/start-real-bedrock.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
@@ -23,6 +23,8 @@ const personal = { accessKeyId: 'AKIAPERSONAL', secretAccessKey: 'the-person-s-o
 const ours = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-this-machine' };
 const faults = createFaultPlan();
 const trial = trialFolder();
+/** What the account's models were asked. */
+const asked: AskedModel[] = [];
 const closing: { close(): Promise<void> }[] = [];
 let bedrock: BedrockRuntimeClient;
 let withoutVideos: BedrockRuntimeClient;
@@ -62,6 +64,7 @@ beforeAll(async () => {
       faults,
       s3: { endpoint: at(0), region, ...personal },
       accountId: '123456789012',
+      onAsked: (one) => asked.push(one),
       studio: {
         paintPicture: async ({ seed }) => Buffer.from(`picture ${seed}`),
         cutOut: async () => Buffer.from('cut-out'),
@@ -181,4 +184,33 @@ test('without an output bucket pictures are made, and no clip is started', async
     name: 'AccessDeniedException',
     message: expect.stringContaining('BEDROCK_OUTPUT_BUCKET'),
   });
+});
+
+test('each request that a model took is told as a dry run shows it, and none that was refused', async () => {
+  asked.length = 0;
+  await paint(bedrock);
+  const { invocationArn = '' } = await startClip(bedrock);
+  await until('the clip', async () => {
+    const { status } = await bedrock.send(new GetAsyncInvokeCommand({ invocationArn }));
+    return status === 'Completed';
+  });
+  faults.append([
+    {
+      service: 'bedrock',
+      operation: 'InvokeModel',
+      times: 1,
+      error: 'AccessDeniedException',
+      mode: 'before',
+    },
+  ]);
+  await expect(paint(bedrock)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+  expect(asked).toEqual([
+    { operation: 'InvokeModel', modelId: CORE, body: { prompt: 'a lake', seed: 42 } },
+    {
+      operation: 'StartAsyncInvoke',
+      modelId: LUMA,
+      body: { prompt: 'waves', duration: '5s', resolution: '720p', aspect_ratio: '16:9', loop: false },
+      token: expect.any(String),
+    },
+  ]);
 });

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDryRun } from './dry-run.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-dry-run-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('each request is kept with its price and without its pictures, and the sum is said at the end', () => {
+  const said: string[] = [];
+  const dryRun = openDryRun(folder, (line) => said.push(line));
+  expect(dryRun.summary()).toBe('Dry run: nothing would have been sent.');
+  const image = 'iVBORw0KGgo'.repeat(1_000);
+  dryRun.note({
+    operation: 'InvokeModel',
+    modelId: 'us.stability.stable-image-remove-background-v1:0',
+    body: { image, output_format: 'png' },
+  });
+  const clip = { prompt: 'waves', duration: '5s', resolution: '720p' };
+  for (const token of ['a', 'b', 'a']) {
+    dryRun.note({ operation: 'StartAsyncInvoke', modelId: 'luma.ray-v2:0', body: clip, token });
+  }
+  dryRun.note({
+    operation: 'StartAsyncInvoke',
+    modelId: 'luma.ray-v2:0',
+    body: { ...clip, resolution: '540p' },
+    token: 'c',
+  });
+
+  expect(said).toHaveLength(4);
+  expect(said[0]).toContain('$0.07');
+  expect(said[0]).toContain('iVBORw0KGgoiVBORw0KGgoiV… (8,250 bytes)');
+  expect(said.join()).not.toContain(image);
+  expect(dryRun.summary()).toBe(
+    [
+      'Dry run, nothing was sent. It would have cost:',
+      '      $0.07     1 × us.stability.stable-image-remove-background-v1:0',
+      '     $18.75     3 × luma.ray-v2:0',
+      '     $18.82  in all',
+    ].join('\n'),
+  );
+  const kept = readFileSync(path.join(folder, 'dry-run.jsonl'), 'utf8').trim().split('\n');
+  expect(kept.map((line) => JSON.parse(line).usd)).toEqual([0.07, 7.5, 7.5, 3.75]);
+});

@@ -1,0 +1,57 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AskedModel } from '#local/bedrock/start-bedrock.ts';
+import { priceOfRequest } from './price-of-request.ts';
+import { shortenPictures } from './shorten-pictures.ts';
+
+export type DryRun = {
+  note(asked: AskedModel): void;
+  /** What all of it would have cost, in words. */
+  summary(): string;
+};
+
+const dollars = (usd: number | undefined) => (usd === undefined ? 'no known price' : `$${usd.toFixed(2)}`);
+
+/**
+ * Keeps what would have been sent to Amazon Bedrock: a line on the console for each request, all of it as JSON lines in
+ * `<data folder>/dry-run.jsonl`, and a sum at the end.
+ */
+export function openDryRun(dataFolder: string, say: (line: string) => void = console.log): DryRun {
+  const file = path.join(dataFolder, 'dry-run.jsonl');
+  const byModel = new Map<string, { requests: number; usd: number }>();
+  const tokens = new Set<string>();
+
+  return {
+    note: ({ operation, modelId, body, token }) => {
+      if (token !== undefined && tokens.has(token)) return;
+      if (token !== undefined) tokens.add(token);
+      const usd = priceOfRequest(modelId, body);
+      const request = shortenPictures(body);
+      const { requests, usd: sum } = byModel.get(modelId) ?? { requests: 0, usd: 0 };
+      byModel.set(modelId, { requests: requests + 1, usd: sum + (usd ?? 0) });
+      const at = new Date().toISOString();
+      appendFileSync(
+        file,
+        `${JSON.stringify({ at, operation, modelId, usd: usd ?? null, body: request })}\n`,
+        {
+          mode: 0o600,
+        },
+      );
+      say(`Dry run: ${operation} ${modelId}, ${dollars(usd)}: ${JSON.stringify(request)}`);
+    },
+    summary: () => {
+      const lines = [...byModel].map(
+        ([modelId, { requests, usd }]) =>
+          `  ${dollars(usd).padStart(9)}  ${String(requests).padStart(4)} × ${modelId}`,
+      );
+      const total = [...byModel.values()].reduce((sum, { usd }) => sum + usd, 0);
+      return lines.length === 0
+        ? 'Dry run: nothing would have been sent.'
+        : [
+            'Dry run, nothing was sent. It would have cost:',
+            ...lines,
+            `  ${dollars(total).padStart(9)}  in all`,
+          ].join('\n');
+    },
+  };
+}

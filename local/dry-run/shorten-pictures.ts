@@ -1,0 +1,17 @@
+/** Longer than any words that a person may send. */
+const LONGEST_TEXT = 5_200;
+const SHOWN_CHARACTERS = 24;
+
+/** A request as it can be read: pictures in it are told by their beginning and their size. */
+export function shortenPictures(value: unknown): unknown {
+  if (typeof value === 'string') return shortened(value);
+  if (Array.isArray(value)) return value.map(shortenPictures);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortenPictures(inner)]));
+}
+
+function shortened(text: string): string {
+  const isPicture = text.length > 100 && /^[A-Za-z0-9+/]+=*$/.test(text);
+  if (!isPicture && text.length <= LONGEST_TEXT) return text;
+  return `${text.slice(0, SHOWN_CHARACTERS)}… (${Math.round((text.length * 3) / 4).toLocaleString('en-US')} bytes)`;
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { budgets } from '#adapters/dynamodb/budgets.ts';
+import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { microsOf } from '#core/budgets/person-day.ts';
+import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
+import { startDynamoDb } from '#local/dynamodb.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { virtualClock } from '#test/support/virtual-clock.ts';
+import { CREDENTIALS, localServices, REGION, TABLE } from './local-services.ts';
+
+/** `BUDGET_ATTEMPTS=10000 npm test -- ports` tries it with all of them; a table of this machine takes minutes then. */
+const ATTEMPTS = Number(process.env.BUDGET_ATTEMPTS ?? 200);
+const AT_ONCE = 50;
+const DAY = '2026-11-21';
+
+const services = localServices();
+let server: { close(): Promise<void> };
+beforeAll(async () => {
+  const port = await freePorts(1);
+  services.lead('DYNAMODB', port);
+  server = await startDynamoDb({
+    port,
+    dataFolder: services.folder,
+    faults: services.faults,
+    table: TABLE,
+    region: REGION,
+    credentials: CREDENTIALS,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  services.removeFolder();
+});
+
+const limits = {
+  picturesPerPerson: 100_000,
+  videosPerPerson: 50,
+  countsMoney: true,
+  usdPerPerson: 0.3,
+  usdPerDeployment: 1,
+};
+
+test('a race for the day’s budget in a real table spends exactly what there is, and gives it back exactly once', {
+  timeout: 600_000,
+}, async () => {
+  const ports = { clock: virtualClock(`${DAY}T12:00:00.000Z`), budgets: budgets(jobTable(TABLE)) };
+  const people = ['ann', 'ben', 'cat', 'dan', 'eve'];
+  const outcomes: { userId: string; id: string; outcome: PromiseSettledResult<unknown> }[] = [];
+  let next = 0;
+  const racer = async () => {
+    while (next < ATTEMPTS) {
+      const id = String(next++);
+      const userId = people[Number(id) % people.length] ?? '';
+      const [outcome] = await Promise.allSettled([
+        reserveBudget(ports, limits, { userId, id, kind: 'picture', usd: 0.04 }),
+      ]);
+      outcomes.push({ userId, id, outcome });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, racer));
+
+  const taken = outcomes.filter(({ outcome }) => outcome.status === 'fulfilled');
+  expect(taken).toHaveLength(25);
+  const days = await Promise.all(people.map((userId) => ports.budgets.readPerson(DAY, userId)));
+  expect(days.reduce((sum, day) => sum + microsOf(day), 0)).toBe(1_000_000);
+  expect(Math.max(...days.map(microsOf))).toBeLessThanOrEqual(300_000);
+  const deployment = await ports.budgets.readDeployment(DAY);
+  expect([deployment.micros, Object.keys(deployment.open).length]).toEqual([1_000_000, 25]);
+
+  const givenBack = [...taken, ...taken].map(({ userId, id }) => ({ day: DAY, userId, id }));
+  await Promise.all(givenBack.map((one) => refundBudget(ports, one)));
+  expect(await ports.budgets.readDeployment(DAY)).toEqual({ micros: 0, open: {} });
+});
