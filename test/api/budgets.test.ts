@@ -1,48 +1,119 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { budgets } from '#adapters/dynamodb/budgets.ts';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { type CatalogResponse, catalogResponse } from '#contract/catalog.ts';
-import { callApi } from '#test/support/call-api.ts';
+import { routeOf } from '#contract/routes.ts';
+import { dayOf } from '#core/budgets/day.ts';
+import { toMicros } from '#core/budgets/person-day.ts';
+import { type ApiAnswer, callApi } from '#test/support/call-api.ts';
+import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
+import { subjectPicture } from '#test/support/pictures.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 
 let product: Product;
-let ann: Person;
+let picture: string;
 beforeAll(async () => {
-  product = await startProduct({ secondsPerClip: 1, environment: { BUDGETS: 'on' } });
-  ann = await signUp(product, 'Ann');
+  product = await startProduct({ secondsPerClip: 0, environment: { BUDGETS: 'on' } });
+  picture = (await subjectPicture()).toString('base64');
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
-async function budget(): Promise<CatalogResponse['budget']> {
-  const { body } = await callApi(product, '/api/catalog', { as: ann });
+async function budgetOf(as: Person): Promise<CatalogResponse['budget']> {
+  const { body } = await callApi(product, '/api/catalog', { as });
   return catalogResponse.parse(body).budget;
 }
 
-test('a picture takes its price of the day’s budget, and a repeat of its key takes nothing', async () => {
-  const ask = () =>
-    callApi(product, '/api/generate-image', {
-      as: ann,
-      body: { prompt: 'a lighthouse' },
-      headers: { 'idempotency-key': 'lighthouse' },
+/** As if the person had made something else for so much today. */
+async function spend(as: Person, usd: number): Promise<void> {
+  const { endpoints, region, table, accessKeyId, secretAccessKey } = product.endpoints();
+  const credentials = { accessKeyId, secretAccessKey };
+  const client = new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials });
+  const micros = toMicros(usd);
+  await budgets({ client, name: table }).decidePerson(dayOf(new Date()), as.id, () => ({
+    person: { taken: { earlier: { kind: 'picture', micros, at: new Date().toISOString(), isPaid: true } } },
+    result: undefined,
+  }));
+  client.destroy();
+}
+
+const ask = (as: Person, { route, body }: Pick<PaidRequest, 'route' | 'body'>, key: string) =>
+  callApi(product, routeOf(route).path, { as, body, key });
+
+const spentOf = async (as: Person) => (await budgetOf(as)).usd?.used ?? Number.NaN;
+
+// The names are those of the requests; the picture is there only when the tests run.
+describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
+  '$feature, $name',
+  (wanted) => {
+    const request = () => {
+      const found = paidRequests(picture).find(
+        ({ feature, name }) => feature === wanted.feature && name === wanted.name,
+      );
+      if (!found) throw new Error('no such request');
+      return found;
+    };
+    let price: number;
+
+    test('is made with a budget that covers it, and a repeat of its key takes nothing', async () => {
+      const ann = await signUp(product, 'Ann');
+      const first = await ask(ann, request(), 'once');
+      expect([first.status, first.text]).toEqual([
+        routeOf(request().route).success ?? 200,
+        expect.any(String),
+      ]);
+      price = await spentOf(ann);
+      expect(price).toBeGreaterThan(0);
+      await ask(ann, request(), 'once');
+      expect(await spentOf(ann)).toBe(price);
+      expect((await receiptOf(ann, first)).body).toMatchObject({
+        receipt: { status: expect.stringMatching(/^(paid|reserved)$/), usd: price },
+      });
     });
-  expect((await ask()).status).toBe(200);
-  expect((await ask()).status).toBe(200);
-  expect(await budget()).toMatchObject({
+
+    test('is refused kindly with one that does not, and nothing is started or counted', async () => {
+      const ben = await signUp(product, 'Ben');
+      const spent = DEFAULT_DAILY_BUDGET.usdPerPerson - price + 0.01;
+      await spend(ben, spent);
+      const { status, body } = await ask(ben, request(), 'once');
+      expect([status, body.code]).toEqual([429, 'BUDGET_USED_UP']);
+      expect(body.error).toMatch(
+        /^What is left of your 50 US dollars of today does not cover this\. You can go on from \d+ \w+ \d{4}, 00:00 UTC\. Nothing was started or counted\.$/,
+      );
+      expect(await spentOf(ben)).toBeCloseTo(spent, 6);
+      const { data: images } = await ben.supabase.from('image_history').select('id');
+      const { data: videos } = await ben.supabase.from('video_history').select('id');
+      expect([images, videos]).toEqual([[], []]);
+    });
+  },
+);
+
+function receiptOf(as: Person, { body }: ApiAnswer): Promise<ApiAnswer> {
+  const id = String(body.jobId ?? /images\/([0-9a-f-]{36})/.exec(String(body.s3Key))?.[1]);
+  return callApi(product, `/api/receipt/${id}?createdAt=${encodeURIComponent(new Date().toISOString())}`, {
+    as,
+  });
+}
+
+test('a standard picture takes four cents and one of the day’s pictures', async () => {
+  const ann = await signUp(product, 'Ann');
+  await ask(ann, { route: 'generate-image', body: { prompt: 'a lighthouse' } }, 'lighthouse');
+  expect(await budgetOf(ann)).toMatchObject({
     pictures: { used: 1, limit: 200 },
     videos: { used: 0, limit: 50 },
     usd: { used: 0.04, limit: 50 },
   });
 });
 
-test('videos are refused kindly once the next would cost more than is left', async () => {
-  const ask = () =>
-    callApi(product, '/api/generate-video', {
-      as: ann,
-      body: { videoType: 'TEXT_VIDEO', prompt: 'a lighthouse in the storm' },
-    });
+test('videos are refused once the next would cost more than is left', async () => {
+  const ann = await signUp(product, 'Ann');
+  const body = { videoType: 'TEXT_VIDEO', prompt: 'a lighthouse in the storm' };
   const answers = [];
-  // 50 dollars less the picture's four cents cover six videos at 7.50.
-  for (let index = 0; index < 7; index++) answers.push(await ask());
+  // 50 dollars cover six videos at 7.50.
+  for (let index = 0; index < 7; index++) {
+    answers.push(await ask(ann, { route: 'generate-video', body }, `video ${index}`));
+  }
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 429]);
-  expect(answers.at(-1)?.body).toMatchObject({ success: false, code: 'BUDGET_USED_UP' });
-  expect((await budget()).usd?.used).toBeCloseTo(45.04);
+  expect(await spentOf(ann)).toBeCloseTo(45);
 });
