@@ -112,7 +112,7 @@ test('videos are refused once the next would cost more than is left', async () =
   const answers = [];
   // 50 dollars cover six videos at 7.50.
   for (let index = 0; index < 7; index++) {
-    answers.push(await ask(ann, { route: 'generate-video', body }, `video ${index}`));
+    answers.push(await ask(ann, { route: 'generate-video', body }, `video-${index}`));
   }
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 429]);
   expect(await spentOf(ann)).toBeCloseTo(45);
