@@ -3,6 +3,8 @@ import { ApiError } from './api-error.ts';
 
 const REPEATED_STATUSES = [409, 503, 504];
 const LONGEST_PAUSE_SECONDS = 8;
+/** Asking again does not help: another key is needed, or a model is gone and only its operator can name another. */
+const SETTLED_CODES: readonly unknown[] = ['IDEMPOTENCY_KEY_REUSED', 'MODEL_UNAVAILABLE'];
 
 export type Waiting = {
   nowMs(): number;
@@ -31,7 +33,7 @@ export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiti
 /** Whether the same call may still turn out well. `fetch` throws a TypeError when the network is lost. */
 const isOpen = (failure: unknown): boolean =>
   failure instanceof ApiError
-    ? failure.code !== 'IDEMPOTENCY_KEY_REUSED' && REPEATED_STATUSES.includes(failure.status)
+    ? !SETTLED_CODES.includes(failure.code) && REPEATED_STATUSES.includes(failure.status)
     : failure instanceof TypeError;
 
 function pauseAfter(failure: unknown, repeats: number): number {
