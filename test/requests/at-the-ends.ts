@@ -1,0 +1,22 @@
+/** For each option the values at the ends of its range. */
+export type Ranges<Options> = { readonly [K in keyof Options]?: readonly Options[K][] };
+
+/**
+ * The usual options, then each option at each of its ends while the others are usual, then all at their first and all
+ * at their last end. An option that is `undefined` is left out.
+ */
+export function atTheEnds<Options extends object>(usual: Options, ranges: Ranges<Options>): Options[] {
+  const keys = Object.keys(ranges) as (keyof Options)[];
+  const valuesOf = (key: keyof Options) => ranges[key] ?? [];
+  const one = keys.flatMap((key) => valuesOf(key).map((value) => ({ ...usual, [key]: value })));
+  const all = (pick: (values: readonly unknown[]) => unknown) => ({
+    ...usual,
+    ...Object.fromEntries(keys.map((key) => [key, pick(valuesOf(key))])),
+  });
+  return [usual, ...one, all((values) => values[0]), all((values) => values.at(-1))].map(withoutUndefined);
+}
+
+function withoutUndefined<Options extends object>(options: Options): Options {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Options;
+}

@@ -1,0 +1,186 @@
+import { afterAll, expect, test } from 'vitest';
+import { bedrockClipChecker } from '#adapters/bedrock/bedrock-clip-checker.ts';
+import { bedrockClipStarter } from '#adapters/bedrock/bedrock-clip-starter.ts';
+import { bedrockImageModels } from '#adapters/bedrock/bedrock-image-models.ts';
+import { bedrockStoryModels } from '#adapters/bedrock/bedrock-story-models.ts';
+import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import {
+  type Catalogue,
+  DEFAULT_CATALOGUE,
+  type ImageModelId,
+  type ModelId,
+  modelsFor,
+  type TextModelId,
+  type VideoModelId,
+} from '#contract/models.ts';
+import type { GenerateVideoBody } from '#contract/videos.ts';
+import { AppError } from '#core/app-error.ts';
+import type { Ports } from '#core/ports.ts';
+import { EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
+import { generateVideo } from '#core/videos/generate-video.ts';
+import { planVideo } from '#core/videos/plan-video.ts';
+import { startClips } from '#core/videos/start-clips.ts';
+import { fits, promptRoom } from '#core/videos/story/prompt-room.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { judgedBedrock } from './judged-bedrock.ts';
+import { laxFields } from './lax-fields.ts';
+import {
+  PICTURE_ORDERS,
+  type PictureFeature,
+  type PictureOrder,
+  SMALL_PICTURE_ORDERS,
+  withPictureModel,
+} from './picture-orders.ts';
+import { rememberedPixels } from './remembered-pixels.ts';
+import { SINGLE_SHOTS, STORIES, STORYBOARDS } from './video-orders.ts';
+
+const REGION = 'us-west-2';
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const limits = { ...DEFAULT_DAILY_BUDGET, countsMoney: false };
+const objects = new Map<string, { bytes: Uint8Array }>();
+const bedrock = judgedBedrock({ objects });
+afterAll(() => bedrock.restore());
+
+/** Everything in memory but what the requests pass through: decoded pictures and the adapters of the models. */
+function world(): Ports {
+  const { ports, objects: stored } = inMemoryPorts();
+  const { put } = ports.media;
+  return {
+    ...ports,
+    pixels: rememberedPixels,
+    imageModels: bedrockImageModels(REGION),
+    storyModels: bedrockStoryModels(REGION),
+    videoModels: { ...bedrockClipStarter(REGION), ...bedrockClipChecker(REGION) },
+    media: {
+      ...ports.media,
+      put: async (key, ...rest) => {
+        await put(key, ...rest);
+        const object = stored.get(key);
+        if (object) objects.set(key, object);
+      },
+    },
+    // Slots enough for all clips at once: how they are shared is another matter.
+    clipQueues: {
+      read: async () => EMPTY_CLIP_QUEUE,
+      decide: async (_model, decision) => decision(EMPTY_CLIP_QUEUE).result,
+    },
+  };
+}
+
+/** What is wrong with the calls since, and how many went to this model. */
+async function judge(model: ModelId, run: () => Promise<void>) {
+  const before = bedrock.calls.length;
+  bedrock.filtersFor(model);
+  await run();
+  const calls = bedrock.calls.slice(before);
+  return {
+    wrong: calls.filter(({ problems }) => problems.length > 0).map(({ problems }) => problems.join('; ')),
+    asked: calls.filter(({ modelId }) => modelId === bedrockModelIds[model]).length,
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const features = Object.keys(PICTURE_ORDERS) as PictureFeature[];
+const pictureRows = features.flatMap((feature) => modelsFor(feature).map((model) => ({ feature, model })));
+const isBlocked = (error: unknown) => error instanceof AppError && error.code === 'CONTENT_BLOCKED';
+
+/** Makes the pictures with this model; each must get as far as the model's own filter. */
+async function make(model: ImageModelId, orders: readonly PictureOrder[], chosen: Catalogue): Promise<void> {
+  for (const order of orders) {
+    const ended = await order(world(), { catalogue: chosen, limits }, ann).catch((error) => error);
+    expect(isBlocked(ended) ? 'judged' : ended, model).toBe('judged');
+  }
+}
+
+test.each(pictureRows)('every request of $feature to $model is valid', async ({ feature, model }) => {
+  const id: ImageModelId = model;
+  const orders = PICTURE_ORDERS[feature];
+  const { wrong, asked } = await judge(id, () =>
+    make(id, orders, withPictureModel(DEFAULT_CATALOGUE, feature, id)),
+  );
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThanOrEqual(orders.length);
+});
+
+test.each(modelsFor('upscale'))('every request to %s before another model is valid', async (upscale) => {
+  const catalogue = { ...DEFAULT_CATALOGUE, upscale };
+  const before = bedrock.calls.length;
+  for (const [feature, model] of [
+    ['imageVariation', catalogue.imageVariation],
+    ['conditioning.CANNY', catalogue.conditioning.CANNY],
+  ] as const) {
+    const { wrong } = await judge(model, () => make(model, SMALL_PICTURE_ORDERS[feature], catalogue));
+    expect(wrong).toEqual([]);
+  }
+  const enlarged = bedrock.calls.slice(before).filter(({ modelId }) => modelId === bedrockModelIds[upscale]);
+  const orders = Object.values(SMALL_PICTURE_ORDERS).flat();
+  expect(enlarged).toHaveLength(orders.length);
+});
+
+/** Asks for a video as its function and its workflow do, up to where its clips are started. */
+async function ask(chosen: Catalogue, body: GenerateVideoBody): Promise<string> {
+  const ports = world();
+  const { jobId } = await generateVideo(ports, { catalogue: chosen, limits, typicalSeconds: 90 }, ann, body);
+  await planVideo(ports, chosen.storySplit, jobId);
+  return (await startClips(ports, 90, jobId)).outcome;
+}
+
+const videoKinds = [
+  { kind: 'a shot', feature: 'textToVideo', bodies: SINGLE_SHOTS },
+  { kind: 'a story', feature: 'multiShotVideo', bodies: STORIES },
+  { kind: 'a storyboard', feature: 'multiShotVideo', bodies: STORYBOARDS },
+] as const;
+const videoRows = videoKinds.flatMap(({ kind, feature, bodies }) =>
+  modelsFor(feature).map((model) => ({ kind, feature, bodies, model })),
+);
+
+test.each(videoRows)('every request for $kind to $model is valid', async ({ feature, bodies, model }) => {
+  const id: VideoModelId = model;
+  const room = promptRoom(id);
+  const before = bedrock.calls.length;
+  const outcomes: string[] = [];
+  const { wrong, asked } = await judge(id, async () => {
+    for (const body of bodies)
+      outcomes.push(await ask({ ...DEFAULT_CATALOGUE, [feature]: id, storySplit: null }, body));
+  });
+  // How many tokens a text has is the service's to say: what may be too many is asked, and refused in its own words.
+  const mayBeTooLong = bedrock.calls
+    .slice(before)
+    .filter(({ body }) => isObject(body) && typeof body.prompt === 'string' && !fits(body.prompt, room));
+  expect(wrong.filter((problem) => !/tokens/.test(problem))).toEqual([]);
+  expect(wrong.length).toBeLessThanOrEqual(mayBeTooLong.length);
+  expect(outcomes.filter((outcome) => outcome !== 'started')).toHaveLength(wrong.length);
+  expect(asked).toBeGreaterThanOrEqual(bodies.length);
+});
+
+test.each(modelsFor('storySplit'))('every story is told to %s in a valid conversation', async (model) => {
+  const id: TextModelId = model;
+  const { wrong, asked } = await judge(id, async () => {
+    for (const body of STORIES) await ask({ ...DEFAULT_CATALOGUE, storySplit: id }, body);
+  });
+  expect(wrong).toEqual([]);
+  expect(asked).toBe(STORIES.length);
+});
+
+test('asking how a clip stands is valid', async () => {
+  const arn = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
+  const { wrong } = await judge('luma-ray2', async () => {
+    await bedrockClipChecker(REGION).check('luma-ray2', arn);
+  });
+  expect(wrong).toEqual([]);
+  expect(bedrock.calls.at(-1)?.operation).toBe('GetAsyncInvoke');
+});
+
+test('every model on offer was asked', () => {
+  const asked = new Set(bedrock.calls.map(({ modelId }) => modelId));
+  for (const [model, id] of Object.entries(bedrockModelIds)) expect(asked, model).toContain(id);
+});
+
+test('no model’s schema takes a request with a field of another type, out of all range, or too many', async () => {
+  const lax = await laxFields(bedrock.calls);
+  expect(lax.found).toEqual([]);
+  expect(lax.tried).toBeGreaterThan(300);
+});

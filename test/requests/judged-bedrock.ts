@@ -1,0 +1,118 @@
+import {
+  BedrockRuntimeClient,
+  ConverseCommand,
+  GetAsyncInvokeCommand,
+  InvokeModelCommand,
+  StartAsyncInvokeCommand,
+} from '@aws-sdk/client-bedrock-runtime';
+import { mockClient } from 'aws-sdk-client-mock';
+import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import type { ModelId } from '#contract/models.ts';
+import { stabilityAnswers } from '#local/bedrock/models/image-answers.ts';
+import { modelOf } from '#local/bedrock/models/served-models.ts';
+import type { ModelledOperation } from '#local/bedrock/service-model/service-model.ts';
+import { problemsOfInput } from '#local/bedrock/service-model/validate.ts';
+import { plainPicture } from '#test/support/pictures.ts';
+
+/** A call that was made: for what model, with what body, and what is wrong with it. */
+export type JudgedCall = {
+  operation: ModelledOperation;
+  modelId: string;
+  body: unknown;
+  problems: readonly string[];
+};
+
+const ARN = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * In place of Bedrock: judges each call by AWS's model of the service, and its body by the stand-in's schema, which was
+ * written from the model's document. Pictures are refused by the model's filter, so that nothing is saved, unless they
+ * are made for another model; clips are started.
+ */
+export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: Uint8Array }> }) {
+  const calls: JudgedCall[] = [];
+  /** The model whose pictures end in the filter. */
+  let judged: ModelId | undefined;
+  const picture = plainPicture(64, 64).then((bytes) => bytes.toString('base64'));
+
+  const judge = async (operation: ModelledOperation, modelId: string, body: unknown, input: unknown) => {
+    const problems = problemsOfInput(operation, input);
+    const call = { operation, modelId, body, problems };
+    calls.push(call);
+    return (problem: string) => problems.push(problem);
+  };
+
+  async function invoke(input: { modelId?: string; body?: unknown }) {
+    const { modelId = '' } = input;
+    const body: unknown = JSON.parse(String(input.body));
+    const complain = await judge('InvokeModel', modelId, body, input);
+    const model = modelOf(modelId);
+    if (model.call !== 'image') throw new Error(`${modelId} makes no pictures.`);
+    const { answers = stabilityAnswers } = model;
+    try {
+      const order = await model.read(body);
+      const isForAnother = judged !== undefined && modelId !== bedrockModelIds[judged];
+      const answer = isForAnother ? answers.success([await picture], 1) : answers.filtered(order, 'made');
+      return { body: new TextEncoder().encode(JSON.stringify(answer)) };
+    } catch (error) {
+      complain(said(error));
+      throw error;
+    }
+  }
+
+  const fetchObject = async (uri: string) => {
+    const found = options.objects.get(uri.replace(/^s3:\/\/[^/]+\//, ''));
+    if (!found) throw new Error(`${uri} is not there.`);
+    return found.bytes;
+  };
+
+  async function start(input: { modelId?: string | undefined; modelInput?: unknown }) {
+    const { modelId = '', modelInput } = input;
+    const complain = await judge('StartAsyncInvoke', modelId, modelInput, input);
+    const model = modelOf(modelId);
+    if (model.call !== 'clip') throw new Error(`${modelId} makes no clips.`);
+    try {
+      await model.read(modelInput);
+      await model.readShots?.(modelInput, fetchObject);
+    } catch (error) {
+      complain(said(error));
+      throw Object.assign(new Error(said(error)), {
+        name: 'ValidationException',
+        $metadata: { httpStatusCode: 400 },
+      });
+    }
+    return { invocationArn: ARN };
+  }
+
+  async function converse(input: { modelId?: string | undefined }) {
+    const { modelId = '', ...body } = input;
+    const complain = await judge('Converse', modelId, body, input);
+    const model = modelOf(modelId);
+    if (model.call !== 'text') throw new Error(`${modelId} answers no conversation.`);
+    try {
+      const { content, stopReason } = model.answer(body);
+      return { output: { message: { role: 'assistant', content } }, stopReason };
+    } catch (error) {
+      complain(said(error));
+      throw error;
+    }
+  }
+
+  const client = mockClient(BedrockRuntimeClient);
+  client.on(InvokeModelCommand).callsFake(invoke);
+  client.on(StartAsyncInvokeCommand).callsFake(start);
+  client.on(ConverseCommand).callsFake(converse);
+  client.on(GetAsyncInvokeCommand).callsFake(async (input) => {
+    await judge('GetAsyncInvoke', '', undefined, input);
+    return { status: 'InProgress' };
+  });
+
+  return {
+    calls,
+    filtersFor: (model: ModelId) => {
+      judged = model;
+    },
+    restore: () => client.restore(),
+  };
+}

@@ -1,0 +1,79 @@
+import { modelOf } from '#local/bedrock/models/served-models.ts';
+import type { JudgedCall } from './judged-bedrock.ts';
+
+type Path = readonly (string | number)[];
+type Change = { at: Path; what: string; value: unknown };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Longer than any text and any picture's name that a model takes. */
+const TOO_LONG = 'a'.repeat(10_001);
+
+/** What no document can mean to allow in place of a value. */
+function impossible(value: unknown): { what: string; value: unknown }[] {
+  const ofOtherType = { what: 'another type', value: typeof value === 'string' ? 5 : 'text' };
+  if (typeof value === 'number') {
+    return [ofOtherType, ...[-1, 1e12].map((one) => ({ what: `${one}`, value: one }))];
+  }
+  if (typeof value === 'string') return [ofOtherType, { what: '10,001 characters', value: TOO_LONG }];
+  return [ofOtherType];
+}
+
+/** Every change that must be refused: each field in turn, and one field more in each object. */
+function changesOf(value: unknown, at: Path = []): Change[] {
+  if (Array.isArray(value)) {
+    const first = value.length > 0 ? changesOf(value[0], [...at, 0]) : [];
+    return [{ at, what: 'another type', value: 'text' }, ...first];
+  }
+  if (!isObject(value)) return impossible(value).map((change) => ({ at, ...change }));
+  const whole: Change[] = at.length > 0 ? [{ at, what: 'another type', value: 'text' }] : [];
+  return [
+    ...whole,
+    { at: [...at, 'unheardOf'], what: 'one field more', value: 1 },
+    ...Object.entries(value).flatMap(([name, inner]) => changesOf(inner, [...at, name])),
+  ];
+}
+
+function changed(value: unknown, at: Path, to: unknown): unknown {
+  const [step, ...rest] = at;
+  if (step === undefined) return to;
+  if (Array.isArray(value)) return value.map((one, index) => (index === step ? changed(one, rest, to) : one));
+  return isObject(value) ? { ...value, [step]: changed(value[step], rest, to) } : value;
+}
+
+/** Names of the fields, by which requests are of one form. */
+const formOf = ({ modelId, body }: JudgedCall) =>
+  `${modelId} ${changesOf(body)
+    .map(({ at }) => at.join('.'))
+    .join()}`;
+
+async function isTaken(modelId: string, body: unknown): Promise<boolean> {
+  const model = modelOf(modelId);
+  try {
+    if (model.call === 'text') model.answer(body);
+    else await model.read(body);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The fields in which a model's schema takes what it must refuse, tried on one request of each form. */
+export async function laxFields(calls: readonly JudgedCall[]): Promise<{ tried: number; found: string[] }> {
+  const forms = new Map(
+    calls
+      .filter(({ body, problems }) => isObject(body) && problems.length === 0)
+      .map((call) => [formOf(call), call]),
+  );
+  const found: string[] = [];
+  let tried = 0;
+  for (const { modelId, body, operation } of forms.values()) {
+    if (operation === 'Converse') continue;
+    for (const { at, what, value } of changesOf(body)) {
+      tried++;
+      if (await isTaken(modelId, changed(body, at, value))) found.push(`${modelId} ${at.join('.')}: ${what}`);
+    }
+  }
+  return { tried, found };
+}

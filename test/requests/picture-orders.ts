@@ -1,0 +1,173 @@
+import {
+  colorGuidedBody,
+  imageConditioningBody,
+  imageVariationBody,
+  removeBackgroundBody,
+} from '#contract/image-tools.ts';
+import { generateImageBody, promptWithStyle, SIZES, STYLES, type Style } from '#contract/images.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Feature } from '#contract/model-row.ts';
+import {
+  type Catalogue,
+  CONDITIONING_MODES,
+  type ConditioningMode,
+  catalogue,
+  type ImageModelId,
+  QUALITIES,
+} from '#contract/models.ts';
+import { colorGuidedImage } from '#core/images/color-guided-image.ts';
+import { conditionImage } from '#core/images/condition-image.ts';
+import { generateImage } from '#core/images/generate-image.ts';
+import type { ImageOffer, PicturePorts } from '#core/images/make-picture.ts';
+import { removeBackground } from '#core/images/remove-background.ts';
+import { varyImage } from '#core/images/vary-image.ts';
+import type { Caller } from '#core/ports.ts';
+import { atTheEnds } from './at-the-ends.ts';
+import { GIVEN_PICTURES, SMALL_PICTURES, USUAL_PICTURE } from './given-pictures.ts';
+import { english, NEGATIVE_PROMPTS, OPTIONAL_SEEDS, PROMPTS, SEEDS } from './words.ts';
+
+/** Makes one picture, as its function in the cloud does. */
+export type PictureOrder = (ports: PicturePorts, offer: ImageOffer, caller: Caller) => Promise<unknown>;
+
+export type PictureFeature = Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySplit' | 'upscale'>;
+
+const ends = ({ min, max }: { min: number; max: number }) => [min, max];
+const usual = { prompt: 'a fox', negativePrompt: undefined as string | undefined };
+const size = { width: SIZES[0].width as number, height: SIZES[0].height as number };
+type Size = typeof size;
+
+/** A choice of two options at once: a size has a width and a height. */
+const spread = <Options extends { size: Size }>({ size: { width, height }, ...options }: Options) => ({
+  ...options,
+  width,
+  height,
+});
+
+const wording = { negativePrompt: NEGATIVE_PROMPTS, size: SIZES };
+
+const generated: PictureOrder[] = [
+  ...atTheEnds(
+    {
+      ...usual,
+      size,
+      seed: LIMITS.seed.default as number | undefined,
+      quality: 'standard' as (typeof QUALITIES)[number],
+      cfgScale: LIMITS.creativityScale.default as number,
+      style: undefined as Style | undefined,
+    },
+    {
+      prompt: PROMPTS,
+      ...wording,
+      seed: SEEDS,
+      quality: QUALITIES,
+      cfgScale: [...ends(LIMITS.creativityScale), LIMITS.creativityScale.sliderMin],
+      style: STYLES,
+    },
+  ),
+  ...STYLES.map((style) => ({ ...usual, prompt: english(LIMITS.imagePrompt.maxCharacters), size, style })),
+].map(({ prompt, ...options }) => {
+  const body = { prompt: promptWithStyle(prompt, options.style), options: spread(options) };
+  const parsed = generateImageBody.parse(body);
+  return (ports, offer, caller) => generateImage(ports, offer, caller, parsed);
+});
+
+const removed: PictureOrder[] = [USUAL_PICTURE, ...GIVEN_PICTURES].map((image) => {
+  const parsed = removeBackgroundBody.parse({ image });
+  return (ports, offer, caller) => removeBackground(ports, offer, caller, parsed);
+});
+
+const palette = (colors: number) =>
+  Array.from(
+    { length: colors },
+    (_, at) => `#${((at * 1_234_567) % 16_777_216).toString(16).padStart(6, '0')}`,
+  );
+
+const guided: PictureOrder[] = atTheEnds(
+  { ...usual, size, colors: palette(3), seed: 1 as number | undefined },
+  {
+    prompt: PROMPTS,
+    ...wording,
+    seed: OPTIONAL_SEEDS,
+    colors: ends(LIMITS.colors).map(palette),
+  },
+).map(({ prompt, ...options }) => {
+  const parsed = colorGuidedBody.parse({ prompt, options: spread(options) });
+  return (ports, offer, caller) => colorGuidedImage(ports, offer, caller, parsed);
+});
+
+const vary = (options: object): PictureOrder => {
+  const parsed = imageVariationBody.parse({ options });
+  return (ports, offer, caller) => varyImage(ports, offer, caller, parsed);
+};
+
+const varied: PictureOrder[] = atTheEnds(
+  {
+    ...usual,
+    prompt: undefined as string | undefined,
+    image: USUAL_PICTURE,
+    similarityStrength: LIMITS.similarityStrength.default as number,
+    seed: 1 as number | undefined,
+  },
+  {
+    prompt: [undefined, '', ...PROMPTS],
+    negativePrompt: NEGATIVE_PROMPTS,
+    image: GIVEN_PICTURES,
+    similarityStrength: ends(LIMITS.similarityStrength),
+    seed: OPTIONAL_SEEDS,
+  },
+).map(vary);
+
+const condition = (conditioningMode: ConditioningMode, prompt: string, options: object): PictureOrder => {
+  const parsed = imageConditioningBody.parse({ prompt, options: { conditioningMode, ...options } });
+  return (ports, offer, caller) => conditionImage(ports, offer, caller, parsed);
+};
+
+const conditioned = (conditioningMode: ConditioningMode): PictureOrder[] =>
+  atTheEnds(
+    {
+      ...usual,
+      size,
+      referenceImage: USUAL_PICTURE,
+      conditioningStrength: LIMITS.conditioningStrength.default as number,
+      quality: 'standard' as (typeof QUALITIES)[number],
+      seed: 1 as number | undefined,
+    },
+    {
+      prompt: PROMPTS,
+      ...wording,
+      referenceImage: GIVEN_PICTURES,
+      conditioningStrength: ends(LIMITS.conditioningStrength),
+      quality: QUALITIES,
+      seed: OPTIONAL_SEEDS,
+    },
+  ).map(({ prompt, ...options }) => condition(conditioningMode, prompt, spread(options)));
+
+/** What may be asked for of each feature, at the ends of each option; a new feature without it does not compile. */
+export const PICTURE_ORDERS: Record<PictureFeature, readonly PictureOrder[]> = {
+  textToImage: generated,
+  backgroundRemoval: removed,
+  colorGuided: guided,
+  imageVariation: varied,
+  'conditioning.CANNY': conditioned(CONDITIONING_MODES[0]),
+  'conditioning.SEGMENTATION': conditioned(CONDITIONING_MODES[1]),
+};
+
+/** Orders of pictures that are small enough for an upscaler, where the catalogue names one. */
+export const SMALL_PICTURE_ORDERS = {
+  imageVariation: SMALL_PICTURES.map((image) => vary({ image })),
+  'conditioning.CANNY': SMALL_PICTURES.map((referenceImage) => condition('CANNY', 'a', { referenceImage })),
+} as const;
+
+/** The catalogue with this model for this feature, in every quality. */
+export function withPictureModel(chosen: Catalogue, feature: PictureFeature, model: ImageModelId): Catalogue {
+  const { conditioning } = chosen;
+  const changes: Record<PictureFeature, object> = {
+    textToImage: { textToImage: { standard: model, premium: model } },
+    'conditioning.CANNY': { conditioning: { ...conditioning, CANNY: model } },
+    'conditioning.SEGMENTATION': { conditioning: { ...conditioning, SEGMENTATION: model } },
+    backgroundRemoval: { backgroundRemoval: model },
+    colorGuided: { colorGuided: model },
+    imageVariation: { imageVariation: model },
+  };
+  return catalogue.parse({ ...chosen, ...changes[feature] });
+}

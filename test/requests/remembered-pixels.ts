@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
+import type { Pixels } from '#core/ports.ts';
+
+const known = new Map<string, Promise<unknown>>();
+
+/** The same work on the same bytes is done once: orders at many ends share their few pictures. */
+function once<Rest extends unknown[], Result>(
+  name: string,
+  work: (bytes: Uint8Array, ...rest: Rest) => Promise<Result>,
+): (bytes: Uint8Array, ...rest: Rest) => Promise<Result> {
+  return (bytes, ...rest) => {
+    const digest = createHash('sha1').update(bytes).digest('hex');
+    const key = `${name} ${digest} ${JSON.stringify(rest)}`;
+    const found = known.get(key) as Promise<Result> | undefined;
+    const result = found ?? work(bytes, ...rest);
+    known.set(key, result);
+    return result;
+  };
+}
+
+/** Real pictures, each worked on once. */
+export const rememberedPixels: Pixels = {
+  ...sharpPixels,
+  reencode: once('reencode', sharpPixels.reencode),
+  cover: once('cover', sharpPixels.cover),
+  pad: once('pad', sharpPixels.pad),
+};

@@ -1,0 +1,49 @@
+import { LIMITS } from '#contract/limits.ts';
+import { type GenerateVideoBody, generateVideoBody, type ShotRequest } from '#contract/videos.ts';
+import { atTheEnds } from './at-the-ends.ts';
+import { GIVEN_PICTURES, USUAL_PICTURE } from './given-pictures.ts';
+import { english, ideographs, OPTIONAL_SEEDS, textsOf } from './words.ts';
+
+const seed = undefined as number | undefined;
+const picture = undefined as string | undefined;
+
+/** Each kind of body at the ends of its options. */
+export const SINGLE_SHOTS: readonly GenerateVideoBody[] = atTheEnds(
+  { videoType: 'TEXT_VIDEO', prompt: english(40), seed, referenceImage: picture },
+  {
+    prompt: [
+      ...textsOf(LIMITS.videoPrompt.minCharacters, LIMITS.videoPrompt.maxCharacters),
+      ideographs(LIMITS.videoPrompt.maxCharacters),
+    ],
+    seed: OPTIONAL_SEEDS,
+    referenceImage: GIVEN_PICTURES,
+  },
+).map((body) => generateVideoBody.parse(body));
+
+const { minSeconds, maxSeconds, defaultSeconds } = LIMITS.multiShot;
+
+export const STORIES: readonly GenerateVideoBody[] = atTheEnds(
+  { videoType: 'MULTI_SHOT_AUTOMATED', prompt: english(400), duration: defaultSeconds as number, seed },
+  {
+    prompt: textsOf(LIMITS.story.minCharacters, LIMITS.story.maxCharacters),
+    duration: [minSeconds, maxSeconds],
+    seed: OPTIONAL_SEEDS,
+  },
+).map((body) => generateVideoBody.parse(body));
+
+const board = (count: number, shot: ShotRequest) => Array.from({ length: count }, () => shot);
+const shortText = { text: 'a' };
+const longText = { text: english(LIMITS.shots.maxCharacters), seed: LIMITS.seed.max };
+const frame = { text: 'a lake', referenceImageKey: USUAL_PICTURE };
+
+export const STORYBOARDS: readonly GenerateVideoBody[] = atTheEnds(
+  { videoType: 'MULTI_SHOT_MANUAL', shots: board(3, { text: 'a lake' }), seed, prompt: undefined },
+  {
+    shots: [LIMITS.shots.min, LIMITS.shots.max].flatMap((count) => [
+      board(count, shortText),
+      board(count, longText),
+      board(count, frame),
+    ]),
+    seed: OPTIONAL_SEEDS,
+  },
+).map((body) => generateVideoBody.parse(body));
