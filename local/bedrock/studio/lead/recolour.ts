@@ -7,7 +7,7 @@ import { layOver } from './lead-by-structure.ts';
 import { keepSalient } from './salient-regions.ts';
 
 /** The part of a picture that is taken for what was looked for, and how much of it each pixel around it adds. */
-const FOUND_PART = 0.6;
+const FOUND_PART = 0.85;
 const PART_BY_PIXEL = 0.01;
 
 /** What stands out in a picture gets these colours; without any it stays as it is. In place. */
