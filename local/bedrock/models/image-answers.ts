@@ -1,15 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { ImageOrder } from './served-model.ts';
-
-/** How a model puts its answers to InvokeModel. */
-export type ImageAnswers = {
-  /** The seed that is painted with. */
-  seedOf(asked: number): number;
-  success(pictures: readonly string[], seed: number): Record<string, unknown>;
-  /** Its content filter stopped what it was given, or what it made. May throw: some models refuse so. */
-  filtered(order: ImageOrder, part: 'given' | 'made'): Record<string, unknown>;
-};
+import type { ImageAnswers } from './served-model.ts';
 
 const DRAWN_SEEDS_BELOW = 4_294_967_295;
 

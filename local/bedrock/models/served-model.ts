@@ -4,7 +4,6 @@ import type {
   EnlargeRequest,
   PictureRequest,
 } from '#local/bedrock/studio/orders.ts';
-import type { ImageAnswers } from './image-answers.ts';
 
 /** What a call to an image model asks the studio for. */
 export type ImageOrder =
@@ -12,6 +11,15 @@ export type ImageOrder =
   | { kind: 'picture'; request: PictureRequest; count?: number }
   | { kind: 'cut-out'; request: CutOutRequest }
   | { kind: 'enlargement'; request: EnlargeRequest };
+
+/** How a model puts its answers to InvokeModel. */
+export type ImageAnswers = {
+  /** The seed that is painted with. */
+  seedOf(asked: number): number;
+  success(pictures: readonly string[], seed: number): Record<string, unknown>;
+  /** Its content filter stopped what it was given, or what it made. May throw: some models refuse so. */
+  filtered(order: ImageOrder, part: 'given' | 'made'): Record<string, unknown>;
+};
 
 /** A part of Converse's answer: text, or the use of a tool. */
 export type AnswerContent =
