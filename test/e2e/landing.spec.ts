@@ -262,7 +262,9 @@ test.describe('the first sight', () => {
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
     await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
-    await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await header.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('Logged out successfully!')).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 });
 
