@@ -250,4 +250,3 @@ export const models = {
     lacks: [],
   },
 } as const satisfies Record<string, ImageModel | VideoModel | TextModel>;
-

@@ -16,12 +16,12 @@ import { generateImageBody, generationResponse } from './images.ts';
 import { LIMITS } from './limits.ts';
 import { presignMediaBody, presignMediaResponse, uploadImageBody, uploadImageResponse } from './media.ts';
 import { defineRoutes, type Route } from './route.ts';
+import { generateVideoBody } from './video-request.ts';
 import {
   deleteVideoParams,
   deleteVideoResponse,
   fallbackCheckBody,
   fallbackCheckResponse,
-  generateVideoBody,
   generateVideoResponse,
   ownerQuery,
   videoHistoryQuery,

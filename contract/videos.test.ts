@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { generateVideoBody, videoParameters } from './videos.ts';
+import { generateVideoBody } from './video-request.ts';
+import { videoParameters } from './videos.ts';
 
 const PROMPT = 'a red boat on a quiet lake';
 type Sent = Record<string, unknown>;

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import { seed } from './images.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { countCharacters, storableText } from './text.ts';
-
-/** Kinds of request (S1 §3). */
-export const VIDEO_REQUEST_TYPES = ['TEXT_VIDEO', 'MULTI_SHOT_AUTOMATED', 'MULTI_SHOT_MANUAL'] as const;
-export type VideoRequestType = (typeof VIDEO_REQUEST_TYPES)[number];
+import { storableText } from './text.ts';
 
 /** What `video_history.video_type` may say. */
 export const VIDEO_TYPES = ['text-to-video', 'multi-shot-auto', 'multi-shot-manual'] as const;
@@ -18,121 +13,6 @@ export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 /** A status as clients show it: one that they do not know, from a newer server, is "unknown" (S1 §4). */
 const shownVideoStatus = z.catch(z.enum([...VIDEO_STATUSES, 'unknown']), 'unknown');
 export type ShownVideoStatus = z.infer<typeof shownVideoStatus>;
-
-const words = (missing: string) =>
-  z.pipe(
-    z.string(missing),
-    z.transform((text) => storableText(text).trim()),
-  );
-
-type Length = { minCharacters: number; maxCharacters: number };
-const wordsWithin = ({ minCharacters, maxCharacters }: Length, tooShort: string, tooLong: string) =>
-  words(tooShort).check(
-    z.refine((text) => countCharacters(text) >= minCharacters, tooShort),
-    z.refine((text) => countCharacters(text) <= maxCharacters, tooLong),
-  );
-
-const userId = z.optional(z.string());
-
-const singleShotBody = z.object({
-  videoType: z.literal('TEXT_VIDEO'),
-  prompt: wordsWithin(LIMITS.videoPrompt, MESSAGES.videoPromptTooShort, MESSAGES.videoPromptTooLong),
-  duration: z._default(
-    z.literal(LIMITS.singleShot.durationSeconds, MESSAGES.singleShotDuration),
-    LIMITS.singleShot.durationSeconds,
-  ),
-  seed: z.optional(seed),
-  /** Raw base64 or a data: URL of a PNG, JPEG or WebP; becomes the first frame. */
-  referenceImage: z.optional(z.string().check(z.minLength(1, MESSAGES.malformedReference))),
-  userId,
-});
-
-const { minSeconds, maxSeconds, stepSeconds, defaultSeconds } = LIMITS.multiShot;
-
-const automatedBody = z.object({
-  videoType: z.literal('MULTI_SHOT_AUTOMATED'),
-  /** The story; it is divided into a shot for each 6 seconds. */
-  prompt: wordsWithin(LIMITS.story, MESSAGES.storyTooShort, MESSAGES.storyTooLong),
-  duration: z._default(
-    z
-      .int(MESSAGES.multiShotDuration)
-      .check(
-        z.minimum(minSeconds, MESSAGES.multiShotDuration),
-        z.maximum(maxSeconds, MESSAGES.multiShotDuration),
-        z.multipleOf(stepSeconds, MESSAGES.multiShotDuration),
-      ),
-    defaultSeconds,
-  ),
-  seed: z.optional(seed),
-  /** Id of the template that the story came from. */
-  template: z.optional(
-    z.string(MESSAGES.unknownTemplate).check(z.regex(/^[a-z0-9-]{1,60}$/, MESSAGES.unknownTemplate)),
-  ),
-  userId,
-});
-
-const sentShot = z.object({
-  text: words(MESSAGES.describedShotRequired),
-  seed: z.optional(seed),
-  /** A key of one's own, or a picture as raw base64 or a data: URL; becomes the shot's first frame. */
-  referenceImageKey: z.optional(z.string().check(z.minLength(1, MESSAGES.malformedReference))),
-  /** What the picture says it is; it is judged by its content. */
-  referenceImageFormat: z.optional(z.enum(['png', 'jpeg'], MESSAGES.unknownReferenceFormat)),
-});
-
-/** Blank shots are dropped; what is left is 1 to 20 shots of at most 512 characters. */
-const storyboard = z.pipe(
-  z.array(sentShot, MESSAGES.shotRequired).check(
-    z.minLength(LIMITS.shots.min, MESSAGES.shotRequired),
-    z.check(({ value, issues }) => {
-      for (const [index, { text }] of value.entries()) {
-        if (countCharacters(text) <= LIMITS.shots.maxCharacters) continue;
-        const message = MESSAGES.shotTooLong(index + 1);
-        issues.push({ code: 'custom', input: text, path: [index, 'text'], message });
-      }
-    }),
-  ),
-  z
-    .transform((shots: z.output<typeof sentShot>[]) => shots.filter(({ text }) => text !== ''))
-    .check(
-      z.refine((shots) => shots.length >= LIMITS.shots.min, MESSAGES.describedShotRequired),
-      z.refine((shots) => shots.length <= LIMITS.shots.max, MESSAGES.tooManyShots),
-    ),
-);
-
-/** Seconds of a storyboard: 6 a shot, and never less than the shortest video (D32). */
-export const storyboardSeconds = (shots: number): number => Math.max(minSeconds, shots * LIMITS.shotSeconds);
-
-const manualBody = z.object({
-  videoType: z.literal('MULTI_SHOT_MANUAL'),
-  prompt: z._default(
-    z
-      .pipe(
-        words(MESSAGES.videoPromptTooShort),
-        z.transform((text) => (text === '' ? MESSAGES.manualStoryboard : text)),
-      )
-      .check(z.refine((text) => countCharacters(text) <= LIMITS.story.maxCharacters, MESSAGES.storyTooLong)),
-    MESSAGES.manualStoryboard,
-  ),
-  /** Whatever is sent, it is `storyboardSeconds` of the shots (D32). */
-  duration: z.optional(z.unknown()),
-  /** For the shots that have none of their own. */
-  seed: z.optional(seed),
-  shots: storyboard,
-  userId,
-});
-
-/** S1 §7's flat body of each kind of request (D27). */
-export const generateVideoBody = z.discriminatedUnion(
-  'videoType',
-  [singleShotBody, automatedBody, manualBody],
-  MESSAGES.videoTypeRequired,
-);
-export type GenerateVideoBody = z.output<typeof generateVideoBody>;
-/** What a client sends, without naming the person. */
-export type VideoRequest = WithoutPerson<z.input<typeof generateVideoBody>>;
-type WithoutPerson<Body> = Body extends unknown ? Omit<Body, 'userId'> : never;
-export type ShotRequest = z.input<typeof sentShot>;
 
 export const generateVideoResponse = z.object({
   jobId: z.string(),
@@ -254,7 +134,7 @@ export const deleteVideoResponse = z.object({
   warning: z.optional(z.string()),
 });
 
-export const fallbackCheckBody = z.object({ userId });
+export const fallbackCheckBody = z.object({ userId: z.optional(z.string()) });
 export const fallbackCheckResponse = z.object({
   /** Videos whose file was there although their record said otherwise; `videoUrl` is a signed link. */
   recoveredVideos: z.array(z.object({ jobId: z.string(), id: z.string(), videoUrl: z.string() })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DailyBudget } from '#contract/budgets.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Catalogue } from '#contract/models.ts';
-import type { GenerateVideoBody } from '#contract/videos.ts';
+import type { GenerateVideoBody } from '#contract/video-request.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
 import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
 import { answerOnce } from '#core/requests/answer-once.ts';

@@ -1,7 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { VideoModel } from '#contract/model-row.ts';
 import { type Catalogue, models, type VideoModelId, videoPriceUsd } from '#contract/models.ts';
-import { type GenerateVideoBody, storyboardSeconds, type VideoType } from '#contract/videos.ts';
+import { type GenerateVideoBody, storyboardSeconds } from '#contract/video-request.ts';
+import type { VideoType } from '#contract/videos.ts';
 
 /** A shot as a person asks for it; `reference` is a key of their own or a picture as text. */
 export type OrderedShot = { text: string; seed?: number; reference?: string };

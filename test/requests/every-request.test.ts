@@ -14,7 +14,7 @@ import {
   type TextModelId,
   type VideoModelId,
 } from '#contract/models.ts';
-import type { GenerateVideoBody } from '#contract/videos.ts';
+import type { GenerateVideoBody } from '#contract/video-request.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Ports } from '#core/ports.ts';
 import { EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';

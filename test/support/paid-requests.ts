@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import type { colorGuidedBody, imageConditioningBody, imageVariationBody } from '#contract/image-tools.ts';
 import type { Feature } from '#contract/model-row.ts';
 import type { RouteName } from '#contract/routes.ts';
-import type { VideoRequest } from '#contract/videos.ts';
+import type { VideoRequest } from '#contract/video-request.ts';
 
 /** A request that costs something. */
 export type PaidRequest = { feature: Feature; name: string; route: RouteName; body: object };

@@ -7,6 +7,7 @@ vi.mock('#web/platform/config-provider.tsx', () => ({ useConfig: () => ({}) }));
 vi.mock('#web/features/video-form/video-offer.ts', () => ({
   videoOffer: () => ({ price: '$0.00', withoutSeed: undefined }),
 }));
+vi.mock('#web/features/budget/budget-left.tsx', () => ({ BudgetLeftNote: () => null }));
 vi.mock('./duration-field.tsx', () => ({ DurationField: () => null }));
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { VideoRequest } from '#contract/videos.ts';
+import type { VideoRequest } from '#contract/video-request.ts';
 import { catalogKey } from '#web/features/budget/use-catalog.ts';
 import type { PendingJob } from '#web/features/video-jobs/job-list.ts';
 import {

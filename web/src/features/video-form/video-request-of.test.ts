@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { generateVideoBody, type VideoRecord } from '#contract/videos.ts';
+import { generateVideoBody } from '#contract/video-request.ts';
+import type { VideoRecord } from '#contract/videos.ts';
 import { videoRequestOf } from './video-request-of.ts';
 
 vi.mock('./load-reference.ts', () => ({

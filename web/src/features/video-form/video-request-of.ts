@@ -1,5 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts';
-import type { VideoRecord, VideoRequest } from '#contract/videos.ts';
+import type { VideoRequest } from '#contract/video-request.ts';
+import type { VideoRecord } from '#contract/videos.ts';
 import { loadReference } from './load-reference.ts';
 
 /** What a video was asked for with, so that the same can be asked for again. Throws where its reference is gone. */

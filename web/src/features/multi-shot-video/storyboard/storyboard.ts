@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
-import type { ShotRequest } from '#contract/videos.ts';
+import type { ShotRequest } from '#contract/video-request.ts';
 import type { MultiShotSettings } from '#web/platform/multi-shot-prefill.ts';
 
 const shot = z.object({
