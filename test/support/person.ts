@@ -26,9 +26,12 @@ export function secretSupabase(product: Reachable): SupabaseClient {
 }
 
 /** Makes an account of a new person through Supabase's own client. */
-export async function signUp(product: Reachable, name = 'Ann'): Promise<Person> {
+export async function signUp(
+  product: Reachable,
+  name = 'Ann',
+  email = `${name.toLowerCase()}-${randomUUID()}@example.test`,
+): Promise<Person> {
   const supabase = anonymousSupabase(product);
-  const email = `${name.toLowerCase()}-${randomUUID()}@example.test`;
   const password = 'six-or-more';
   const { data, error } = await supabase.auth.signUp({ email, password, options: { data: { name } } });
   if (error) throw error;

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogResponse } from '#contract/catalog.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { DEFAULT_CATALOGUE, type ModelId, models, modelsOf } from '#contract/models.ts';
+import { routeOf } from '#contract/routes.ts';
+import { callApi, textOf } from '#test/support/call-api.ts';
+import { LONG_AGO, lifecyclesFile, modelAsked } from '#test/support/ended-models.ts';
+import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { subjectPicture } from '#test/support/pictures.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { until } from '#test/support/until.ts';
+
+const OPERATOR = 'olga@example.test';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const ends = lifecyclesFile({
+  'stable-image-ultra': { legacySince: '2026-06-01', endsOn: inDays(20.5) },
+  'stable-image-style-guide': LONG_AGO,
+});
+let product: Product;
+let picture: string;
+beforeAll(async () => {
+  const environment = { MODEL_LIFECYCLES: ends.path, OPERATOR_EMAILS: OPERATOR, BUDGETS: 'on' };
+  product = await startProduct({ secondsPerClip: 0, environment });
+  picture = (await subjectPicture()).toString('base64');
+});
+afterAll(async () => {
+  await product?.[Symbol.asyncDispose]();
+  ends.remove();
+});
+
+const catalogOf = async (as: Person) =>
+  catalogResponse.parse((await callApi(product, '/api/catalog', { as })).body);
+const usedBy = async (as: Person) => (await catalogOf(as)).budget.usd?.used;
+const ask = (as: Person, { route, body }: PaidRequest) => callApi(product, routeOf(route).path, { as, body });
+
+test('its operator reads in the profile which models end or are gone, and nobody else does', async () => {
+  const olga = await signUp(product, 'Olga', OPERATOR);
+  const notices = await until('the first look at the models is over', async () => {
+    const { notices: found } = await catalogOf(olga);
+    return found?.length === 2 && found;
+  });
+  expect(notices).toMatchObject([
+    { model: 'stable-image-ultra', level: 'ending', daysLeft: 20 },
+    { model: 'stable-image-style-guide', level: 'gone' },
+  ]);
+  expect((await catalogOf(await signUp(product))).notices).toBeUndefined();
+});
+
+/** Makes a request of a feature whose model is gone, and gives what the person is told of it and what it costs. */
+async function toldOf(request: PaidRequest) {
+  const ann = await signUp(product);
+  const answer = await ask(ann, request);
+  if (request.route !== 'generate-video') {
+    const { status, body } = answer;
+    return { ends: status, says: body.warning ?? body.error, usd: await usedBy(ann) };
+  }
+  const jobId = textOf(answer, 'jobId');
+  const told = await until('the video is resolved', async () => {
+    const { body } = await callApi(product, `/api/video-status/${jobId}`, { as: ann });
+    return (body.error ?? body.warning) !== undefined && body;
+  });
+  const usd = await usedBy(ann);
+  // Its clips need not be painted for this.
+  await callApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
+  return { ends: told.status === 'failed' ? 'failed' : 'goes on', says: told.error ?? told.warning, usd };
+}
+
+/** What is said where nothing takes the model's place. */
+const refused = { ends: expect.toBeOneOf([503, 'failed']), says: MESSAGES.modelUnavailable, usd: 0 };
+const label = (model: ModelId) => models[model].label;
+const OTHERWISE: Partial<Record<ModelId, object>> = {
+  'stable-image-core': { ends: 503, says: MESSAGES.successorIsDearer, usd: 0 },
+  'stable-image-ultra': {
+    ends: 200,
+    says: MESSAGES.successorUsed(label('stable-image-ultra'), label('stable-diffusion-3-5-large')),
+    usd: 0.08,
+  },
+  // The price stays taken until the video is there; what was not spent of it is given back then.
+  'nova-2-lite': { ends: 'goes on', says: MESSAGES.storySplitWithout(label('nova-2-lite')), usd: 15.01 },
+};
+
+test.each(modelsOf(DEFAULT_CATALOGUE))(
+  'past the end of %s all that it serves is made by another or says why it is not, and costs nothing then',
+  async (model) => {
+    ends.say({ [model]: LONG_AGO });
+    const requests = paidRequests(picture).filter(
+      ({ feature, name }) => modelAsked(DEFAULT_CATALOGUE, feature, name) === model,
+    );
+    expect(requests.length).toBeGreaterThan(0);
+    for (const request of requests)
+      expect(await toldOf(request), request.name).toEqual(OTHERWISE[model] ?? refused);
+  },
+);

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogResponse } from '#contract/catalog.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { type Catalogue, DEFAULT_CATALOGUE, models } from '#contract/models.ts';
+import { callApi, textOf } from '#test/support/call-api.ts';
+import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
+import { discPhoto, expectMade, type Tool, toolsOn } from '#test/support/image-tools.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectBytes } from '#test/support/stored.ts';
+import { describeVideo, startVideo, untilOver } from '#test/support/videos.ts';
+
+/** Every model that no named catalogue names, each for what it serves. */
+const CATALOGUE: Catalogue = {
+  ...DEFAULT_CATALOGUE,
+  textToImage: { standard: 'stable-diffusion-3-5-large', premium: 'stable-image-ultra' },
+  colorGuided: 'stable-image-search-recolor',
+  imageVariation: 'stable-style-transfer',
+  textToVideo: 'luma-ray2-540p',
+  multiShotVideo: 'luma-ray2-540p',
+  upscale: 'stable-fast-upscale',
+};
+
+const ends = lifecyclesFile();
+let product: Product;
+let photo: string;
+let maya: Person;
+let jobId: string;
+beforeAll(async () => {
+  const environment = {
+    MODEL_CATALOGUE: JSON.stringify(CATALOGUE),
+    MODEL_LIFECYCLES: ends.path,
+    BUDGETS: 'on',
+  };
+  product = await startProduct({ secondsPerClip: 1, environment });
+  photo = await discPhoto();
+  maya = await signUp(product, 'Maya');
+  // Begun first: it is rendered while the pictures are made.
+  jobId = await startVideo(product, maya);
+});
+afterAll(async () => {
+  await product?.[Symbol.asyncDispose]();
+  ends.remove();
+});
+
+function tool(path: Tool['path']): Tool {
+  const found = toolsOn(() => photo).find((one) => one.path === path);
+  if (!found) throw new Error(`no tool ${path}`);
+  return found;
+}
+const used = async (as: Person) => {
+  const { body } = await callApi(product, '/api/catalog', { as });
+  return catalogResponse.parse(body).budget.usd?.used;
+};
+
+test('a variation of a small picture is enlarged first, and both models are paid', async () => {
+  await expectMade(product, await signUp(product), tool('image-variation'), { key: randomUUID(), usd: 0.11 });
+});
+
+test('colours are given to a picture that the standard model makes before, and both are paid', async () => {
+  const made = tool('color-guided-generation');
+  await expectMade(product, await signUp(product), made, { key: randomUUID(), usd: 0.15 });
+});
+
+test('what is on offer says each model and what it costs with those that are asked before it', async () => {
+  const { features } = catalogResponse.parse((await callApi(product, '/api/catalog', { as: maya })).body);
+  expect(features).toMatchObject({
+    textToImage: { standard: { model: 'stable-diffusion-3-5-large', usd: 0.08 } },
+    colorGuided: { model: 'stable-image-search-recolor', usd: 0.15, upToUsd: 0.29 },
+    imageVariation: { model: 'stable-style-transfer', usd: 0.08, upToUsd: 0.11 },
+    conditioning: { CANNY: { usd: 0.07, upToUsd: 0.1 } },
+    textToVideo: { model: 'luma-ray2-540p', usd: 3.75 },
+    upscale: { model: 'stable-fast-upscale', usd: 0.03 },
+  });
+});
+
+test('a video of half the price has its size, and the length that was asked for', async () => {
+  expect((await untilOver(product, maya, jobId)).body.status).toBe('completed');
+  const mp4 = await objectBytes(product, `users/${maya.id}/videos/${jobId}/output.mp4`);
+  const video = await describeVideo(mp4);
+  expect(video).toMatchObject({ codec: 'avc', width: 960, height: 540 });
+  expect(video.seconds).toBeCloseTo(6, 2);
+  expect(await used(maya)).toBe(3.75);
+});
+
+test('where the models of a variation are gone its successor makes it of the picture as it is, and says so', async () => {
+  ends.say({ 'stable-style-transfer': LONG_AGO, 'stable-fast-upscale': LONG_AGO });
+  const ann = await signUp(product);
+  const body = tool('image-variation').body();
+  const answer = await callApi(product, '/api/image-variation', { as: ann, body });
+  const { label } = models['stable-style-transfer'];
+  const warning = MESSAGES.successorUsed(label, models['stable-diffusion-3-5-large'].label);
+  expect([answer.status, answer.body.warning]).toEqual([200, warning]);
+  expect(textOf(answer, 's3Key')).toContain(ann.id);
+  expect(await used(ann)).toBe(0.08);
+});
