@@ -1,12 +1,4 @@
+import { PICTURE_VARIABLES } from '#lambdas/runtime/picture-environment.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
-export const env = environment(
-  'SUPABASE_URL',
-  'SUPABASE_PUBLISHABLE_KEY',
-  'MEDIA_BUCKET',
-  'JOB_TABLE',
-  'MODEL_CATALOGUE',
-  'MODEL_QUOTAS',
-  'DAILY_BUDGET',
-  'BEDROCK_REGION',
-);
+export const env = environment(...PICTURE_VARIABLES);

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
-import { picturePorts } from '#lambdas/runtime/picture-ports.ts';
+import { pictureOffer, picturePorts } from '#lambdas/runtime/picture-ports.ts';
 import { env } from './env.ts';
 
 /** One try may begin after `LIMITS.palette.triesWithinSeconds`, and the picture must be saved within the function's time. */
@@ -10,10 +10,6 @@ const MODEL_SECONDS = LIMITS.imageFunctionSeconds - LIMITS.palette.triesWithinSe
 export const handler = endpoint('color-guided-generation', env, (values) => {
   // Two tries that are both slow must leave time to save.
   const ports = picturePorts(values, MODEL_SECONDS);
-  const offer = {
-    catalogue: values.MODEL_CATALOGUE,
-    limits: values.DAILY_BUDGET,
-    region: values.BEDROCK_REGION,
-  };
+  const offer = pictureOffer(values);
   return ({ caller, body, idempotencyKey }) => colorGuidedImage(ports, offer, caller, body, idempotencyKey);
 });

@@ -1,14 +1,10 @@
 import { conditionImage } from '#core/images/condition-image.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
-import { picturePorts } from '#lambdas/runtime/picture-ports.ts';
+import { pictureOffer, picturePorts } from '#lambdas/runtime/picture-ports.ts';
 import { env } from './env.ts';
 
 export const handler = endpoint('image-conditioning', env, (values) => {
   const ports = picturePorts(values);
-  const offer = {
-    catalogue: values.MODEL_CATALOGUE,
-    limits: values.DAILY_BUDGET,
-    region: values.BEDROCK_REGION,
-  };
+  const offer = pictureOffer(values);
   return ({ caller, body, idempotencyKey }) => conditionImage(ports, offer, caller, body, idempotencyKey);
 });

@@ -15,17 +15,10 @@ import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { supabaseUsage } from '#adapters/supabase/usage.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { ModelQuotas } from '#contract/model-quotas.ts';
-import type { PicturePorts } from '#core/images/make-picture.ts';
+import type { ImageOffer, PicturePorts } from '#core/images/make-picture.ts';
 import { imageModelsByTurns } from '#core/rates/models-by-turns.ts';
 import { systemLog } from './log.ts';
-
-type Values = Readonly<
-  Record<
-    'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY' | 'MEDIA_BUCKET' | 'JOB_TABLE' | 'BEDROCK_REGION',
-    string
-  >
-> & { readonly MODEL_QUOTAS: ModelQuotas | null };
+import type { PictureEnvironment } from './picture-environment.ts';
 
 /** Leaves the function 20 of its 120 seconds to save what was made. */
 const MODEL_SECONDS = LIMITS.imageFunctionSeconds - 20;
@@ -34,7 +27,7 @@ const MODEL_SECONDS = LIMITS.imageFunctionSeconds - 20;
  * The ports of a function that makes pictures. `modelSeconds`: how long one answer of a model is waited for, the wait
  * for its turn included.
  */
-export function picturePorts(values: Values, modelSeconds = MODEL_SECONDS): PicturePorts {
+export function picturePorts(values: PictureEnvironment, modelSeconds = MODEL_SECONDS): PicturePorts {
   const bucket = mediaBucket(values.MEDIA_BUCKET);
   const table = jobTable(values.JOB_TABLE);
   const turnPorts = {
@@ -59,3 +52,10 @@ export function picturePorts(values: Values, modelSeconds = MODEL_SECONDS): Pict
     log: systemLog,
   };
 }
+
+/** What a function that makes pictures offers, by its configuration. */
+export const pictureOffer = (values: PictureEnvironment): ImageOffer => ({
+  catalogue: values.MODEL_CATALOGUE,
+  limits: values.DAILY_BUDGET,
+  region: values.BEDROCK_REGION,
+});

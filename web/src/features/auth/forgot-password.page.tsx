@@ -6,11 +6,10 @@ import { PATHS } from '#web/app/paths.ts';
 import { emailField } from '#web/platform/account-fields.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { DonePanel } from './done-panel.tsx';
+import { EmailField } from './email-field.tsx';
 import { ResendLink } from './resend-link.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -47,17 +46,7 @@ export function ForgotPasswordPage() {
     <>
       <AuthHeading title="Reset Your Password">We will send you a link to choose a new one.</AuthHeading>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Email" error={formState.errors.email?.message}>
-          {(control) => (
-            <TextInput
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              {...control}
-              {...register('email')}
-            />
-          )}
-        </Field>
+        <EmailField error={formState.errors.email?.message} input={register('email')} />
         <Button type="submit" size="lg" wide busy={formState.isSubmitting} busyLabel="Sending...">
           Send Reset Link
         </Button>

@@ -5,9 +5,9 @@ import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 import { AuthHeading } from './auth-heading.tsx';
+import { EmailField } from './email-field.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -29,17 +29,7 @@ export function SignInPage() {
       <SignInNotice />
       <AuthHeading title="Welcome Back" />
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => (
-            <TextInput
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              {...control}
-              {...register('email')}
-            />
-          )}
-        </Field>
+        <EmailField error={errors.email?.message} input={register('email')} />
         <Field
           label="Password"
           error={errors.password?.message}

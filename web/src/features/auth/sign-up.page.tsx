@@ -12,6 +12,7 @@ import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 import type { ArrivalState } from './arrival-state.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { AUTH_MESSAGES } from './auth-messages.ts';
+import { EmailField } from './email-field.tsx';
 import { TextLink } from './text-link.tsx';
 
 const schema = z.object({
@@ -43,17 +44,7 @@ export function SignUpPage() {
         <Field label="Full Name" error={errors.name?.message}>
           {(control) => <TextInput autoComplete="name" dir="auto" {...control} {...register('name')} />}
         </Field>
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => (
-            <TextInput
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              {...control}
-              {...register('email')}
-            />
-          )}
-        </Field>
+        <EmailField error={errors.email?.message} input={register('email')} />
         <Field
           label="Password"
           hint={`At least ${LIMITS.password.minCharacters} characters`}

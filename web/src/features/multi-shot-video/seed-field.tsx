@@ -1,9 +1,6 @@
-import { Dices } from 'lucide-react';
 import { useState } from 'react';
-import { drawSeed } from '#web/features/video-form/video-seed.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SeedInput } from '#web/features/video-form/seed-input.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { settledSeed } from './automated-draft.ts';
 
 type SeedFieldProps = {
@@ -24,35 +21,13 @@ export function SeedField({ label = 'Seed', value, hint, onChange }: SeedFieldPr
     onChange(seed);
     setNote(`Set to ${seed}`);
   };
+  const edit = (seed: string) => {
+    setNote(undefined);
+    onChange(seed);
+  };
   return (
     <Field label={label} hint={[note, hint].filter(Boolean).join(' · ') || undefined}>
-      {(control) => (
-        <div className="flex gap-2">
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            value={value}
-            className="max-w-44 tabular-nums"
-            onChange={(event) => {
-              setNote(undefined);
-              onChange(event.target.value);
-            }}
-            onBlur={settle}
-          />
-          <Button
-            variant="secondary"
-            icon={Dices}
-            className="h-11!"
-            onClick={() => {
-              setNote(undefined);
-              onChange(String(drawSeed()));
-            }}
-          >
-            Random
-          </Button>
-        </div>
-      )}
+      {(control) => <SeedInput control={control} value={value} onChange={edit} onBlur={settle} />}
     </Field>
   );
 }

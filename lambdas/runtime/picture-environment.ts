@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini';
+import type { environment } from './variables.ts';
+
+/** What every function that makes pictures reads. */
+export const PICTURE_VARIABLES = [
+  'SUPABASE_URL',
+  'SUPABASE_PUBLISHABLE_KEY',
+  'MEDIA_BUCKET',
+  'JOB_TABLE',
+  'MODEL_CATALOGUE',
+  'MODEL_QUOTAS',
+  'DAILY_BUDGET',
+  'BEDROCK_REGION',
+] as const;
+
+/** Their values, as `environment` reads them. */
+export type PictureEnvironment = z.output<ReturnType<typeof environment<typeof PICTURE_VARIABLES>>>;
