@@ -16,7 +16,8 @@ test('a wrong password shows Supabase’s own words, keeps the address and selec
   await fill(page, { Email: person.email, Password: 'not-this-one' });
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(toast(page, 'Invalid login credentials')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeAttached();
+  await expect(page.getByText('Invalid login credentials')).toHaveCount(1);
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });

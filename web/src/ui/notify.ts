@@ -3,7 +3,10 @@ import type { ExternalToast, toast } from 'sonner';
 /** How long each kind stays, in milliseconds. */
 const STAYS = { success: 4_000, info: 5_000, error: 10_000, action: 8_000 } as const;
 
-type Toasts = typeof toast;
+/** What draws messages: as much of Sonner as is used. */
+export type Toasts = ((message: string, options: ExternalToast) => unknown) &
+  Record<'success' | 'info' | 'error', (message: string, options: ExternalToast) => unknown> &
+  Pick<typeof toast, 'dismiss'>;
 type Show = (toasts: Toasts) => void;
 type Options = {
   /** A toast with the same id takes the earlier one's place. */

@@ -1,9 +1,8 @@
 import { CircleCheck, Info, OctagonX, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Toaster, toast, useSonner } from 'sonner';
+import { type ExternalToast, Toaster, toast } from 'sonner';
 import { toastSurface } from './notify.ts';
 import { useMediaQuery } from './use-media-query.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 const icons = {
   success: <CircleCheck className="size-4.5 text-success" strokeWidth={2} />,
@@ -25,36 +24,33 @@ const classNames = {
     'touch-target order-last grid size-7 shrink-0 place-items-center rounded-sm text-text-2 hover:bg-surface-2 hover:text-text',
 };
 
+/**
+ * Sonner's list is polite; errors must interrupt. The words themselves are the alert, so that each message stands on
+ * the page once.
+ */
+const spoken = Object.assign((message: string, options: ExternalToast) => toast(message, options), {
+  success: toast.success,
+  info: toast.info,
+  dismiss: toast.dismiss,
+  error: (message: string, options: ExternalToast) =>
+    toast.error(<span role="alert">{message}</span>, options),
+});
+
 /** Draws the toasts: bottom right, on phones at the top where no keyboard covers them. */
 export function ToastSurface() {
   const isPhone = useMediaQuery('(max-width: 639px)');
   useEffect(() => {
-    toastSurface.attach(toast);
+    toastSurface.attach(spoken);
     return () => toastSurface.attach(undefined);
   }, []);
   return (
-    <>
-      <Toaster
-        position={isPhone ? 'top-center' : 'bottom-right'}
-        visibleToasts={3}
-        icons={icons}
-        toastOptions={{ unstyled: true, classNames }}
-        style={{ fontFamily: 'inherit' }}
-        containerAriaLabel="Messages"
-      />
-      <SpokenErrors />
-    </>
-  );
-}
-
-/** Sonner's list is polite; errors must interrupt, so they are said here once more. */
-function SpokenErrors() {
-  const errors = useSonner().toasts.filter((shown) => shown.type === 'error');
-  return (
-    <VisuallyHidden role="alert">
-      {errors.map((shown) => (
-        <span key={shown.id}>{typeof shown.title === 'function' ? shown.title() : shown.title}</span>
-      ))}
-    </VisuallyHidden>
+    <Toaster
+      position={isPhone ? 'top-center' : 'bottom-right'}
+      visibleToasts={3}
+      icons={icons}
+      toastOptions={{ unstyled: true, classNames }}
+      style={{ fontFamily: 'inherit' }}
+      containerAriaLabel="Messages"
+    />
   );
 }
