@@ -241,7 +241,7 @@ test('a picture of any size is taken, another kind of file is not, and a refused
   await context.setOffline(false);
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
   await page.getByRole('button', { name: 'Remove Background' }).click();
-  await expect(page.getByRole('heading', { name: 'Failed to remove background' })).toBeVisible();
+  await expect(page.getByText('Failed to remove background')).toBeVisible();
   await expect(page.getByText(/content filter stopped this picture/)).toBeVisible();
   await expectAccessible(page, 'a refused picture');
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -49,7 +49,6 @@ export function BackgroundRemovalPage() {
         setup={
           <ToolSetup
             work={tool.work}
-            failedText={TOOL_MESSAGES.removalFailed}
             offer={offer}
             actionLabel="Remove Background"
             busyLabel="Removing…"

@@ -2,7 +2,6 @@ import { basePictureModel } from '#contract/further-models.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
 import { offeredSize, settingProblems } from '#web/features/image-work/picture-settings.ts';
-import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
 import { ToolPage } from '#web/features/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
 import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
@@ -62,7 +61,6 @@ export function ColorGuidedPage() {
         setup={
           <ToolSetup
             work={tool.work}
-            failedText={TOOL_MESSAGES.colorGuidedFailed}
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"

@@ -2,7 +2,6 @@ import { upscalerFor } from '#contract/further-models.ts';
 import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
 import { offeredSize } from '#web/features/image-work/picture-settings.ts';
 import { PictureStage } from '#web/features/image-work/picture-stage.tsx';
-import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
 import { ToolPage } from '#web/features/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
 import { useConfig } from '#web/platform/config-provider.tsx';
@@ -34,7 +33,6 @@ export function ImageConditioningPage() {
         setup={
           <ToolSetup
             work={tool.work}
-            failedText={TOOL_MESSAGES.generationFailed}
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"

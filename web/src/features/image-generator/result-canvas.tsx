@@ -57,7 +57,6 @@ function CanvasContent({ generation, size, onExample, onTryAgain }: ResultCanvas
       return (
         <div className="w-full max-w-md">
           <WorkFailure
-            title={GENERATOR_MESSAGES.failed}
             message={generation.message}
             requestId={generation.requestId}
             onTryAgain={onTryAgain}

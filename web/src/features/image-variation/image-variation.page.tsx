@@ -32,7 +32,6 @@ export function ImageVariationPage() {
         setup={
           <ToolSetup
             work={tool.work}
-            failedText={TOOL_MESSAGES.variationFailed}
             offer={offer}
             actionLabel="Generate Variation"
             busyLabel="Generating…"

@@ -11,7 +11,6 @@ import { WorkFailure } from './work-failure.tsx';
 type ToolSetupProps = {
   work: ImageWork<unknown, unknown>;
   /** Heading of the panel that says that it failed. */
-  failedText: string;
   offer: Pick<PictureOffer, 'price' | 'usd'>;
   /** What the button that starts says, and what it says meanwhile. */
   actionLabel: string;
@@ -48,12 +47,7 @@ export function ToolSetup(props: ToolSetupProps) {
       <div ref={top} className="grid min-w-0 scroll-mt-20 gap-5">
         {stage}
         {work.status === 'failed' && (
-          <WorkFailure
-            title={props.failedText}
-            message={work.message}
-            requestId={work.requestId}
-            onTryAgain={props.onTryAgain}
-          />
+          <WorkFailure message={work.message} requestId={work.requestId} onTryAgain={props.onTryAgain} />
         )}
       </div>
       <div className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1">

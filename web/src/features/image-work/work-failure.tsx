@@ -1,19 +1,19 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 
-/** The picture could not be made: what was typed is still there. */
+/** The picture could not be made: what was typed is still there. What failed is named by the toast. */
 export function WorkFailure(props: {
-  title: string;
   /** What the server said; its texts are meant for people. */
   message: string;
   requestId: string | undefined;
   onTryAgain(): void;
 }) {
-  const { title, message, requestId, onTryAgain } = props;
+  const { message, requestId, onTryAgain } = props;
   return (
     <ErrorPanel
-      title={title}
+      title={IMAGE_WORK_MESSAGES.failed}
       message={message}
       action={
         <Button icon={RotateCcw} onClick={onTryAgain}>
