@@ -2,7 +2,7 @@
 export type Figure = {
   name: string;
   value: number;
-  unit: 's' | 'ms' | 'MB' | 'nodes' | 'frames';
+  unit: 's' | 'ms' | 'KB' | 'MB' | 'nodes' | 'frames';
   target: number;
   /** The same of something that cannot be beaten on this machine, in the same unit. */
   floor?: { name: string; value: number };

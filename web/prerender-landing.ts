@@ -1,4 +1,4 @@
-import { createServer, type Plugin } from 'vite';
+import { createServer, type IndexHtmlTransformContext, type Plugin } from 'vite';
 
 /** What `src/features/landing/prerender.tsx` exports. */
 type Prerender = { prerenderLanding: () => string };
@@ -15,6 +15,19 @@ function codeComesLast(html: string): string {
   );
 }
 
+const LANDING_CODE = /\/features\/landing\/first-visit\.tsx$/;
+
+/** Asks for the landing page's own code together with its picture, so that it does not wait for the entry to name it. */
+function landingPreloads({ bundle }: IndexHtmlTransformContext): string {
+  const landing = Object.values(bundle ?? {}).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => LANDING_CODE.test(id)),
+  );
+  if (landing?.type !== 'chunk') throw new Error('The build has no file for the landing page');
+  return [landing.fileName, ...landing.imports]
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    .join('');
+}
+
 /**
  * Writes the landing page into `index.html`, so that a first visit sees it before any code has run. It lies in a
  * `<template>`, where nothing is drawn or fetched; `first-paint.js` takes it out on `/` and nowhere else.
@@ -25,7 +38,7 @@ export function prerenderLanding(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      async handler(html) {
+      async handler(html, context) {
         const server = await createServer({
           root: import.meta.dirname,
           configFile: false,
@@ -41,7 +54,7 @@ export function prerenderLanding(): Plugin {
           return codeComesLast(html).replace(
             '<div id="root"></div>',
             () =>
-              `<div id="root"></div><template id="landing">${page}</template><script src="/first-paint.js"></script>`,
+              `<div id="root"></div><template id="landing">${page}</template><template id="landing-code">${landingPreloads(context)}</template><script src="/first-paint.js"></script>`,
           );
         } finally {
           await server.close();

@@ -1,15 +1,22 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { codeGroups, ENTRIES } from './code-groups.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerenderLanding } from './prerender-landing.ts';
 
 /** Fonts as data: URLs would break `font-src 'self'`, so nothing is inlined. */
 const INLINE_NOTHING = 0;
 
+/** Parts of Supabase's client that nothing here uses. */
+const UNUSED_PARTS = ['@supabase/realtime-js', '@supabase/storage-js', '@supabase/functions-js'];
+const unusedParts = path.join(import.meta.dirname, 'supabase-unused-parts.ts');
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), prerenderLanding()],
+  resolve: { alias: Object.fromEntries(UNUSED_PARTS.map((part) => [part, unusedParts])) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -18,8 +25,12 @@ export default defineConfig({
     // The polyfill is an inline script's work in old browsers; every target here knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What the landing page needs comes in one file: fifteen small ones would each cost a slow phone a round trip.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      input: ENTRIES,
+      output: {
+        // The name of a shared file would be those of all that share it.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        codeSplitting: { groups: codeGroups },
+      },
     },
   },
 });

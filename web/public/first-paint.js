@@ -1,8 +1,12 @@
-// On the landing page what was drawn at build time is shown at once; React takes it over when it arrives.
-// A file, because no inline script may run.
+// On the landing page what was drawn at build time is shown at once; React takes it over when its code, asked for
+// here, arrives. A file, because no inline script may run.
 (() => {
-  const template = document.getElementById('landing');
+  const [page, code] = ['landing', 'landing-code'].map((id) => document.getElementById(id));
   const root = document.getElementById('root');
-  if (location.pathname === '/' && template && root) root.append(template.content);
-  template?.remove();
+  if (location.pathname === '/' && page && code && root) {
+    root.append(page.content);
+    document.head.append(code.content);
+  }
+  page?.remove();
+  code?.remove();
 })();

@@ -1,0 +1,71 @@
+/** What a browser with nothing in its cache loads for the landing page and for the dashboard: bytes as they travel. */
+import { type Browser, chromium, type Page } from 'playwright';
+import { signUp } from '#test/support/person.ts';
+import { fillHistory } from '#test/support/picture-history.ts';
+import { readEndpoints } from '#test/support/product.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { type Figure, printFigures } from './figures.ts';
+import { startProduct, withDataFolder } from './running-product.ts';
+
+const PORT = 47_140;
+const PICTURES = 24;
+const KILOBYTE = 1_000;
+/** What comes when the page is at rest, such as the place of toasts, is its weight too. */
+const REST_MS = 2_000;
+
+type Kind = 'Script' | 'Stylesheet' | 'Font';
+/** Kilobytes; of code as gzip or Brotli leave it, without headers. */
+const TARGETS: Record<'landing' | 'dashboard', Record<Kind, number>> = {
+  landing: { Script: 95, Stylesheet: 20, Font: 60 },
+  dashboard: { Script: 160, Stylesheet: 20, Font: 60 },
+};
+
+/** Opens a page and adds up the bodies of what it loaded, by kind, in kilobytes. */
+async function weigh(page: Page, path: string): Promise<Map<string, number>> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const kilobytes = new Map<string, number>();
+  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    kilobytes.set(kind, (kilobytes.get(kind) ?? 0) + encodedDataLength / KILOBYTE);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(REST_MS);
+  return kilobytes;
+}
+
+async function measure(browser: Browser, origin: string, folder: string): Promise<Figure[]> {
+  const product = { origin, endpoints: () => readEndpoints(folder) };
+  const person = await signUp(product, 'Maya');
+  await fillHistory(product, person, PICTURES);
+  const entering = await browser.newContext({ baseURL: origin });
+  await signIn(await entering.newPage(), person);
+  const storageState = await entering.storageState();
+
+  const figures: Figure[] = [];
+  for (const [name, targets] of Object.entries(TARGETS)) {
+    const context = await browser.newContext({ baseURL: origin, storageState });
+    const path = name === 'landing' ? '/' : '/dashboard';
+    const kilobytes = await weigh(await context.newPage(), path);
+    await context.close();
+    for (const [kind, target] of Object.entries(targets))
+      figures.push({ name: `${name}, ${kind}`, value: kilobytes.get(kind) ?? 0, unit: 'KB', target });
+  }
+  return figures;
+}
+
+await withDataFolder(async (folder) => {
+  const { origin, stop } = await startProduct(PORT, folder);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    printFigures(await measure(browser, origin, folder));
+  } finally {
+    await browser.close();
+    await stop();
+  }
+});
