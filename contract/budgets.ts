@@ -25,6 +25,33 @@ export const DEFAULT_DAILY_BUDGET: DailyBudget = {
 
 const share = z.object({ used: z.number(), limit: z.number() });
 
+const partOfBudget = z.strictObject({
+  picturesPerPerson: z.exactOptional(count),
+  videosPerPerson: z.exactOptional(count),
+  countsMoney: z.exactOptional(z.boolean()),
+  usdPerPerson: z.exactOptional(usd),
+  usdPerDeployment: z.exactOptional(usd),
+});
+
+/** `DAILY_BUDGET` as an operator writes it: what differs from the default. */
+export const dailyBudgetSetting = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', message: 'DAILY_BUDGET is not JSON', input: text });
+        return z.NEVER;
+      }
+    }),
+  ),
+  z.pipe(
+    partOfBudget,
+    z.transform((given): DailyBudget => ({ ...DEFAULT_DAILY_BUDGET, ...given })),
+  ),
+);
+
 /** What a person has used of the day's budget. */
 export const budgetLeft = z.object({
   /** ISO 8601: the coming midnight UTC. */

@@ -44,6 +44,11 @@ test('operators are named one after the other', () => {
   expect(config.operatorEmails).toEqual(['olga@example.com', 'otto@example.com']);
 });
 
+test('a budget says what differs from the default', () => {
+  const config = readDeployConfig({ ...COMPLETE, DAILY_BUDGET: '{"usdPerPerson":5}' }, strict);
+  expect(config.dailyBudget).toEqual({ ...DEFAULT_DAILY_BUDGET, usdPerPerson: 5 });
+});
+
 test('everything that is missing is told at once, each with what to do', () => {
   const message = complaint({});
   for (const name of Object.keys(COMPLETE)) expect(message).toContain(`${name} is missing: set it to`);
@@ -57,6 +62,8 @@ test.each([
   ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_1234'],
   ['SUPABASE_SECRET_KEY_SECRET_NAME', 'sb_secret_1234'],
   ['DAILY_BUDGET', '{"picturesPerPerson":-1}'],
+  ['DAILY_BUDGET', '{"usdPerDay":5}'],
+  ['DAILY_BUDGET', '5'],
   ['MODEL_CATALOGUE', '{'],
   ['MODEL_CATALOGUE', '{"textToVideo":"nova-reel"}'],
   ['MODEL_CATALOGUE', 'titan'],

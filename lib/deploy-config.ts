@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudget } from '#contract/budgets.ts';
+import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudgetSetting } from '#contract/budgets.ts';
 import { CATALOGUES, catalogueSetting, regionFor } from '#contract/catalogues.ts';
 import { type ModelQuotas, modelQuotasSetting } from '#contract/model-quotas.ts';
 import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
@@ -45,7 +45,7 @@ const REMEDIES = {
   SUPABASE_PUBLISHABLE_KEY: 'the key that starts with sb_publishable_ (Supabase: Settings, API keys)',
   SUPABASE_SECRET_KEY_SECRET_NAME:
     'the name of a Secrets Manager secret in the region of the models whose text is the key that starts with sb_secret_; never the key itself',
-  DAILY_BUDGET: `JSON such as ${JSON.stringify(DEFAULT_DAILY_BUDGET)}, or leave it out`,
+  DAILY_BUDGET: `JSON of what differs from ${JSON.stringify(DEFAULT_DAILY_BUDGET)}, or leave it out`,
   MODEL_CATALOGUE: `${Object.keys(CATALOGUES).join(' or ')}, or JSON such as ${JSON.stringify(DEFAULT_CATALOGUE)}, or leave it out`,
   MODELS_REGION: 'a region that serves all models of the catalogue, such as us-west-2, or leave it out',
   MODEL_QUOTAS: `JSON such as ${JSON.stringify({ [DEFAULT_CATALOGUE.textToImage.premium]: { requestsPerMinute: 50 }, [DEFAULT_CATALOGUE.textToVideo]: { concurrency: 3 } })}, or leave it out`,
@@ -63,15 +63,6 @@ const REMEDIES = {
 
 /** Every variable that a deployment reads. */
 export const deployVariableNames = Object.keys(REMEDIES) as (keyof typeof REMEDIES)[];
-
-const jsonText = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('is not JSON');
-    return z.NEVER;
-  }
-});
 
 const wholeNumber = z
   .string()
@@ -93,7 +84,7 @@ const deployVariables = z
       .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
       .optional(),
     MODEL_QUOTAS: z.optional(modelQuotasSetting),
-    DAILY_BUDGET: jsonText.pipe(dailyBudget).optional(),
+    DAILY_BUDGET: z.optional(dailyBudgetSetting),
     DOMAIN_NAME: z
       .string()
       .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/)
@@ -183,7 +174,7 @@ function detail(error: z.ZodError, name: string): string {
   const said = error.issues.flatMap(({ path: [variable, ...inside], message }) => {
     if (variable !== name) return [];
     if (name === 'MODEL_CATALOGUE') return message.includes('is served by') ? [message] : [];
-    if (name !== 'MODEL_QUOTAS') return [];
+    if (name !== 'MODEL_QUOTAS' && name !== 'DAILY_BUDGET') return [];
     return [inside.length === 0 ? message : `${inside.join('.')}: ${message}`];
   });
   return said.length === 0 ? '' : ` (${said.join('; ')})`;

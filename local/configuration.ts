@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudgetSetting } from '#contract/budgets.ts';
 import { catalogueSetting, regionFor } from '#contract/catalogues.ts';
 import { type ModelQuotas, modelQuotasSetting } from '#contract/model-quotas.ts';
 import { type Catalogue, DEFAULT_CATALOGUE, MODELS_REGION } from '#contract/models.ts';
@@ -21,6 +22,7 @@ const settings = z.object({
     .min(0, 'STUDIO_SECONDS_PER_CLIP must be 0 or more')
     .default(8),
   CONFIRM_EMAIL: z.enum(['on', 'off'], 'CONFIRM_EMAIL must be "on" or "off"').default('off'),
+  DAILY_BUDGET: z.optional(dailyBudgetSetting),
   BUDGETS: z.enum(['on', 'off'], 'BUDGETS must be "on" or "off"').optional(),
   BEDROCK: z
     .enum(['studio', 'aws', 'dry-run'], 'BEDROCK must be "studio", "aws" or "dry-run"')
@@ -50,8 +52,8 @@ export type Configuration = {
   dataFolder: string;
   studioSecondsPerClip: number;
   confirmEmail: boolean;
-  /** Whether catalogue prices bind: always with real models, on demand with the built-in studio. */
-  countsMoney: boolean;
+  /** What may be spent in a day. Catalogue prices bind with real models, and on demand with the built-in studio. */
+  dailyBudget: DailyBudget;
   /** `aws`: real models, asked with the person's own access. `dry-run`: what they would be asked is shown, the studio answers. */
   bedrock: 'studio' | 'aws' | 'dry-run';
   /** Who sees in the profile what is to be done about models. */
@@ -116,7 +118,10 @@ export function readConfiguration(
     dataFolder: path.resolve(MOODLARK_DATA),
     studioSecondsPerClip: STUDIO_SECONDS_PER_CLIP,
     confirmEmail: CONFIRM_EMAIL === 'on',
-    countsMoney: (BUDGETS ?? (BEDROCK === 'studio' ? 'off' : 'on')) === 'on',
+    dailyBudget: {
+      ...(parsed.data.DAILY_BUDGET ?? DEFAULT_DAILY_BUDGET),
+      countsMoney: (BUDGETS ?? (BEDROCK === 'studio' ? 'off' : 'on')) === 'on',
+    },
     bedrock: BEDROCK,
     operatorEmails: parsed.data.OPERATOR_EMAILS ?? [],
     ...(parsed.data.MODEL_LIFECYCLES !== undefined && {

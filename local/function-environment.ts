@@ -1,4 +1,3 @@
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { models } from '#contract/models.ts';
 import type { VariableName } from '#lambdas/runtime/variables.ts';
 import type { Configuration } from '#local/configuration.ts';
@@ -39,7 +38,7 @@ export function setFunctionEnvironment(configuration: Configuration, secrets: Se
     VIDEO_WORKFLOW_ARN: configuration.stateMachineArn,
     MODEL_CATALOGUE: JSON.stringify(configuration.catalogue),
     MODEL_QUOTAS: JSON.stringify(configuration.modelQuotas),
-    DAILY_BUDGET: JSON.stringify({ ...DEFAULT_DAILY_BUDGET, countsMoney: configuration.countsMoney }),
+    DAILY_BUDGET: JSON.stringify(configuration.dailyBudget),
     OPERATOR_EMAILS: configuration.operatorEmails.join(','),
     BEDROCK_REGION: configuration.modelsRegion,
     CLIP_TYPICAL_SECONDS: String(clipSeconds(configuration)),

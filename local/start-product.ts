@@ -59,7 +59,7 @@ export async function startProduct(
       supabaseUrl: origin,
       supabasePublishableKey: secrets.publishableKey,
       pictures: access === undefined ? 'studio' : 'bedrock',
-      ...(access === undefined && configuration.countsMoney && { studioIsPriced: true }),
+      ...(access === undefined && configuration.dailyBudget.countsMoney && { studioIsPriced: true }),
       catalogue: configuration.catalogue,
       ...(videoOff !== undefined && { videoOff }),
     },

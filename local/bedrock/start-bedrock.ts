@@ -20,7 +20,14 @@ import { checkInput, inputOfQuery } from './service-model/check-input.ts';
 import { openStudio, type Studio } from './studio/studio.ts';
 
 /** A request to a model; asking again with its `token` is not asking twice. */
-export type AskedModel = { operation: Operation; modelId: string; body: unknown; token?: string | undefined };
+export type AskedModel = {
+  operation: Operation;
+  modelId: string;
+  body: unknown;
+  token?: string | undefined;
+  /** Its content filter stopped it. */
+  isBlocked?: boolean;
+};
 
 export type BedrockOptions = {
   port: number;
@@ -77,8 +84,12 @@ async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> 
     const body = await readJsonBody(request);
     checkInput('InvokeModel', { modelId: decodeURIComponent(second), ...mediaTypes(request) });
     const modelId = decodeURIComponent(second);
-    const made = await under('InvokeModel', (given) => invokeModel(parts, callable(modelId), body, given));
-    parts.onAsked({ operation: 'InvokeModel', modelId, body });
+    let isBlocked = false;
+    const made = await under('InvokeModel', (given) => {
+      isBlocked = given.filtered;
+      return invokeModel(parts, callable(modelId), body, given);
+    });
+    parts.onAsked({ operation: 'InvokeModel', modelId, body, isBlocked });
     return made;
   }
   if (call === 'POST model' && third === 'converse' && more.length === 0) {

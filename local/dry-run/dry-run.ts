@@ -22,7 +22,7 @@ export function openDryRun(dataFolder: string, say: (line: string) => void = con
   const tokens = new Set<string>();
 
   return {
-    note: ({ operation, modelId, body, token }) => {
+    note: ({ operation, modelId, body, token, isBlocked = false }) => {
       if (token !== undefined && tokens.has(token)) return;
       if (token !== undefined) tokens.add(token);
       const usd = priceOfRequest(modelId, body);
@@ -32,7 +32,7 @@ export function openDryRun(dataFolder: string, say: (line: string) => void = con
       const at = new Date().toISOString();
       appendFileSync(
         file,
-        `${JSON.stringify({ at, operation, modelId, usd: usd ?? null, body: request })}\n`,
+        `${JSON.stringify({ at, operation, modelId, usd: usd ?? null, ...(isBlocked && { isBlocked }), body: request })}\n`,
         {
           mode: 0o600,
         },

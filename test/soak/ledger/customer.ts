@@ -1,0 +1,113 @@
+import { systemIds } from '#adapters/runtime/system-ids.ts';
+import { routeOf } from '#contract/routes.ts';
+import { canonicalJson } from '#core/requests/canonical-json.ts';
+import { type ApiAnswer, callApi } from '#test/support/call-api.ts';
+import type { Person } from '#test/support/person.ts';
+import type { Product } from '#test/support/product.ts';
+import type { SeededRandom } from '#test/support/seeded-random.ts';
+import type { SoakJob } from './make-jobs.ts';
+
+/** What became of a job, as the person knows it. */
+export type Known = {
+  job: SoakJob;
+  person: Person;
+  /** Under which history, jobs and budgets know it. */
+  id: string;
+  outcome: 'made' | 'refused' | 'failed' | 'gave-up';
+  code?: string;
+  /** It came in the answer itself because it could not be saved. */
+  isHandedOver: boolean;
+  /** It was there, and its owner deleted it. */
+  isDeleted: boolean;
+};
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const MOST_TRIES = 40;
+const WORTH_REPEATING = [409, 500, 503, 504];
+
+/** Asks as the web app does: with its key again after an answer that says so, or none. */
+export async function orderJob(
+  product: Product,
+  random: SeededRandom,
+  person: Person,
+  job: SoakJob,
+): Promise<Known> {
+  const isVideo = job.route === 'generate-video';
+  const id = systemIds.derived(canonicalJson([job.route, person.id, job.key]));
+  const known: Known = { job, person, id, outcome: 'gave-up', isHandedOver: false, isDeleted: false };
+  const closesBrowser = random.chance(0.04);
+  const clicksTwice = random.chance(0.1);
+  const deletesAfterMs = random.chance(0.12) ? random.below(isVideo ? 9_000 : 2_000) : undefined;
+  const closesAfterMs = random.below(2_500);
+  const ask = (signal?: AbortSignal) =>
+    callApi(product, routeOf(job.route).path, {
+      as: person,
+      body: job.body,
+      key: job.key,
+      ...(signal && { signal }),
+    }).catch(() => undefined);
+
+  if (closesBrowser) {
+    await ask(AbortSignal.timeout(closesAfterMs + 50));
+    return known;
+  }
+  const second = clicksTwice ? ask() : undefined;
+  const answer = await untilAnswered(person, ask);
+  await second;
+  if (!answer) return known;
+  Object.assign(known, readAnswer(answer));
+  if (known.outcome === 'made' && deletesAfterMs !== undefined) {
+    await pause(deletesAfterMs);
+    known.isDeleted = await deleteIt(product, person, id, isVideo);
+  }
+  return known;
+}
+
+async function untilAnswered(
+  person: Person,
+  ask: () => Promise<ApiAnswer | undefined>,
+): Promise<ApiAnswer | undefined> {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const answer = await ask();
+    if (answer && !WORTH_REPEATING.includes(answer.status) && answer.status !== 401) return answer;
+    // Nobody answers: it was killed, and comes back in a moment.
+    await pause(answer ? 1_000 : 2_000);
+    if (answer?.status === 401) await signInAgain(person);
+  }
+  return undefined;
+}
+
+/** Hours may have passed on the product's clock. */
+async function signInAgain(person: Person): Promise<void> {
+  const { email, password } = person;
+  const { data } = await person.supabase.auth.signInWithPassword({ email, password });
+  if (data.session) person.token = data.session.access_token;
+}
+
+function readAnswer({ status, body }: ApiAnswer): Pick<Known, 'outcome' | 'code' | 'isHandedOver'> {
+  const isMade = status === 200 || status === 202;
+  const isHandedOver = body.image !== undefined && body.s3Key === undefined;
+  const code = typeof body.code === 'string' ? body.code : `HTTP_${status}`;
+  if (isMade) return { outcome: 'made', isHandedOver };
+  return { outcome: code === 'BUDGET_USED_UP' ? 'refused' : 'failed', code, isHandedOver: false };
+}
+
+/** Whether it is gone; what could not be said stays as it is. */
+async function deleteIt(product: Product, as: Person, id: string, isVideo: boolean): Promise<boolean> {
+  const path = routeOf(isVideo ? 'delete-video' : 'delete-image').path.replace('{id}', id);
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const answer = await callApi(product, path, { as, method: 'DELETE' }).catch(() => undefined);
+    if (answer?.status === 200 || answer?.status === 404) return true;
+    if (answer?.status === 401) await signInAgain(as);
+    await pause(1_000);
+  }
+  return false;
+}
+
+/** Comes back and looks at what is left of the day, and for what was lost. */
+export async function visit(product: Product, person: Person): Promise<ApiAnswer> {
+  await signInAgain(person);
+  await callApi(product, routeOf('force-video-fallback-check').path, { as: person, body: {} });
+  return callApi(product, routeOf('catalog').path, { as: person });
+}

@@ -1,0 +1,151 @@
+import { toMicros } from '#core/budgets/person-day.ts';
+import { hasBegun, type VideoJob } from '#core/videos/video-job.ts';
+import type { Known } from './customer.ts';
+import type { LedgerTaking, WhatIsLeft } from './read-what-is-left.ts';
+
+/** Sums in millionths of a dollar, and everything that does not add up. */
+export type Findings = {
+  complaints: string[];
+  receiptsMicros: number;
+  spentMicros: number;
+  deliveredMicros: number;
+  /** Delivered to the product, but to nobody: cut off, or part of a video that failed. */
+  lostMicros: number;
+  days: number;
+};
+
+const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, one) => sum + one, 0);
+const difference = (what: string, found: unknown, expected: unknown): string[] =>
+  found === expected ? [] : [`${what}: ${found} instead of ${expected}`];
+
+/** Compares receipts, ledger and what was really delivered, item by item, person by person and day by day. */
+export function judge(all: readonly Known[], left: WhatIsLeft): Findings {
+  const items = all.map((known) => itemOf(known, left));
+  const { takings, record } = left;
+  const receiptsMicros = sumOf(items.map(({ receiptMicros }) => receiptMicros));
+  const spentMicros = sumOf(takings.map(({ micros }) => micros));
+  const deliveredMicros = sumOf(items.map((item) => item.deliveredMicros));
+  return {
+    complaints: [
+      ...complaintsOfLedger(left),
+      ...complaintsOfVideos(left),
+      ...items.flatMap(({ complaints }) => complaints),
+      ...complaintsOfSums(items, takings),
+      ...complaintsOfStrangers(all, takings),
+      ...complaintsOfRemovals(items, left),
+    ],
+    receiptsMicros,
+    spentMicros,
+    deliveredMicros,
+    lostMicros: record.totalMicros - deliveredMicros,
+    days: new Set(takings.map(({ day }) => day)).size,
+  };
+}
+
+/** The deployment's sum of each day is what its people took on it; nothing is open, nothing is there twice. */
+function complaintsOfLedger({ deployment, takings }: WhatIsLeft): string[] {
+  const ids = takings.map(({ id }) => id);
+  return [
+    ...[...deployment].flatMap(([day, { micros, open }]) => [
+      ...difference(
+        `the deployment's sum of ${day}`,
+        micros,
+        sumOf(takings.filter((taking) => taking.day === day).map((taking) => taking.micros)),
+      ),
+      ...difference(`what is open on ${day}`, JSON.stringify(open), '{}'),
+    ]),
+    ...takings
+      .filter(({ isPaid }) => isPaid !== true)
+      .map(({ id, micros }) => `${id} hangs reserved with ${micros}`),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is paid twice`),
+  ];
+}
+
+/** Everything has ended, in the history as in its job. */
+function complaintsOfVideos({ videos, jobs }: WhatIsLeft): string[] {
+  return [...videos.values()].flatMap(({ id, status }) => [
+    ...(status === 'completed' || status === 'failed' ? [] : [`video ${id} is ${status}`]),
+    ...difference(`the history's status of video ${id}`, status, jobs.get(id)?.status),
+  ]);
+}
+
+const complaintsOfStrangers = (all: readonly Known[], takings: readonly LedgerTaking[]): string[] => {
+  const asked = new Map(all.map(({ id, person }) => [id, person.id]));
+  return takings
+    .filter(({ id, userId }) => asked.get(id) !== userId)
+    .map(({ id, userId }) => `${userId} pays for ${id} without having asked for it`);
+};
+
+/** Cut-outs are told apart by their number alone: no more are paid than were delivered. */
+function complaintsOfRemovals(items: readonly Item[], { record }: WhatIsLeft): string[] {
+  const paid = items.filter(({ name, deliveredMicros }) => name === 'removal' && deliveredMicros > 0).length;
+  return paid > record.removals ? [`${paid} cut-outs are paid, ${record.removals} were delivered`] : [];
+}
+
+type Item = {
+  name: string;
+  /** Whose, and of which day's budget. */
+  place: string;
+  deliveredMicros: number;
+  receiptMicros: number;
+  complaints: string[];
+};
+
+/** One job: what is paid for it is what was delivered, and its receipt says so. */
+function itemOf(known: Known, left: WhatIsLeft): Item {
+  const { id, job, person } = known;
+  const taking = left.takings.find((one) => one.id === id);
+  const receipt = left.receipts.get(id);
+  const expected = deliveredMicros(known, left);
+  const name = `${job.name} ${job.index} (${id}, ${storyOf(known, left.jobs.get(id))})`;
+  return {
+    name: job.name,
+    place: `${person.id} on ${taking?.day ?? 'no day'}`,
+    deliveredMicros: expected,
+    receiptMicros: receipt && 'usd' in receipt ? toMicros(receipt.usd) : 0,
+    complaints: [
+      ...difference(`${name} is paid with`, taking?.micros ?? 0, expected),
+      ...difference(`the receipt of ${name}`, receipt?.status, expected > 0 ? 'paid' : 'not-paid'),
+    ],
+  };
+}
+
+/** What became of it, for whoever looks into a complaint. */
+function storyOf({ outcome, code, isDeleted, isHandedOver }: Known, video: VideoJob | undefined): string {
+  return [
+    outcome,
+    ...(code === undefined ? [] : [code]),
+    ...(isDeleted ? ['deleted'] : []),
+    ...(isHandedOver ? ['handed over'] : []),
+    ...(video ? [video.status, JSON.stringify(video.clips)] : []),
+  ].join(', ');
+}
+
+/** Receipts, ledger and deliveries of each person on each day. */
+function complaintsOfSums(items: readonly Item[], takings: readonly LedgerTaking[]): string[] {
+  const ofPlaces = Map.groupBy(items, ({ place }) => place);
+  return [...ofPlaces].flatMap(([place, some]) => {
+    const mine = takings.filter(({ userId, day }) => `${userId} on ${day}` === place);
+    const spent = sumOf(mine.map(({ micros }) => micros));
+    return [
+      ...difference(`receipts of ${place}`, sumOf(some.map(({ receiptMicros }) => receiptMicros)), spent),
+      ...difference(`deliveries to ${place}`, sumOf(some.map((item) => item.deliveredMicros)), spent),
+    ];
+  });
+}
+
+/** What of the stand-in's record this person really got, or had and threw away. */
+function deliveredMicros({ job, id, isHandedOver, isDeleted }: Known, left: WhatIsLeft): number {
+  const { record, pictures } = left;
+  if (job.route === 'generate-video') return videoMicros(id, job.name === 'story', job.index, left);
+  if (!pictures.has(id) && !isHandedOver && !isDeleted) return 0;
+  return job.name === 'removal' ? record.removalMicros : record.pictureMicros(job.index);
+}
+
+/** A video that failed delivered nothing; of one that was thrown away in work its owner pays what was made. */
+function videoMicros(id: string, isStory: boolean, index: number, { record, jobs }: WhatIsLeft): number {
+  const video = jobs.get(id);
+  if (!video || video.status === 'failed') return 0;
+  const isMade = video.status === 'completed' || (video.deletedAt !== undefined && hasBegun(video));
+  return isMade ? record.clipMicros(id) + (isStory ? record.storyMicros(index) : 0) : 0;
+}

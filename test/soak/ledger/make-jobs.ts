@@ -1,0 +1,113 @@
+import type { RouteName } from '#contract/routes.ts';
+import type { SeededRandom } from '#test/support/seeded-random.ts';
+
+/** One thing that somebody asks for. */
+export type SoakJob = {
+  index: number;
+  /** Which of the people asks. */
+  person: number;
+  name: string;
+  route: RouteName;
+  body: object;
+  key: string;
+};
+
+/** Few, so that the studio renders each clip once and serves it from its cache afterwards. */
+const SCENES = ['A mountain lake at sunrise', 'Neon city in the rain', 'Red roses in the wind'] as const;
+const STORY =
+  'A lighthouse stands on a cliff above the sea. The storm comes closer and the keeper lights the lamp for a ship.';
+
+/** In the words of every picture, so that what a model was asked can be told from what others were asked. */
+const picturesWords = (index: number) => `a lighthouse on a cliff at dusk, picture ${index} of the soak`;
+export const pictureIn = (text: string): number | undefined => {
+  const found = /picture (\d+) of the soak/.exec(text)?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+/** Stories differ by blanks alone, which their shots do not keep: one or two between words are the digits of a number. */
+const gaps = STORY.split(' ').length - 1;
+const numberedStory = (index: number) =>
+  STORY.split(' ').reduce((text, word, at) => `${text}${(index >> (at - 1)) & 1 ? '  ' : ' '}${word}`);
+export function storyIn(text: string): number | undefined {
+  const found = /A {1,2}lighthouse.*for {1,2}a {1,2}ship\./.exec(text)?.[0];
+  const blanks = found?.match(/ +/g) ?? [];
+  if (blanks.length !== gaps) return undefined;
+  return blanks.reduce((sum, blank, at) => sum + (blank.length === 2 ? 2 ** at : 0), 0);
+}
+
+type Request = { name: string; route: RouteName; body: object };
+
+/** How many of a hundred jobs are of which kind, and what is asked for. */
+const kinds: { share: number; request(index: number, random: SeededRandom, picture: string): Request }[] = [
+  { share: 34, request: (index) => textPicture(index, 'standard') },
+  { share: 6, request: (index) => textPicture(index, 'premium') },
+  { share: 9, request: (_, __, image) => ({ name: 'removal', route: 'remove-background', body: { image } }) },
+  {
+    share: 8,
+    request: (index) => ({
+      name: 'colours',
+      route: 'color-guided-generation',
+      body: { prompt: picturesWords(index), options: { colors: ['#204060', '#F0C040'] } },
+    }),
+  },
+  {
+    share: 8,
+    request: (index, _, image) => ({
+      name: 'variation',
+      route: 'image-variation',
+      body: { options: { image, prompt: picturesWords(index) } },
+    }),
+  },
+  { share: 7, request: (index, _, image) => conditioned(index, 'CANNY', image) },
+  { share: 7, request: (index, _, image) => conditioned(index, 'SEGMENTATION', image) },
+  {
+    share: 9,
+    request: (_, random) => ({
+      name: 'single shot',
+      route: 'generate-video',
+      body: { videoType: 'TEXT_VIDEO', prompt: random.pick(SCENES) },
+    }),
+  },
+  {
+    share: 6,
+    request: (_, random) => ({
+      name: 'storyboard',
+      route: 'generate-video',
+      body: {
+        videoType: 'MULTI_SHOT_MANUAL',
+        shots: Array.from({ length: 1 + random.below(3) }, () => ({ text: random.pick(SCENES) })),
+      },
+    }),
+  },
+  {
+    share: 6,
+    request: (index) => ({
+      name: 'story',
+      route: 'generate-video',
+      body: { videoType: 'MULTI_SHOT_AUTOMATED', prompt: numberedStory(index), duration: 12 },
+    }),
+  },
+];
+
+const textPicture = (index: number, quality: 'standard' | 'premium'): Request => ({
+  name: quality,
+  route: 'generate-image',
+  body: { prompt: picturesWords(index), options: { quality } },
+});
+
+const conditioned = (index: number, conditioningMode: string, referenceImage: string): Request => ({
+  name: conditioningMode === 'CANNY' ? 'edges' : 'areas',
+  route: 'image-conditioning',
+  body: { prompt: picturesWords(index), options: { referenceImage, conditioningMode } },
+});
+
+/** The same jobs for the same seed. */
+export function makeJobs(random: SeededRandom, count: number, people: number, picture: string): SoakJob[] {
+  const drawn = kinds.flatMap(({ share, request }) => Array.from({ length: share }, () => request));
+  return Array.from({ length: count }, (_, index) => {
+    const request = drawn[random.below(drawn.length)];
+    if (!request) throw new Error('no kind of job');
+    const person = random.below(people);
+    return { index, person, key: `soak-${index}`, ...request(index, random, picture) };
+  });
+}

@@ -1,0 +1,69 @@
+import type { FaultRequest, Product } from '#test/support/product.ts';
+import type { SeededRandom } from '#test/support/seeded-random.ts';
+
+type Draw = (random: SeededRandom) => Omit<FaultRequest, 'service'>;
+
+const invoke = (fault: Partial<FaultRequest>, most = 1): Draw => {
+  return (random) => ({ operation: 'InvokeModel', times: 1 + random.below(most), ...fault });
+};
+const start = (fault: Partial<FaultRequest>, most = 1): Draw => {
+  return (random) => ({ operation: 'StartAsyncInvoke', times: 1 + random.below(most), ...fault });
+};
+
+/** What Bedrock does on bad days, each as often as it stands here. */
+const FAULTS: readonly Draw[] = [
+  invoke({ error: 'ThrottlingException' }, 4),
+  invoke({ error: 'ThrottlingException' }, 4),
+  invoke({ error: 'ServiceUnavailableException' }, 4),
+  invoke({ error: 'InternalServerException' }, 4),
+  invoke({ error: 'InternalServerException', mode: 'after' }, 4),
+  invoke({ error: 'ModelTimeoutException' }),
+  invoke({ error: 'ModelErrorException' }),
+  invoke({ error: 'ResourceNotFoundException' }),
+  invoke({ mode: 'filtered' }),
+  invoke({ mode: 'filtered', error: 'output' }),
+  invoke({ delayMs: 3_000 }),
+  start({ error: 'ThrottlingException' }, 4),
+  start({ error: 'InternalServerException' }, 4),
+  start({ error: 'InternalServerException', mode: 'after' }, 4),
+  start({ error: 'ServiceQuotaExceededException' }),
+  start({ mode: 'filtered' }),
+  start({ error: 'AccessDeniedException' }),
+  () => ({ operation: 'GetAsyncInvoke', times: 3, error: 'ThrottlingException' }),
+  () => ({ operation: 'GetAsyncInvoke', times: 3, error: 'InternalServerException' }),
+  () => ({ operation: 'GetAsyncInvoke', times: 1, delayMs: 2_000 }),
+  (random) => ({ operation: 'Converse', times: 1 + random.below(4), error: 'ThrottlingException' }),
+  () => ({ operation: 'Converse', times: 1, error: 'ModelErrorException' }),
+];
+
+const EVERY_MILLISECONDS = 500;
+/** What nobody ran into by then is forgotten, so that faults do not pile up. */
+const FORGOTTEN_EVERY = 24;
+
+/** Plans one fault after the other until it is stopped; a server that is down at the moment misses some. */
+export function planFaults(product: Product, random: SeededRandom): { stop(): Promise<number> } {
+  let planned = 0;
+  let isOver = false;
+  const plan = async () => {
+    for (let turn = 1; !isOver; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MILLISECONDS));
+      const draw = FAULTS[random.below(FAULTS.length)];
+      if (!draw) continue;
+      if (turn % FORGOTTEN_EVERY === 0) await product.clearFaults().catch(() => undefined);
+      const isPlanned = await product.plan({ service: 'bedrock', ...draw(random) }).then(
+        () => true,
+        () => false,
+      );
+      if (isPlanned) planned += 1;
+    }
+  };
+  const work = plan();
+  return {
+    stop: async () => {
+      isOver = true;
+      await work;
+      await product.clearFaults();
+      return planned;
+    },
+  };
+}

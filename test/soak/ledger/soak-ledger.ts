@@ -1,0 +1,173 @@
+import { quotaOf } from '#contract/model-quotas.ts';
+import { isModelId, models } from '#contract/models.ts';
+import { dayBefore, dayOf } from '#core/budgets/day.ts';
+import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
+import { subjectPicture } from '#test/support/pictures.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { type SeededRandom, seededRandom } from '#test/support/seeded-random.ts';
+import { until } from '#test/support/until.ts';
+import { type Known, orderJob, visit } from './customer.ts';
+import { judge } from './judge.ts';
+import { makeJobs, type SoakJob } from './make-jobs.ts';
+import { planFaults } from './plan-faults.ts';
+import { readWhatIsLeft } from './read-what-is-left.ts';
+
+const PEOPLE = 20;
+const AT_ONCE = 6;
+const KILLS = 6;
+/** Longer than what a function that was cut off leaves is left alone. */
+const LOOKED_AFTER_SECONDS = 16 * 60;
+
+/** Enough for most, and not for all. */
+const BUDGET = { picturesPerPerson: 38, videosPerPerson: 12, usdPerPerson: 70, usdPerDeployment: 1_150 };
+/** A new limit while much is reserved: what was taken before stays taken. */
+const LOWERED = { ...BUDGET, usdPerPerson: 60 };
+/** An account whose models keep nobody waiting for long. */
+const QUOTAS = Object.fromEntries(
+  Object.keys(models)
+    .filter(isModelId)
+    .filter((model) => quotaOf(model) === model)
+    .map((model) => [
+      model,
+      { requestsPerMinute: 1_000, ...(models[model].kind === 'video' && { concurrency: 4 }) },
+    ]),
+);
+
+const CLOCK = new URL('./shifted-clock.ts', import.meta.url).pathname;
+
+/** The product with a clock that can be set forward while it is down. */
+async function startWithClock() {
+  const environment: Record<string, string> = {
+    BUDGETS: 'on',
+    // The stand-in then writes down what it was asked for, and at what price.
+    BEDROCK: 'dry-run',
+    STUDIO_QUOTAS: 'on',
+    MODEL_QUOTAS: JSON.stringify(QUOTAS),
+    NODE_OPTIONS: `--import=${CLOCK}`,
+  };
+  const setBudget = (budget: typeof BUDGET) => {
+    environment.DAILY_BUDGET = JSON.stringify(budget);
+  };
+  let aheadSeconds = 0;
+  const setAhead = (seconds: number) => {
+    aheadSeconds = Math.ceil(seconds);
+    environment.CLOCK_AHEAD_SECONDS = String(aheadSeconds);
+  };
+  const now = () => new Date(Date.now() + aheadSeconds * 1_000);
+  const secondsUntilMidnight = () => 86_400 - ((now().getTime() / 1_000) % 86_400);
+  // Half an hour before midnight, which comes while much is in work.
+  setAhead((secondsUntilMidnight() + 86_400 - 1_800) % 86_400);
+  setBudget(BUDGET);
+  const product = await startProduct({ secondsPerClip: 0.5, environment });
+  const restart = async (downSeconds: number) => {
+    await product.kill();
+    setAhead(aheadSeconds + downSeconds);
+    await product.start();
+  };
+  return { product, restart, now, secondsUntilMidnight, setBudget };
+}
+type Clocked = Awaited<ReturnType<typeof startWithClock>>;
+
+/** Jobs of several people at once, under faults of the models and of the machine. */
+export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: number }): Promise<string[]> {
+  console.log(`ledger: ${count} jobs, seed ${seed}`);
+  const startedAt = performance.now();
+  const random = seededRandom(seed);
+  const jobs = makeJobs(random, count, PEOPLE, (await subjectPicture()).toString('base64'));
+  const clocked = await startWithClock();
+  await using product = clocked.product;
+  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, at) => signUp(product, `Person${at}`)));
+  const firstDay = dayOf(clocked.now());
+
+  const faults = planFaults(product, seededRandom(seed + 1));
+  const all = await workThrough(clocked, random, people, jobs);
+  const planned = await faults.stop();
+  await comeToRest(clocked, people);
+
+  const days = daysFrom(dayBefore(firstDay), clocked.now());
+  const findings = judge(all, await readWhatIsLeft(product, people, all, days));
+  describe(all);
+  const usd = (micros: number) => `$${(micros / 1_000_000).toFixed(6)}`;
+  console.log(
+    `  faults planned ${planned}, server killed ${KILLS} times, days with spending ${findings.days}`,
+  );
+  console.log(
+    `  receipts ${usd(findings.receiptsMicros)}, spent ${usd(findings.spentMicros)}, delivered ${usd(findings.deliveredMicros)}; made for nobody ${usd(findings.lostMicros)}`,
+  );
+  console.log(`  took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
+  return findings.complaints;
+}
+
+/** Some at a time; the server is killed now and then and comes back minutes later on its clock. */
+async function workThrough(
+  clocked: Clocked,
+  random: SeededRandom,
+  people: readonly Person[],
+  jobs: readonly SoakJob[],
+): Promise<Known[]> {
+  const known: Known[] = [];
+  const killAt = Array.from({ length: KILLS }, (_, kill) =>
+    Math.floor(((kill + 1) * jobs.length) / (KILLS + 1)),
+  );
+  const queue = [...jobs];
+  let restarting: Promise<void> = Promise.resolve();
+  const worker = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      const person = people[job.person];
+      if (!person) throw new Error('no such person');
+      const kill = killAt.indexOf(job.index);
+      if (kill >= 0) restarting = restarting.then(() => killOnce(clocked, random, kill));
+      known.push(await orderJob(clocked.product, random, person, job));
+      if (known.length % 100 === 0)
+        console.log(`  ${known.length} jobs, ${clocked.now().toISOString()} on its clock`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await restarting;
+  return known;
+}
+
+/** The third time it comes back just before midnight. */
+async function killOnce(clocked: Clocked, random: SeededRandom, kill: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, random.below(2_000)));
+  if (kill === 3) clocked.setBudget(LOWERED);
+  const toMidnight = clocked.secondsUntilMidnight() - 15;
+  await clocked.restart(kill === 2 && toMidnight > 0 ? toMidnight : 150 + random.below(100));
+}
+
+/** Everything ends, and everybody comes back once what was cut off is looked after. */
+async function comeToRest({ product, restart }: Clocked, people: readonly Person[]): Promise<void> {
+  await restart(LOOKED_AFTER_SECONDS);
+  for (const person of people) await visit(product, person);
+  await until('every video is over', async () => (await openVideos(product)) === 0, {
+    seconds: 600,
+    everyMilliseconds: 2_000,
+  });
+  await restart(LOOKED_AFTER_SECONDS);
+  for (let round = 0; round < 2; round++) for (const person of people) await visit(product, person);
+}
+
+async function openVideos(product: Product): Promise<number> {
+  const { count, error } = await secretSupabase(product)
+    .from('video_history')
+    .select('*', { count: 'exact', head: true })
+    .in('status', ['pending', 'processing']);
+  if (error) throw error;
+  return count ?? 0;
+}
+
+function daysFrom(first: string, last: Date): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(first); at <= last.getTime(); at += 86_400_000) days.push(dayOf(new Date(at)));
+  return days;
+}
+
+function describe(all: readonly Known[]): void {
+  const outcomes = Map.groupBy(
+    all,
+    ({ job, outcome, code }) => `${job.name}: ${outcome}${code ? ` ${code}` : ''}`,
+  );
+  for (const [outcome, ones] of [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    console.log(`  ${String(ones.length).padStart(5)}  ${outcome}`);
+  console.log(`  ${String(all.filter(({ isDeleted }) => isDeleted).length).padStart(5)}  deleted`);
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BedrockRuntimeClient, ListAsyncInvokesCommand } from '@aws-sdk/client-bedrock-runtime';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import * as z from 'zod';
+import { toMicros } from '#core/budgets/person-day.ts';
+import type { Product } from '#test/support/product.ts';
+import { pictureIn, storyIn } from './make-jobs.ts';
+
+const line = z.object({
+  at: z.string(),
+  operation: z.string(),
+  usd: z.number(),
+  isBlocked: z.boolean().optional(),
+  body: z.looseObject({ fidelity: z.number().optional() }),
+});
+type Line = z.infer<typeof line>;
+
+/** What the stand-in for Bedrock says that it delivered, and at what price; it knows of no person and no budget. */
+export type StandInRecord = {
+  /** Of a picture's last try as the product asked for it: everything that the models delivered for it. */
+  pictureMicros(job: number): number;
+  removalMicros: number;
+  /** Cut-outs carry no words: they are told apart by their number alone. */
+  removals: number;
+  storyMicros(job: number): number;
+  /** Clips that were delivered for a video, each attempt's. */
+  clipMicros(jobId: string): number;
+  /** Everything that the models delivered. */
+  totalMicros: number;
+};
+
+export async function readStandInRecord(product: Product): Promise<StandInRecord> {
+  const text = readFileSync(join(product.dataFolder, 'dry-run.jsonl'), 'utf8');
+  const lines = text
+    .split('\n')
+    .filter((one) => one !== '')
+    .map((one) => line.parse(JSON.parse(one)));
+  const made = lines.filter(({ isBlocked }) => isBlocked !== true);
+  const sumOf = (some: readonly Line[]) => some.reduce((sum, { usd }) => sum + toMicros(usd), 0);
+  const byPicture = Map.groupBy(made.filter(isPicture), ({ body }) => pictureIn(JSON.stringify(body)));
+  const removals = byPicture.get(undefined) ?? [];
+  const stories = Map.groupBy(
+    made.filter(({ operation }) => operation === 'Converse'),
+    ({ body }) => storyIn(JSON.stringify(body)),
+  );
+  const clipUsd = lines.find(({ operation }) => operation === 'StartAsyncInvoke')?.usd ?? 0;
+  const delivered = await deliveredClips(product);
+  return {
+    pictureMicros: (job) => sumOf(lastTry(byPicture.get(job) ?? [])),
+    removalMicros: toMicros(removals[0]?.usd ?? 0),
+    removals: removals.length,
+    storyMicros: (job) => sumOf((stories.get(job) ?? []).slice(-1)),
+    clipMicros: (jobId) =>
+      delivered.filter((token) => token.startsWith(`${jobId}-`)).length * toMicros(clipUsd),
+    totalMicros:
+      sumOf(made.filter(({ operation }) => operation !== 'StartAsyncInvoke')) +
+      delivered.length * toMicros(clipUsd),
+  };
+}
+
+const isPicture = ({ operation }: Line) => operation === 'InvokeModel';
+
+/** The least of the steps with which a palette is followed: where it is asked for, the picture is begun anew. */
+const FIRST_FIDELITY = 0.6;
+
+function lastTry(asked: readonly Line[]): readonly Line[] {
+  const first = asked.findLastIndex(
+    ({ body }) => body.fidelity === undefined || body.fidelity === FIRST_FIDELITY,
+  );
+  return asked.slice(Math.max(0, first));
+}
+
+/** Tokens of the clips that were completed. */
+async function deliveredClips(product: Product): Promise<string[]> {
+  const { endpoints, region, accessKeyId, secretAccessKey } = product.endpoints();
+  const client = new BedrockRuntimeClient({
+    endpoint: endpoints.bedrock,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    requestHandler: new NodeHttpHandler(),
+  });
+  const tokens: string[] = [];
+  for (let nextToken: string | undefined, isFirst = true; isFirst || nextToken !== undefined; ) {
+    isFirst = false;
+    const page = await client.send(
+      new ListAsyncInvokesCommand({
+        maxResults: 100,
+        statusEquals: 'Completed',
+        ...(nextToken && { nextToken }),
+      }),
+    );
+    tokens.push(
+      ...(page.asyncInvokeSummaries ?? []).flatMap(({ clientRequestToken }) => clientRequestToken ?? []),
+    );
+    nextToken = page.nextToken;
+  }
+  client.destroy();
+  return tokens;
+}

@@ -1,0 +1,18 @@
+/** `npm run soak -- <name> [--jobs 1000] [--seed 1]`: runs the product under load and faults for minutes, and judges what is left. */
+import { parseArgs } from 'node:util';
+import { soakLedger } from './ledger/soak-ledger.ts';
+
+const soaks = { ledger: soakLedger };
+const isSoak = (name: string | undefined): name is keyof typeof soaks =>
+  name !== undefined && Object.hasOwn(soaks, name);
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { jobs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+});
+const [name] = positionals;
+if (!isSoak(name)) throw new Error(`Say which: npm run soak -- ${Object.keys(soaks).join(' | ')}`);
+const complaints = await soaks[name]({ jobs: Number(values.jobs), seed: Number(values.seed) });
+for (const complaint of complaints) console.error(`  ✗ ${complaint}`);
+console.log(complaints.length === 0 ? '  everything adds up' : `  ${complaints.length} complaints`);
+process.exitCode = complaints.length === 0 ? 0 : 1;
