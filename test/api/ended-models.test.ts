@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogResponse } from '#contract/catalog.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { DEFAULT_CATALOGUE, type ModelId, models, modelsOf } from '#contract/models.ts';
-import { routeOf } from '#contract/routes.ts';
-import { callApi, textOf } from '#test/support/call-api.ts';
-import { LONG_AGO, lifecyclesFile, modelAsked } from '#test/support/ended-models.ts';
-import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { LONG_AGO, lifecyclesFile, modelAsked, toldOf } from '#test/support/ended-models.ts';
+import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { subjectPicture } from '#test/support/pictures.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
@@ -31,8 +30,6 @@ afterAll(async () => {
 
 const catalogOf = async (as: Person) =>
   catalogResponse.parse((await callApi(product, '/api/catalog', { as })).body);
-const usedBy = async (as: Person) => (await catalogOf(as)).budget.usd?.used;
-const ask = (as: Person, { route, body }: PaidRequest) => callApi(product, routeOf(route).path, { as, body });
 
 test('its operator reads in the profile which models end or are gone, and nobody else does', async () => {
   const olga = await signUp(product, 'Olga', OPERATOR);
@@ -46,25 +43,6 @@ test('its operator reads in the profile which models end or are gone, and nobody
   ]);
   expect((await catalogOf(await signUp(product))).notices).toBeUndefined();
 });
-
-/** Makes a request of a feature whose model is gone, and gives what the person is told of it and what it costs. */
-async function toldOf(request: PaidRequest) {
-  const ann = await signUp(product);
-  const answer = await ask(ann, request);
-  if (request.route !== 'generate-video') {
-    const { status, body } = answer;
-    return { ends: status, says: body.warning ?? body.error, usd: await usedBy(ann) };
-  }
-  const jobId = textOf(answer, 'jobId');
-  const told = await until('the video is resolved', async () => {
-    const { body } = await callApi(product, `/api/video-status/${jobId}`, { as: ann });
-    return (body.error ?? body.warning) !== undefined && body;
-  });
-  const usd = await usedBy(ann);
-  // Its clips need not be painted for this.
-  await callApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
-  return { ends: told.status === 'failed' ? 'failed' : 'goes on', says: told.error ?? told.warning, usd };
-}
 
 /** What is said where nothing takes the model's place. */
 const refused = { ends: expect.toBeOneOf([503, 'failed']), says: MESSAGES.modelUnavailable, usd: 0 };
@@ -89,6 +67,6 @@ test.each(modelsOf(DEFAULT_CATALOGUE))(
     );
     expect(requests.length).toBeGreaterThan(0);
     for (const request of requests)
-      expect(await toldOf(request), request.name).toEqual(OTHERWISE[model] ?? refused);
+      expect(await toldOf(product, request), request.name).toEqual(OTHERWISE[model] ?? refused);
   },
 );

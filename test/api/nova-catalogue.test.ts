@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogResponse } from '#contract/catalog.ts';
+import { CATALOGUES } from '#contract/catalogues.ts';
 import { MESSAGES } from '#contract/messages.ts';
+import { modelsOf } from '#contract/models.ts';
 import { callApi, textOf } from '#test/support/call-api.ts';
+import { LONG_AGO, lifecyclesFile, modelAsked, toldOf } from '#test/support/ended-models.ts';
 import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
+import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { describeVideo, invocationTokens, startVideo, untilOver } from '#test/support/videos.ts';
 
 /** One setting switches every feature to the other catalogue. */
-const environment = { MODEL_CATALOGUE: 'nova', BUDGETS: 'on' };
+const ends = lifecyclesFile();
+const environment = { MODEL_CATALOGUE: 'nova', BUDGETS: 'on', MODEL_LIFECYCLES: ends.path };
 
 /** Alike in words, so that the studio renders two clips for all kinds of videos, and not five. */
 const TEXT = 'Silk waves in the wind.';
@@ -42,7 +47,10 @@ async function startVideos() {
     jobs.push({ jobId: await startVideo(product, maya, wishes), seconds });
   return jobs;
 }
-afterAll(() => product?.[Symbol.asyncDispose]());
+afterAll(async () => {
+  await product?.[Symbol.asyncDispose]();
+  ends.remove();
+});
 
 const receiptOf = async (person: Person, id: string, createdAt: string) => {
   const path = `/api/receipt/${id}?createdAt=${encodeURIComponent(createdAt)}`;
@@ -150,3 +158,18 @@ test('videos of all three kinds are made, a storyboard and a story as one, in th
   // A story and a storyboard were one invocation each.
   expect(await invocationTokens(product)).toHaveLength(videos.length);
 });
+
+test.each(modelsOf(CATALOGUES.nova))(
+  'past the end of %s, where nothing in its region takes its place, all that it serves says so and costs nothing',
+  async (model) => {
+    ends.say({ [model]: LONG_AGO });
+    const requests = paidRequests(photo).filter(
+      ({ feature, name }) => modelAsked(CATALOGUES.nova, feature, name) === model,
+    );
+    expect(requests.length).toBeGreaterThan(1);
+    for (const request of requests) {
+      const refused = { ends: expect.toBeOneOf([503, 'failed']), says: MESSAGES.modelUnavailable, usd: 0 };
+      expect(await toldOf(product, request), request.name).toEqual(refused);
+    }
+  },
+);

@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { catalogResponse } from '#contract/catalog.ts';
 import type { Feature } from '#contract/model-row.ts';
 import type { Catalogue, ModelId } from '#contract/models.ts';
+import { routeOf } from '#contract/routes.ts';
 import type { Lifecycle } from '#local/bedrock/model-lifecycles.ts';
+import { callApi, textOf } from './call-api.ts';
+import type { PaidRequest } from './paid-requests.ts';
+import { type Person, signUp } from './person.ts';
+import type { Product } from './product.ts';
+import { until } from './until.ts';
 
 /** What a file of dates says of models, by our names for them. */
 type Said = Partial<Record<ModelId, Lifecycle>>;
@@ -37,4 +44,27 @@ export function modelAsked(chosen: Catalogue, feature: Feature, name: string): M
     'conditioning.SEGMENTATION': conditioning.SEGMENTATION,
   };
   return byFeature[feature];
+}
+
+/** Makes a request of a feature whose model is gone, and gives what the person is told of it and what it costs. */
+export async function toldOf(product: Product, request: PaidRequest) {
+  const ann = await signUp(product);
+  const usedBy = async (as: Person) => {
+    const { body } = await callApi(product, '/api/catalog', { as });
+    return catalogResponse.parse(body).budget.usd?.used;
+  };
+  const answer = await callApi(product, routeOf(request.route).path, { as: ann, body: request.body });
+  if (request.route !== 'generate-video') {
+    const { status, body } = answer;
+    return { ends: status, says: body.warning ?? body.error, usd: await usedBy(ann) };
+  }
+  const jobId = textOf(answer, 'jobId');
+  const told = await until('the video is resolved', async () => {
+    const { body } = await callApi(product, `/api/video-status/${jobId}`, { as: ann });
+    return (body.error ?? body.warning) !== undefined && body;
+  });
+  const usd = await usedBy(ann);
+  // Its clips need not be painted for this.
+  await callApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
+  return { ends: told.status === 'failed' ? 'failed' : 'goes on', says: told.error ?? told.warning, usd };
 }

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { regionFor } from '#contract/catalogues.ts';
+import {
+  colorGuidedBody,
+  imageConditioningBody,
+  imageVariationBody,
+  removeBackgroundBody,
+} from '#contract/image-tools.ts';
+import { generateImageBody } from '#contract/images.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import {
+  type Catalogue,
+  DEFAULT_CATALOGUE,
+  type ImageModelId,
+  type ModelId,
+  models,
+  modelsFor,
+  picturePriceUsd,
+  type VideoModelId,
+  videoPriceUsd,
+  withSuccessors,
+} from '#contract/models.ts';
+import { generateVideoBody } from '#contract/video-request.ts';
+import { AppError } from '#core/app-error.ts';
+import { colorGuidedImage } from '#core/images/color-guided-image.ts';
+import { conditionImage } from '#core/images/condition-image.ts';
+import { generateImage } from '#core/images/generate-image.ts';
+import type { ImageOffer, PicturePorts } from '#core/images/make-picture.ts';
+import { removeBackground } from '#core/images/remove-background.ts';
+import { varyImage } from '#core/images/vary-image.ts';
+import { generateVideo } from '#core/videos/generate-video.ts';
+import { planVideo } from '#core/videos/plan-video.ts';
+import { startClips } from '#core/videos/start-clips.ts';
+import { videoStatus } from '#core/videos/video-status.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { pngHeader } from '#test/support/picture-headers.ts';
+import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const image = Buffer.from(pngHeader(1024, 768)).toString('base64');
+const text = 'a lighthouse on a cliff at dusk';
+
+/** A feature, as a person asks for it, and a catalogue that names a model for it. */
+type PictureUse = {
+  named(model: ImageModelId): object;
+  ask(ports: PicturePorts, offer: ImageOffer): Promise<{ warning?: string | undefined }>;
+};
+const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION'): PictureUse => ({
+  named: (model) => ({ conditioning: { ...DEFAULT_CATALOGUE.conditioning, [conditioningMode]: model } }),
+  ask: (ports, offer) => {
+    const options = { referenceImage: image, conditioningMode };
+    return conditionImage(ports, offer, ann, imageConditioningBody.parse({ prompt: text, options }));
+  },
+});
+const generated = (quality: 'standard' | 'premium'): PictureUse => ({
+  named: (model) => ({ textToImage: { ...DEFAULT_CATALOGUE.textToImage, [quality]: model } }),
+  ask: (ports, offer) =>
+    generateImage(ports, offer, ann, generateImageBody.parse({ prompt: text, options: { quality } })),
+});
+const PICTURES = {
+  'textToImage standard': generated('standard'),
+  'textToImage premium': generated('premium'),
+  backgroundRemoval: {
+    named: (model) => ({ backgroundRemoval: model }),
+    ask: (ports, offer) => removeBackground(ports, offer, ann, removeBackgroundBody.parse({ image })),
+  },
+  colorGuided: {
+    named: (model) => ({ colorGuided: model }),
+    ask: (ports, offer) => {
+      const options = { colors: ['#808080'] };
+      return colorGuidedImage(ports, offer, ann, colorGuidedBody.parse({ prompt: text, options }));
+    },
+  },
+  imageVariation: {
+    named: (model) => ({ imageVariation: model }),
+    ask: (ports, offer) => varyImage(ports, offer, ann, imageVariationBody.parse({ options: { image } })),
+  },
+  'conditioning.CANNY': conditioned('CANNY'),
+  'conditioning.SEGMENTATION': conditioned('SEGMENTATION'),
+} as const satisfies Record<string, PictureUse>;
+type PictureName = keyof typeof PICTURES;
+
+const featureOf = (name: PictureName) =>
+  name === 'textToImage standard' || name === 'textToImage premium' ? 'textToImage' : name;
+const onAndOff = [true, false];
+const pictureRows = (Object.keys(PICTURES) as PictureName[]).flatMap((name) =>
+  modelsFor(featureOf(name)).flatMap((model) =>
+    onAndOff.map((countsMoney) => ({ name, model: model as ImageModelId, countsMoney })),
+  ),
+);
+const limitsOf = (countsMoney: boolean) => ({ ...DEFAULT_DAILY_BUDGET, countsMoney });
+/** Where a model is asked; its successors are only those of that region. */
+const regionOf = (model: ModelId) => models[model].regions.at(-1) ?? '';
+const EXPLAINED: readonly string[] = [MESSAGES.modelUnavailable, MESSAGES.successorIsDearer];
+const label = (model: ModelId) => models[model].label;
+
+test.each(pictureRows)(
+  '$name: past the end of $model, and of one successor after the other, it is made and said by whom, or explained and not paid (money counts: $countsMoney)',
+  async ({ name, model, countsMoney }) => {
+    const { named, ask } = PICTURES[name];
+    const region = regionOf(model);
+    const chosen: Catalogue = { ...DEFAULT_CATALOGUE, ...named(model) };
+    const offer: ImageOffer = { catalogue: chosen, limits: limitsOf(countsMoney), region };
+    const chain = withSuccessors(model, region);
+    const usdOf = (one: ModelId) => picturePriceUsd(one as ImageModelId, { width: 1024, height: 1024 });
+    for (let ended = 1; ended <= chain.length; ended++) {
+      const { ports, imageModels, budgets, images, counts } = inMemoryPorts();
+      for (const one of chain.slice(0, ended)) imageModels.gone.add(one as ImageModelId);
+      const told = await ask(ports, offer).catch((error: unknown) => error);
+      const heir = chain[ended];
+      const isTooDear = countsMoney && heir !== undefined && usdOf(heir) > usdOf(model);
+      if (heir === undefined || isTooDear) {
+        expect(told).toBeInstanceOf(AppError);
+        expect(told).toMatchObject({ code: 'MODEL_UNAVAILABLE', message: expect.toBeOneOf([...EXPLAINED]) });
+        expect([budgets.spentMicros(), images.size, counts.length]).toEqual([0, 0, 0]);
+      } else {
+        expect(told).toMatchObject({ warning: MESSAGES.successorUsed(label(model), label(heir)) });
+        expect([images.size, counts.length, imageModels.asked.at(-1)?.model]).toEqual([1, 1, heir]);
+      }
+    }
+  },
+);
+
+const VIDEOS = {
+  textToVideo: [{ videoType: 'TEXT_VIDEO', prompt: text, seed: 3 }],
+  multiShotVideo: [
+    { videoType: 'MULTI_SHOT_AUTOMATED', prompt: `${text}. A ship comes home.`, duration: 12 },
+    { videoType: 'MULTI_SHOT_MANUAL', shots: [{ text }, { text: 'a ship comes home' }] },
+  ],
+} as const;
+const videoRows = (['textToVideo', 'multiShotVideo'] as const).flatMap((feature) =>
+  modelsFor(feature).flatMap((model) =>
+    VIDEOS[feature].flatMap((body) =>
+      onAndOff.map((countsMoney) => ({
+        feature,
+        body,
+        kind: body.videoType,
+        model: model as VideoModelId,
+        countsMoney,
+      })),
+    ),
+  ),
+);
+
+/** Runs a job's workflow to its end, as it is deployed in a region, and says how it stands. */
+async function finish(world: ReturnType<typeof inMemoryPorts>, jobId: string, region: string) {
+  const { ports, clock } = world;
+  const steps = {
+    ...videoSteps(ports, 90),
+    PlanVideo: () => planVideo(ports, null, jobId, region),
+    StartClips: () => startClips(ports, 90, jobId, {}, region),
+  };
+  let step: StepName | undefined = 'PlanVideo';
+  for (let entered = 0; step !== undefined; entered++) {
+    expect(entered).toBeLessThan(80);
+    const name: StepName = step;
+    const { outcome, waitSeconds } = await steps[name](jobId);
+    if (WAITING_OUTCOMES.includes(outcome)) clock.advance(waitSeconds);
+    step = nextStep(name, outcome);
+  }
+  return videoStatus(ports, 90, ann, jobId);
+}
+
+test.each(videoRows)(
+  '$kind: past the end of $model, and of one successor after the other, it is made and said by whom, or explained and not paid (money counts: $countsMoney)',
+  async ({ feature, body, model, countsMoney }) => {
+    // Even where a successor is at hand, whatever the region.
+    for (const region of new Set([regionOf(model), regionFor(DEFAULT_CATALOGUE).region ?? ''])) {
+      const catalogue = { ...DEFAULT_CATALOGUE, [feature]: model, storySplit: null };
+      const limits = { ...limitsOf(countsMoney), usdPerPerson: 500, usdPerDeployment: 500 };
+      const chain = withSuccessors(model, region);
+      for (let ended = 1; ended <= chain.length; ended++) {
+        const world = inMemoryPorts();
+        for (const one of chain.slice(0, ended)) world.account.gone.add(one as VideoModelId);
+        const asked = generateVideoBody.parse(body);
+        const { jobId } = await generateVideo(
+          world.ports,
+          { catalogue, limits, typicalSeconds: 90 },
+          ann,
+          asked,
+        );
+        const told = await finish(world, jobId, region);
+        const heir = chain[ended] as VideoModelId | undefined;
+        const isTooDear =
+          countsMoney && heir !== undefined && videoPriceUsd(heir, 1) > videoPriceUsd(model, 1);
+        if (heir === undefined || isTooDear) {
+          expect(told).toMatchObject({ status: 'failed', error: expect.toBeOneOf([...EXPLAINED]) });
+          expect([world.budgets.spentMicros(), world.account.invocations]).toEqual([0, []]);
+        } else {
+          const said = expect.stringContaining(
+            MESSAGES.successorUsed(label(model), label(heir)).slice(0, -1),
+          );
+          expect(told).toMatchObject({ status: 'completed', warning: said });
+          expect(new Set(world.account.invocations.map(({ clip }) => clip.model))).toEqual(new Set([heir]));
+        }
+      }
+    }
+  },
+);
