@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { endedModels } from '#contract/catalogues.ts';
 import { bundleFunctions } from '#lib/bundle-functions.ts';
 import { DeployConfigError, readDeployConfig } from '#lib/deploy-config.ts';
 
@@ -7,6 +8,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   // Only `npm run synth` asks for examples: `cdk deploy` and `cdk diff` insist on a configuration.
   const config = readDeployConfig(process.env, { examples: process.env.SYNTH_WITH_EXAMPLES === 'on' });
+  for (const ended of endedModels(config.catalogue, new Date())) console.error(`MODEL_CATALOGUE: ${ended}.`);
   // Loading CDK and bundling the functions take about as long, and each has a core of its own.
   const [{ createApp }] = await Promise.all([import('#lib/moodlark-app.ts'), bundleFunctions()]);
   createApp(config).synth();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOGUES, catalogueSetting, regionFor } from './catalogues.ts';
+import { CATALOGUES, catalogueSetting, endedModels, regionFor } from './catalogues.ts';
 import { DEFAULT_CATALOGUE, modelsOf } from './models.ts';
 
 const read = (text: string) => catalogueSetting.safeParse(text);
@@ -12,6 +12,45 @@ test('a catalogue is named, or written out', () => {
 
 test.each(['titan', 'toString', '{', '{}', '{"textToVideo":"nova-reel"}'])('“%s” is no catalogue', (text) => {
   expect(read(text).success).toBe(false);
+});
+
+const complaints = (catalogue: unknown) =>
+  read(JSON.stringify(catalogue)).error?.issues.map(({ message }) => message);
+
+test('a catalogue that leaves features unserved is refused with the name of each', () => {
+  const said = complaints({ textToVideo: 'luma-ray2', textToImage: { standard: 'stable-image-core' } });
+  const named = [
+    'textToImage',
+    'backgroundRemoval',
+    'colorGuided',
+    'imageVariation',
+    'conditioning',
+    'multiShotVideo',
+    'storySplit',
+  ];
+  expect(said?.map((message) => message.split(' ')[0])).toEqual(named);
+  expect(complaints({ ...DEFAULT_CATALOGUE, conditioning: 'nova-canvas' })).toEqual([
+    'conditioning names a model for each of these, and nothing else: CANNY, SEGMENTATION',
+  ]);
+});
+
+test.each([
+  ['a feature that there is not', { ...DEFAULT_CATALOGUE, upscaler: 'stable-fast-upscale' }],
+  ['a list', []],
+  ['nothing', null],
+])('%s is refused with the features that there are', (_, catalogue) => {
+  expect(complaints(catalogue)).toEqual([
+    expect.stringMatching(/^MODEL_CATALOGUE names .*: textToImage, backgroundRemoval, .*, upscale$/),
+  ]);
+});
+
+test('models that have ended are said by the day on which they did, and no others', () => {
+  expect(endedModels(DEFAULT_CATALOGUE, new Date('2026-11-21'))).toEqual([]);
+  expect(endedModels(CATALOGUES.nova, new Date('2026-09-29T23:59:59Z'))).toEqual([]);
+  expect(endedModels(CATALOGUES.nova, new Date('2026-09-30'))).toEqual([
+    expect.stringMatching(/^Amazon Nova Canvas ended on 2026-09-30: .*private arrangement/),
+    expect.stringMatching(/^Amazon Nova Reel ended on 2026-09-30: /),
+  ]);
 });
 
 test('the models of every named catalogue are together in one region', () => {

@@ -32,6 +32,23 @@ export const CATALOGUES = {
   nova: NOVA_CATALOGUE,
 } as const satisfies Record<string, Catalogue>;
 
+/** The names inside a feature that has several models. */
+const eachOf = <Shape extends z.core.$ZodLooseShape>(feature: string, { shape }: z.ZodMiniObject<Shape>) =>
+  z.strictObject(
+    shape,
+    `${feature} names a model for each of these, and nothing else: ${Object.keys(shape).join(', ')}`,
+  );
+
+/** What an operator writes: a feature that there is not is a slip, not something to pass over. */
+const writtenCatalogue = z.strictObject(
+  {
+    ...catalogue.shape,
+    textToImage: eachOf('textToImage', catalogue.shape.textToImage),
+    conditioning: eachOf('conditioning', catalogue.shape.conditioning),
+  },
+  `MODEL_CATALOGUE names a model for each of these, and nothing else: ${Object.keys(catalogue.shape).join(', ')}`,
+);
+
 const isName = (text: string): text is keyof typeof CATALOGUES => Object.hasOwn(CATALOGUES, text);
 const NAMES = Object.keys(CATALOGUES).join(', ');
 
@@ -50,13 +67,11 @@ export const catalogueSetting = z.pipe(
       }
     }),
   ),
-  catalogue,
+  writtenCatalogue,
 );
 
-const regionsOf = (model: ModelId): readonly string[] => {
-  const { regions }: ImageModel | VideoModel | TextModel = models[model];
-  return regions;
-};
+const rowOf = (model: ModelId): ImageModel | VideoModel | TextModel => models[model];
+const regionsOf = (model: ModelId): readonly string[] => rowOf(model).regions;
 const described = (named: readonly ModelId[]) =>
   named.map((model) => `${models[model].label} (${regionsOf(model).join(', ')})`).join('; ');
 
@@ -84,4 +99,16 @@ export function regionFor(
   return {
     refusal: `no region serves all models; ${region}, which has most of them, lacks ${described(away)}`,
   };
+}
+
+/** What its operator should know before it is used: which of its models have ended, as their providers announced. */
+export function endedModels(chosen: Catalogue, now: Date): string[] {
+  return modelsOf(chosen).flatMap((model) => {
+    const { label, lifecycle } = rowOf(model);
+    const { endsOn } = lifecycle;
+    if (endsOn === undefined || Date.parse(endsOn) > now.getTime()) return [];
+    return [
+      `${label} ended on ${endsOn}: Amazon Bedrock refuses it unless your account has a private arrangement for it`,
+    ];
+  });
 }

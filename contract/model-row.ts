@@ -11,6 +11,16 @@ export type Feature =
   | 'multiShotVideo'
   | 'storySplit';
 
+/** How long a model is served, as its provider has announced it. Dates are days or months. */
+export type AnnouncedLifecycle = {
+  source: string;
+  asOf: string;
+  /** Its provider's own notice rules an earlier end out. */
+  noEndBefore?: string;
+  legacySince?: string;
+  endsOn?: string;
+};
+
 type PriceSource = { source: string; asOf: string };
 
 /** What one picture, second or story costs. */
@@ -47,6 +57,7 @@ export type ImageModel = {
   price: Price | PriceBySize;
   /** Controls of the generator that this model does not have; said beside the control (D10). */
   lacks: readonly 'creativityScale'[];
+  lifecycle: AnnouncedLifecycle;
   /** Serves in its place when it is gone. */
   successor?: string;
   /** What the picture that it is given must keep to; met before, undone after (reference bedrock §2.5). */
@@ -81,6 +92,7 @@ export type VideoModel = {
   /** The row whose invocations count as this one's: the same model, asked for something else. */
   sharesSlotsWith?: string;
   lacks: readonly 'seed'[];
+  lifecycle: AnnouncedLifecycle;
   /** Serves in its place when it is gone. */
   successor?: string;
   /** About as many tokens as a prompt may have, beside its characters. */
@@ -104,6 +116,7 @@ export type TextModel = {
   typicalSeconds: number;
   price: Price;
   lacks: readonly never[];
+  lifecycle: AnnouncedLifecycle;
   /** Serves in its place when it is gone. */
   successor?: string;
 };

@@ -1,4 +1,4 @@
-import type { ImageModel, TextModel, VideoModel } from './model-row.ts';
+import type { AnnouncedLifecycle, ImageModel, TextModel, VideoModel } from './model-row.ts';
 
 /** Longer side to shorter side and pixels that Stability's services take. */
 const STABILITY_SERVICE_INPUT = { maxPixels: 9_437_184, maxRatio: 2.5 } as const;
@@ -12,6 +12,17 @@ const STABILITY_SERVICE_PER_MINUTE = 10;
 
 const STABILITY_PRICES = 'Two independent price lists; not seen on a bill (reference bedrock §1.1)';
 
+const LIFECYCLE_PAGE =
+  'Model lifecycle and model cards of the Amazon Bedrock user guide (reference bedrock §1.1)';
+/** Six months of legacy come before an end, and none had begun in October 2026. */
+const ACTIVE: AnnouncedLifecycle = { source: LIFECYCLE_PAGE, asOf: '2026-10', noEndBefore: '2027-04' };
+const ENDED: AnnouncedLifecycle = {
+  source: LIFECYCLE_PAGE,
+  asOf: '2026-10',
+  legacySince: '2026-03-30',
+  endsOn: '2026-09-30',
+};
+
 /** One row per model on offer. Forms, validation, estimates, prices and rights are derived from it. */
 export const models = {
   'stable-image-core': {
@@ -24,6 +35,7 @@ export const models = {
     typicalSeconds: 4,
     price: { usd: 0.04, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['creativityScale'],
+    lifecycle: ACTIVE,
     successor: 'stable-diffusion-3-5-large',
   },
   'stable-image-ultra': {
@@ -36,6 +48,7 @@ export const models = {
     typicalSeconds: 12,
     price: { usd: 0.14, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['creativityScale'],
+    lifecycle: ACTIVE,
     successor: 'stable-diffusion-3-5-large',
   },
   'stable-diffusion-3-5-large': {
@@ -48,6 +61,7 @@ export const models = {
     typicalSeconds: 10,
     price: { usd: 0.08, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['creativityScale'],
+    lifecycle: ACTIVE,
   },
   'stable-image-remove-background': {
     kind: 'image',
@@ -59,6 +73,7 @@ export const models = {
     typicalSeconds: 6,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: [],
+    lifecycle: ACTIVE,
     input: STABILITY_SERVICE_INPUT,
   },
   'stable-image-style-guide': {
@@ -71,6 +86,7 @@ export const models = {
     typicalSeconds: 10,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: [],
+    lifecycle: ACTIVE,
     input: STABILITY_SERVICE_INPUT,
   },
   'stable-image-control-sketch': {
@@ -83,6 +99,7 @@ export const models = {
     typicalSeconds: 10,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: [],
+    lifecycle: ACTIVE,
     input: STABILITY_SERVICE_INPUT,
   },
   'stable-image-control-structure': {
@@ -95,6 +112,7 @@ export const models = {
     typicalSeconds: 10,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: [],
+    lifecycle: ACTIVE,
     input: STABILITY_SERVICE_INPUT,
   },
   'stable-image-search-recolor': {
@@ -107,6 +125,7 @@ export const models = {
     typicalSeconds: 12,
     price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: [],
+    lifecycle: ACTIVE,
     input: STABILITY_SERVICE_INPUT,
     needsBasePicture: true,
     successor: 'stable-image-style-guide',
@@ -121,6 +140,7 @@ export const models = {
     typicalSeconds: 4,
     price: { usd: 0.03, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: [],
+    lifecycle: ACTIVE,
     input: {
       minPixels: 1_024,
       maxPixels: 1_048_576,
@@ -139,6 +159,7 @@ export const models = {
     typicalSeconds: 12,
     price: { usd: 0.08, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: [],
+    lifecycle: ACTIVE,
     input: STABILITY_SERVICE_INPUT,
     successor: 'stable-diffusion-3-5-large',
   },
@@ -169,6 +190,7 @@ export const models = {
       asOf: '2026-09',
     },
     lacks: [],
+    lifecycle: ENDED,
     input: { maxPixels: 4_194_303, maxRatio: 4, minSide: 320, types: ['png', 'jpeg'] },
     hasPalette: true,
   },
@@ -192,6 +214,7 @@ export const models = {
     },
     concurrency: 1,
     lacks: ['seed'],
+    lifecycle: ACTIVE,
   },
   'luma-ray2-540p': {
     kind: 'video',
@@ -214,6 +237,7 @@ export const models = {
     concurrency: 1,
     sharesSlotsWith: 'luma-ray2',
     lacks: ['seed'],
+    lifecycle: ACTIVE,
   },
   'nova-reel': {
     kind: 'video',
@@ -229,6 +253,7 @@ export const models = {
     price: { usd: 0.08, per: 'second', source: 'AWS price list, before its end of life', asOf: '2026-09' },
     concurrency: 3,
     lacks: [],
+    lifecycle: ENDED,
     successor: 'luma-ray2',
     // 120 seconds, which are 20 shots, take 14 to 17 minutes (reference bedrock §4.4).
     multiShot: { typicalSecondsPerShot: 51 },
@@ -248,5 +273,6 @@ export const models = {
       asOf: '2026-10',
     },
     lacks: [],
+    lifecycle: ACTIVE,
   },
 } as const satisfies Record<string, ImageModel | VideoModel | TextModel>;

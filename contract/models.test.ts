@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ImageModel, TextModel, VideoModel } from './model-row.ts';
 import { catalogue, DEFAULT_CATALOGUE, models, slotsOf, videoPriceUsd, videoSizeOf } from './models.ts';
 
 const messages = (changes: object) =>
@@ -22,6 +23,23 @@ test('a model that does not serve a feature is refused with the names of those t
 
 test('a model that nobody can name is no model on offer', () => {
   for (const [name, { serves }] of Object.entries(models)) expect(serves.length, name).toBeGreaterThan(0);
+});
+
+test('every model has its price and its lifecycle with their source and date, where it is, how often and how fast', () => {
+  const rows = Object.entries<ImageModel | VideoModel | TextModel>(models);
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/;
+  for (const [name, { price, lifecycle, regions, ...row }] of rows) {
+    const usd = 'usd' in price ? [price.usd] : price.bySize.flatMap((size) => [size.standard, size.premium]);
+    expect(Math.min(...usd), name).toBeGreaterThan(0);
+    for (const { source, asOf } of [price, lifecycle]) {
+      expect(source.length, name).toBeGreaterThan(10);
+      expect(asOf, name).toMatch(month);
+    }
+    for (const day of [lifecycle.endsOn, lifecycle.legacySince].filter((one) => one !== undefined))
+      expect(new Date(day).toISOString().slice(0, 10), name).toBe(day);
+    expect(regions.length, name).toBeGreaterThan(0);
+    expect(Math.min(row.requestsPerMinute, row.typicalSeconds), name).toBeGreaterThan(0);
+  }
 });
 
 test('one model in two resolutions has two sizes and prices, and one line in front of its slots', () => {

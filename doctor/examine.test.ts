@@ -80,7 +80,13 @@ const BROKEN: [string, Differences, RegExp, RegExp][] = [
   ],
   [
     'a new account may not run a video at all',
-    { account: { modelQuotas: async () => [{ name: 'Luma Ray2 concurrent requests', value: 0 }] } },
+    {
+      account: {
+        modelQuotas: async () => [
+          { name: 'On-demand model inference concurrent requests for Luma Ray V2', value: 0 },
+        ],
+      },
+    },
     /may run 0 jobs at once/,
     /AWS Support/,
   ],
@@ -89,7 +95,7 @@ const BROKEN: [string, Differences, RegExp, RegExp][] = [
     {
       account: {
         modelQuotas: async () => [
-          { name: 'Luma Ray2 concurrent requests', value: 1 },
+          { name: 'On-demand model inference concurrent requests for Luma Ray V2', value: 1 },
           { name: 'On-demand model inference requests per minute for Stable Image Ultra', value: 2 },
         ],
       },
@@ -175,6 +181,20 @@ test('every variable that is missing is named at once, with where it is found', 
   expect(found.filter(({ status }) => status === 'problem').map(({ says }) => says)).toEqual([
     'STAGE is missing',
     'SUPABASE_URL is missing',
+  ]);
+});
+
+test('a catalogue of models that have ended is found without credentials', async () => {
+  const found = await notFine({
+    variables: { MODEL_CATALOGUE: 'nova' },
+    account: { identity: fails('CredentialsProviderError', 'none') },
+  });
+  expect(found.filter(({ status }) => status === 'problem')).toMatchObject([
+    { says: expect.stringMatching(/^Amazon Nova Canvas ended on 2026-09-30/) },
+    {
+      says: expect.stringMatching(/^Amazon Nova Reel ended/),
+      remedy: expect.stringMatching(/MODEL_CATALOGUE/),
+    },
   ]);
 });
 

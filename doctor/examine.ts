@@ -1,3 +1,4 @@
+import { endedModels } from '#contract/catalogues.ts';
 import { DEFAULT_CATALOGUE, MODELS_REGION, modelsOf } from '#contract/models.ts';
 import { type DeployConfig, DeployConfigError, readDeployConfig } from '#lib/deploy-config.ts';
 import type { Account } from './account.ts';
@@ -22,7 +23,7 @@ export type Section = { heading: string; findings: Finding[] };
 
 /** Checks everything that can be checked, and says of the rest why it could not be. Never throws. */
 export async function examine(patient: Patient): Promise<Section[]> {
-  const { config, findings } = readConfig(patient.variables);
+  const { config, findings } = readConfig(patient);
   const identity = await findIdentity(patient.account);
   const sections: Section[] = [
     { heading: 'This machine', findings: checkMachine(patient.nodeVersion) },
@@ -34,9 +35,16 @@ export async function examine(patient: Patient): Promise<Section[]> {
   return sections;
 }
 
-function readConfig(variables: Patient['variables']): { config?: DeployConfig; findings: Finding[] } {
+const RENAME = 'Name another model for its features in MODEL_CATALOGUE (docs/add-a-model.md).';
+
+function readConfig({ variables, now }: Pick<Patient, 'variables' | 'now'>): {
+  config?: DeployConfig;
+  findings: Finding[];
+} {
   try {
-    return { config: readDeployConfig(variables, { examples: false }), findings: [fine('complete')] };
+    const config = readDeployConfig(variables, { examples: false });
+    const ended = endedModels(config.catalogue, now).map((says) => problem(says, RENAME));
+    return { config, findings: [fine('complete'), ...ended] };
   } catch (error) {
     if (!(error instanceof DeployConfigError)) throw error;
     const [, ...lines] = error.message.split('\n');
@@ -51,7 +59,7 @@ function readConfig(variables: Patient['variables']): { config?: DeployConfig; f
 
 /** Where the configuration puts the product; the default catalogue's region where it cannot be read. */
 export const regionOf = (variables: Patient['variables']): string =>
-  readConfig(variables).config?.region ?? MODELS_REGION;
+  readConfig({ variables, now: new Date() }).config?.region ?? MODELS_REGION;
 
 async function findIdentity(account: Account): Promise<{ finding: Finding; isKnown: boolean }> {
   try {

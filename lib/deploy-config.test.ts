@@ -95,6 +95,13 @@ test('a catalogue that names a model for what it does not do is told who does it
   );
 });
 
+test('a catalogue that leaves features unserved is told each of them', () => {
+  const MODEL_CATALOGUE = JSON.stringify({ textToImage: { standard: 'stable-image-core' } });
+  const message = complaint({ ...COMPLETE, MODEL_CATALOGUE });
+  for (const feature of ['textToImage.premium', 'backgroundRemoval', 'conditioning', 'textToVideo'])
+    expect(message).toMatch(new RegExp(`[(;] ?${feature}[: ]`));
+});
+
 test('quotas of the account are taken, and wrong ones are refused with what is wrong where', () => {
   const raised = { 'stable-image-ultra': { requestsPerMinute: 50 } };
   const quotasOf = (quotas: object) => ({ ...COMPLETE, MODEL_QUOTAS: JSON.stringify(quotas) });

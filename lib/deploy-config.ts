@@ -169,11 +169,12 @@ function describePlace(refusal: string, given: Variables): string {
   return [HEADING, `  ${name} is not usable: set it to ${REMEDIES[name]} (${refusal})`].join('\n');
 }
 
-/** For a catalogue that names a model for what it does not do: the names of those that do; for quotas what is wrong. */
+/** For a catalogue and for quotas what is wrong in them, and where. */
 function detail(error: z.ZodError, name: string): string {
   const said = error.issues.flatMap(({ path: [variable, ...inside], message }) => {
     if (variable !== name) return [];
-    if (name === 'MODEL_CATALOGUE') return message.includes('is served by') ? [message] : [];
+    // The message of a feature names it.
+    if (name === 'MODEL_CATALOGUE') return [inside.length < 2 ? message : `${inside.join('.')}: ${message}`];
     if (name !== 'MODEL_QUOTAS' && name !== 'DAILY_BUDGET') return [];
     return [inside.length === 0 ? message : `${inside.join('.')}: ${message}`];
   });

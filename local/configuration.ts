@@ -102,7 +102,10 @@ export function readConfiguration(
   const { BEDROCK, BEDROCK_OUTPUT_BUCKET, MODEL_CATALOGUE: catalogue = DEFAULT_CATALOGUE } = parsed.data;
   const { MODEL_QUOTAS, STUDIO_QUOTAS } = parsed.data;
   const place = regionFor(catalogue, parsed.data.MODELS_REGION);
-  if (place.refusal !== undefined) throw new StartRefused(`MODEL_CATALOGUE: ${place.refusal}`);
+  if (place.refusal !== undefined) {
+    const setting = parsed.data.MODELS_REGION === undefined ? 'MODEL_CATALOGUE' : 'MODELS_REGION';
+    throw new StartRefused(`${setting}: ${place.refusal}`);
+  }
   const ports = { s3: PORT + 1, dynamodb: PORT + 2, states: PORT + 3, bedrock: PORT + 4 };
   return {
     port: PORT,

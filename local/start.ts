@@ -1,6 +1,7 @@
 /** The whole product on one machine, in one process, from stand-ins of what it uses in the cloud. */
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
+import { endedModels } from '#contract/catalogues.ts';
 import { readConfiguration } from '#local/configuration.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { lockDataFolder } from '#local/data-folder.ts';
@@ -22,6 +23,8 @@ try {
     lock.release();
   });
   console.log(`Moodlark is ready at ${configuration.origin}`);
+  for (const ended of endedModels(configuration.catalogue, new Date()))
+    console.log(`MODEL_CATALOGUE: ${ended}.`);
 } catch (error) {
   console.error(error instanceof StartRefused ? error.message : error);
   process.exit(1);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { regionFor } from '#contract/catalogues.ts';
 import {
   colorGuidedBody,
   imageConditioningBody,
@@ -13,6 +12,7 @@ import {
   type Catalogue,
   DEFAULT_CATALOGUE,
   type ImageModelId,
+  MODELS_REGION,
   type ModelId,
   models,
   modelsFor,
@@ -166,7 +166,7 @@ test.each(videoRows)(
   '$kind: past the end of $model, and of one successor after the other, it is made and said by whom, or explained and not paid (money counts: $countsMoney)',
   async ({ feature, body, model, countsMoney }) => {
     // Even where a successor is at hand, whatever the region.
-    for (const region of new Set([regionOf(model), regionFor(DEFAULT_CATALOGUE).region ?? ''])) {
+    for (const region of new Set([regionOf(model), MODELS_REGION])) {
       const catalogue = { ...DEFAULT_CATALOGUE, [feature]: model, storySplit: null };
       const limits = { ...limitsOf(countsMoney), usdPerPerson: 500, usdPerDeployment: 500 };
       const chain = withSuccessors(model, region);

@@ -3,7 +3,12 @@ import { type ModelId, models, type VideoModelId } from '#contract/models.ts';
 import type { Account, ModelQuota } from '#doctor/account.ts';
 import { type Finding, fine, problem, unknown } from '#doctor/finding.ts';
 
-const words = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
+/** Service Quotas writes a model's name as it likes ("Luma Ray V2", "Stability.ai Stable Image Core"): letters and digits alone. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/v(?=\d)/g, '')
+    .replace(/[^a-z0-9]+/g, '');
 
 /** Whether the account may ask each model as often as is counted on, and run as many jobs of videos at once. */
 export async function checkQuotas(
@@ -22,7 +27,9 @@ export async function checkQuotas(
 const isVideoModel = (id: ModelId): id is VideoModelId => models[id].kind === 'video';
 
 const quotaNamed = (quotas: readonly ModelQuota[], what: string, id: ModelId) =>
-  quotas.find(({ name }) => words(name).includes(what) && words(name).includes(words(models[id].label)));
+  quotas.find(
+    ({ name }) => plain(name).includes(plain(what)) && plain(name).includes(plain(models[id].label)),
+  );
 
 const setting = (id: ModelId, quota: object) => `MODEL_QUOTAS=${JSON.stringify({ [id]: quota })}`;
 

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
 import { BRAND } from '#contract/brand.ts';
+import { DEFAULT_CATALOGUE, MODELS_REGION, modelsOf } from '#contract/models.ts';
 import { filesBelow, read, root } from './source-files.ts';
 
 const documents = filesBelow('', ['.md']);
@@ -33,6 +35,27 @@ describe('documents', () => {
       .filter((entry) => !read('README.md').includes(`\`${entry.name}/`))
       .map((entry) => entry.name);
     expect(unexplained).toEqual([]);
+  });
+
+  test('the smallest policy opens every model of the default catalogue, where it is called and where it answers', () => {
+    const [policy = ''] = read('docs/real-models.md').match(/\{\n[\s\S]*?\n\}(?=\n```)/) ?? [];
+    const { Statement: statements }: { Statement: { Sid: string; Resource: string[] }[] } =
+      JSON.parse(policy);
+    const allowed = statements.find(({ Sid }) => Sid === 'Models')?.Resource ?? [];
+    const opens = (arn: string) =>
+      allowed.some((pattern) =>
+        new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(arn),
+      );
+    const called = modelsOf(DEFAULT_CATALOGUE).flatMap((model) => {
+      const id = bedrockModelIds[model];
+      const { modelId, regions } = profileOf(id) ?? { modelId: id, regions: [MODELS_REGION] };
+      return [
+        ...regions.map((region) => `arn:aws:bedrock:${region}::foundation-model/${modelId}`),
+        ...(modelId === id ? [] : [`arn:aws:bedrock:${MODELS_REGION}:ACCOUNT:inference-profile/${id}`]),
+      ];
+    });
+    expect(called.length).toBeGreaterThan(10);
+    expect(called.filter((arn) => !opens(arn))).toEqual([]);
   });
 
   test('a command that a document names exists', () => {
