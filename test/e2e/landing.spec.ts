@@ -200,6 +200,7 @@ test.describe('the sample videos', () => {
     await samples.scrollIntoViewIfNeeded();
     const names = ['Product turntable', 'Neon city', 'Paper-cut dunes', 'Summer hill'];
     await expect(samples.getByRole('button', { name: /^Play / })).toHaveCount(names.length);
+    await expect(samples.locator('video')).toHaveCount(names.length);
     expect(fetched).toEqual([]);
     for (const name of names) {
       await samples.getByRole('button', { name: `Play ${name}` }).click();

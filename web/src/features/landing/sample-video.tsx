@@ -14,32 +14,35 @@ export function SampleVideo({ clip, isPlaying, onPlay, onStop }: SampleVideoProp
     if (!isPlaying) video.current?.pause();
   }, [isPlaying]);
 
-  const start = () => {
+  const play = () => {
     setWasStarted(true);
     onPlay();
+  };
+  const press = () => {
+    play();
+    // Another one that is pressed at once stops it before it began; what is broken says so in its controls.
+    void video.current?.play().catch(() => undefined);
   };
   return (
     <li className="w-[85%] shrink-0 snap-start sm:w-auto">
       <div className="relative aspect-video overflow-hidden rounded-lg bg-canvas">
-        {wasStarted ? (
-          <video
-            ref={video}
-            src={`/art/${clip.name}.mp4`}
-            aria-label={clip.title}
-            width={1280}
-            height={720}
-            autoPlay
-            controls
-            loop
-            muted
-            playsInline
-            onPlay={onPlay}
-            onPause={onStop}
-            className="size-full object-cover"
-          />
-        ) : (
-          <Poster clip={clip} onPress={start} />
-        )}
+        <video
+          ref={video}
+          src={`/art/${clip.name}.mp4`}
+          aria-label={clip.title}
+          aria-hidden={!wasStarted}
+          width={1280}
+          height={720}
+          preload="none"
+          controls={wasStarted}
+          loop
+          muted
+          playsInline
+          onPlay={play}
+          onPause={onStop}
+          className="size-full object-cover"
+        />
+        {!wasStarted && <Poster clip={clip} onPress={press} />}
       </div>
       <p className="mt-2.5 text-text-2">“{clip.prompt}”</p>
     </li>

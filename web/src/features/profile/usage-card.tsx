@@ -46,7 +46,7 @@ export function UsageCard({ userId }: { userId: string }) {
   });
   return (
     <Card>
-      <CardHeader title="Usage" description="Everything on the Free Plan is free; this is only counted." />
+      <CardHeader title="Usage" description="Everything here is free; this is only counted." />
       {isInTrouble(query) ? (
         <CardTrouble query={query} text="Your usage could not be loaded." />
       ) : (
