@@ -22,6 +22,7 @@ const wordsWithin = ({ minCharacters, maxCharacters }: Length, tooShort: string,
   );
 
 const userId = z.optional(z.string());
+const picture = z.string(MESSAGES.malformedReference).check(z.minLength(1, MESSAGES.malformedReference));
 
 const singleShotBody = z.object({
   videoType: z.literal('TEXT_VIDEO'),
@@ -32,7 +33,7 @@ const singleShotBody = z.object({
   ),
   seed: z.optional(seed),
   /** Raw base64 or a data: URL of a PNG, JPEG or WebP; becomes the first frame. */
-  referenceImage: z.optional(z.string().check(z.minLength(1, MESSAGES.malformedReference))),
+  referenceImage: z.optional(picture),
   userId,
 });
 
@@ -60,14 +61,15 @@ const automatedBody = z.object({
   userId,
 });
 
-const sentShot = z.object({
+const shotFields = {
   text: words(MESSAGES.describedShotRequired),
   seed: z.optional(seed),
   /** A key of one's own, or a picture as raw base64 or a data: URL; becomes the shot's first frame. */
-  referenceImageKey: z.optional(z.string().check(z.minLength(1, MESSAGES.malformedReference))),
+  referenceImageKey: z.optional(picture),
   /** What the picture says it is; it is judged by its content. */
   referenceImageFormat: z.optional(z.enum(['png', 'jpeg'], MESSAGES.unknownReferenceFormat)),
-});
+};
+const sentShot = z.object(shotFields, MESSAGES.describedShotRequired);
 
 /** Blank shots are dropped; what is left is 1 to 20 shots of at most 512 characters. */
 const storyboard = z.pipe(

@@ -30,6 +30,17 @@ test.each([
   ['513 characters', single({ prompt: 'x'.repeat(513) }), 'Prompt cannot exceed 512 characters'],
   ['7 seconds', single({ duration: 7 }), 'A single shot lasts 6 seconds'],
   ['an empty reference', single({ referenceImage: '' }), /^Invalid reference image format/],
+  ['a reference that is no text', single({ referenceImage: 7 }), /^Invalid reference image format/],
+  [
+    'a shot’s reference that is no text',
+    manual({ shots: [{ text: 'a boat', referenceImageKey: null }] }),
+    /^Invalid reference image format/,
+  ],
+  [
+    'a shot that is bare text',
+    manual({ shots: ['a boat'] }),
+    'Please add at least one shot with a description',
+  ],
   ['a story of 9 characters', automated({ prompt: ` ${'x'.repeat(9)} ` }), SHORT_STORY],
   ['no story', automated({ prompt: undefined }), SHORT_STORY],
   [
