@@ -3,6 +3,7 @@ import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
 import { formatDuration } from './format-duration.ts';
 import { CAPTION_CHARACTERS, shorten } from './shorten.ts';
 import { FavouriteMark, TileButton, TileDelete, type TileProps } from './tile-button.tsx';
+import { posterOf } from './video-poster.ts';
 import { VideoPreview } from './video-preview.tsx';
 
 type StatusLook = { word: string; icon: LucideIcon; tone: string; motion?: string };
@@ -29,7 +30,7 @@ export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps
       <TileButton {...tile} copyText={video.prompt ?? ''} className="border border-border bg-surface">
         <span className="block aspect-video overflow-hidden bg-surface-2">
           {video.status === 'completed' && video.presigned_url ? (
-            <VideoPreview id={video.id} link={video.presigned_url} poster={video.thumbnail_url} />
+            <VideoPreview id={video.id} link={video.presigned_url} poster={posterOf(video)} />
           ) : (
             <StatusPicture status={video.status} />
           )}

@@ -11,6 +11,7 @@ export function boardOrder(board: Storyboard, seed: number): VideoOrder {
       videoType: 'MULTI_SHOT_MANUAL',
       prompt: MESSAGES.manualStoryboard,
       duration: storyboardSeconds(shots.length),
+      seed,
       shots,
     },
     job: { videoType: 'multi-shot-manual', prompt: MESSAGES.manualStoryboard, seed },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { boardOrder } from './board-order.ts';
 import {
   addShot,
   boardOf,
@@ -99,4 +100,10 @@ test('an earlier video’s shots come back with their seeds and references', () 
     { text: 'a', seed: 4, referenceImageKey: 'users/me/r.png', referenceImageFormat: 'jpeg' },
     { text: 'b', seed: 3 },
   ]);
+});
+
+test('the global seed is sent too, so that the video is kept with the seed that was set', () => {
+  const seeded = changeSeed(emptyBoard(1), '4711');
+  const described = changeShot(seeded, seeded.selected, { text: 'a lake' });
+  expect(boardOrder(described, 4711).body).toMatchObject({ seed: 4711, shots: [{ seed: 4711 }] });
 });

@@ -8,8 +8,10 @@ vi.mock('#web/platform/api-client.ts', () => ({ callApi }));
 vi.mock('#web/ui/notify.ts', () => ({ notify }));
 vi.mock('#web/platform/session.tsx', () => ({ useUser: () => ({ id: 'ann' }) }));
 vi.mock('#web/features/video-form/reference-file.ts', () => ({
+  REFERENCE_MESSAGES: { malformed: 'unreadable' },
   openReference: async (file: File) => {
     if (!file.type.startsWith('image/')) throw new Error('Please select a valid image file');
+    if (file.name === 'broken.png') throw new Error('unreadable');
     return { name: file.name, bitmap: {} };
   },
   cropReference: (file: { name: string }, focus: number) => `${file.name} from ${focus}`,
@@ -84,5 +86,15 @@ test('a file that is no picture is refused in words, and nothing is sent', async
   const { settle, shot } = uploads();
   await settle(() => shot().take(new File(['x'], 'notes.txt', { type: 'text/plain' })));
   expect(notify.error).toHaveBeenCalledWith('Please select a valid image file', { id: 'shot-reference' });
+  expect(answers).toEqual([]);
+});
+
+test('a picture that cannot be read could not be uploaded, and why is said below', async () => {
+  const { settle, shot } = uploads();
+  await settle(() => shot().take(picture('broken.png')));
+  expect(notify.error).toHaveBeenCalledWith('Failed to upload image', {
+    id: 'shot-reference',
+    description: 'unreadable',
+  });
   expect(answers).toEqual([]);
 });

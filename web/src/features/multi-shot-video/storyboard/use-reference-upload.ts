@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
-import { cropReference, openReference, type ReferenceFile } from '#web/features/video-form/reference-file.ts';
+import {
+  cropReference,
+  openReference,
+  REFERENCE_MESSAGES,
+  type ReferenceFile,
+} from '#web/features/video-form/reference-file.ts';
 import { callApi } from '#web/platform/api-client.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -13,6 +18,16 @@ const TEXTS = {
 
 /** A file that cannot be used, in words for the person. */
 class Refusal extends Error {}
+
+/** What could not be uploaded, and why where that is known; a file that is none to begin with is refused as such. */
+function sayWhy(failure: unknown): void {
+  const reason = failure instanceof Refusal ? failure.message : undefined;
+  const isUnreadable = reason === REFERENCE_MESSAGES.malformed;
+  notify.error(isUnreadable ? TEXTS.notUploaded : (reason ?? TEXTS.notUploaded), {
+    id: 'shot-reference',
+    ...(isUnreadable && { description: reason }),
+  });
+}
 
 /** `overtaken`: another picture or none was chosen for the shot meanwhile. */
 type Outcome = 'uploaded' | 'failed' | 'overtaken';
@@ -44,8 +59,7 @@ export function useReferenceUpload(onUploaded: (shotId: string, reference: Board
       return 'uploaded';
     } catch (failure) {
       if (!isLatest()) return 'overtaken';
-      const message = failure instanceof Refusal ? failure.message : TEXTS.notUploaded;
-      notify.error(message, { id: 'shot-reference' });
+      sayWhy(failure);
       // What was uploaded before still counts, and is what is shown.
       setOpened((now) => (now?.shotId === shotId ? undefined : now));
       return 'failed';
