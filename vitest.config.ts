@@ -72,6 +72,8 @@ export default defineConfig({
         oneAtATime: true,
         together: true,
       }),
+      // On what `npm run synth` made: `npm run assembly` starts it.
+      inNode({ name: 'assembly', include: ['test/assembly/**/*.spec.ts'], testTimeout: 3 * MINUTE }),
       inNode({ name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: MINUTE }),
       inNode({
         name: 'api',

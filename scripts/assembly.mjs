@@ -1,6 +1,7 @@
-// npm run assembly: the browser's journey on what `npm run synth` makes: the bundles with their templates' variables,
-// routes and rights, in the templates' workflow, against the services of this machine.
-import { spawnSync } from 'node:child_process';
+// npm run assembly: the browser's journey, and every function, on what `npm run synth` makes: the bundles with their
+// templates' variables, routes and rights, in the templates' workflow, against the services of this machine.
+//   npm run assembly -- cdk.out   what is already there
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,29 +10,50 @@ import { findBrowser } from './test/find-browser.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 ensureInstalled();
-const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-assembly-'));
-/** @param {string[]} programArguments @param {Record<string, string | undefined>} more */
-const run = (programArguments, more) =>
-  spawnSync(nodeBinary(), programArguments, { cwd: root, stdio: 'inherit', env: { ...process.env, ...more } })
-    .status ?? 1;
 
-let status = 1;
-try {
+/** @param {string} folder */
+function synthesise(folder) {
   // Nobody's own configuration: the templates of example values.
   const unconfigured = {
     STAGE: '',
     SUPABASE_URL: '',
     SUPABASE_PUBLISHABLE_KEY: '',
+    SUPABASE_SECRET_KEY_SECRET_NAME: '',
     MODEL_CATALOGUE: '',
     MODELS_REGION: '',
   };
-  status = run(['scripts/synth.mjs'], { ...unconfigured, CDK_OUTDIR: folder });
-  if (status === 0)
-    status = run(['node_modules/@playwright/test/cli.js', 'test', 'journey.spec.ts'], {
+  const env = { ...process.env, ...unconfigured, CDK_OUTDIR: folder };
+  return spawnSync(nodeBinary(), ['scripts/synth.mjs'], { cwd: root, stdio: 'inherit', env }).status ?? 1;
+}
+
+/** @param {string[]} programArguments @param {Record<string, string | undefined>} more @returns {Promise<number>} */
+const run = (programArguments, more) =>
+  new Promise((resolve) => {
+    const env = { ...process.env, ...more };
+    const child = spawn(nodeBinary(), programArguments, { cwd: root, stdio: 'inherit', env });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+
+/** @param {string} folder */
+async function runOn(folder) {
+  // Either waits half of its time.
+  const ended = await Promise.all([
+    run(['node_modules/@playwright/test/cli.js', 'test', 'journey.spec.ts'], {
       ASSEMBLY: folder,
       CHROMIUM: await findBrowser(),
-    });
+    }),
+    run(['node_modules/vitest/vitest.mjs', 'run', '--project=assembly'], { ASSEMBLY: folder }),
+  ]);
+  return ended.find((status) => status !== 0) ?? 0;
+}
+
+const [given] = process.argv.slice(2);
+const folder = given ? path.resolve(given) : mkdtempSync(path.join(tmpdir(), 'moodlark-assembly-'));
+let status = 1;
+try {
+  status = given ? 0 : synthesise(folder);
+  if (status === 0) status = await runOn(folder);
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  if (!given) rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = status;

@@ -10,12 +10,15 @@ import type { Parts, PartsSource } from '#local/parts.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { type Assembly, type DeployedFunction, readAssembly } from '#test/infra/assembly.ts';
 import { textOf } from '#test/infra/text-of.ts';
+import type { FunctionRuns } from './function-runs.ts';
 import { type DeployedWorker, startWorker } from './function-worker.ts';
 import { localValues, type Resolve } from './local-values.ts';
 
 export type AssemblySource = PartsSource & {
   /** Runs a function of the clock once. */
   runScheduled(name: string): Promise<unknown>;
+  /** What every function of the template did so far; nothing where it did not run. */
+  runs(): FunctionRuns;
   close(): Promise<void>;
 };
 
@@ -38,6 +41,7 @@ export function assemblyParts(folder: string, dataFolder: string): AssemblySourc
       return partsOf(assembly, byName, resolve);
     },
     runScheduled: async (name) => byName.get(name)?.invoke({ source: 'aws.events' }),
+    runs: () => Object.fromEntries([...byName].map(([name, { runs }]) => [name, [...runs]])),
     close: async () => {
       await Promise.all([...byName.values()].map((worker) => worker.close()));
     },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { projectPath } from '#lib/project-path.ts';
+import { type FunctionRun, functionRun } from './function-runs.ts';
 
 export type WorkerOptions = {
   name: string;
@@ -15,16 +16,19 @@ export type WorkerOptions = {
 export type DeployedWorker = {
   isLoaded: Promise<void>;
   invoke(event: unknown): Promise<unknown>;
+  /** Its invocations so far. */
+  runs: readonly FunctionRun[];
   close(): Promise<void>;
 };
 
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded') }),
-  z.object({ kind: z.literal('result'), id: z.number(), result: z.unknown() }),
+  z.object({ kind: z.literal('result'), id: z.number(), result: z.unknown(), run: functionRun }),
   z.object({
     kind: z.literal('failed'),
     id: z.number(),
     error: z.object({ name: z.string(), message: z.string() }),
+    run: functionRun,
   }),
 ]);
 
@@ -40,6 +44,7 @@ export function startWorker(options: WorkerOptions): DeployedWorker {
     env: { ...environment, ...(hasSharp && { NODE_PATH: projectPath('node_modules') }) },
   });
   const waiting = new Map<number, Waiting>();
+  const runs: FunctionRun[] = [];
   let calls = 0;
   const loaded = Promise.withResolvers<void>();
   worker.on('message', (given: unknown) => {
@@ -47,6 +52,7 @@ export function startWorker(options: WorkerOptions): DeployedWorker {
     if (told.kind === 'loaded') return loaded.resolve();
     const call = waiting.get(told.id);
     waiting.delete(told.id);
+    runs.push(told.run);
     if (told.kind === 'result') return call?.resolve(told.result);
     call?.reject(Object.assign(new Error(told.error.message), { name: told.error.name }));
   });
@@ -58,6 +64,7 @@ export function startWorker(options: WorkerOptions): DeployedWorker {
   });
   return {
     isLoaded: loaded.promise,
+    runs,
     invoke: (event) =>
       new Promise((resolve, reject) => {
         calls += 1;

@@ -13,7 +13,12 @@ const GRANTS: Grant[] = [
     actions: ['bedrock:InvokeModel'],
     resources: ['arn:aws:bedrock:us-west-2::foundation-model/stability.core-v1:1'],
   },
+  {
+    actions: ['bedrock:GetFoundationModel'],
+    resources: ['arn:aws:bedrock:us-west-2::foundation-model/luma.ray-v2:0'],
+  },
 ];
+const bedrock = (method: string, path: string) => ({ port: 4004, method, path });
 const allowed = (request: object) => {
   const call = callOf(request, ENDPOINTS);
   return call && isAllowed(GRANTS, call);
@@ -29,7 +34,9 @@ const table = (operation: string) => ({
 test('what the template grants is let through', () => {
   expect(allowed(s3('PUT', '/media/users/ann/images/1.png?x-id=PutObject'))).toBe(true);
   expect(allowed(table('GetItem'))).toBe(true);
-  expect(allowed({ port: 4004, method: 'POST', path: '/model/stability.core-v1%3A1/invoke' })).toBe(true);
+  for (const call of ['invoke', 'converse'])
+    expect(allowed(bedrock('POST', `/model/stability.core-v1%3A1/${call}`))).toBe(true);
+  expect(allowed(bedrock('GET', '/foundation-models/luma.ray-v2%3A0'))).toBe(true);
 });
 
 test('another call, another folder and another model are refused', () => {
@@ -38,7 +45,9 @@ test('another call, another folder and another model are refused', () => {
   expect(allowed(s3('DELETE', '/media/users/ann/images/1.png'))).toBe(false);
   expect(allowed(s3('GET', '/media/?list-type=2&prefix=users/'))).toBe(false);
   expect(allowed(table('PutItem'))).toBe(false);
-  expect(allowed({ port: 4004, method: 'POST', path: '/model/luma.ray-v2%3A0/invoke' })).toBe(false);
+  for (const call of ['invoke', 'converse'])
+    expect(allowed(bedrock('POST', `/model/luma.ray-v2%3A0/${call}`))).toBe(false);
+  expect(allowed(bedrock('GET', '/foundation-models/stability.core-v1%3A1'))).toBe(false);
 });
 
 test('what is no service of AWS is nobody’s right', () => {

@@ -36,7 +36,9 @@ function s3Call({ method, path }: Sent): Call {
 }
 
 function bedrockCall({ method, path }: Sent): Call {
-  const invoked = /^\/model\/([^/]+)\/invoke$/.exec(path)?.[1];
+  const described = /^\/foundation-models\/([^/]+)$/.exec(path)?.[1];
+  if (described) return { action: 'bedrock:GetFoundationModel', resource: decodeURIComponent(described) };
+  const invoked = /^\/model\/([^/]+)\/(?:invoke|converse)$/.exec(path)?.[1];
   if (invoked) return { action: 'bedrock:InvokeModel', resource: decodeURIComponent(invoked) };
   const asked = /^\/async-invoke\/(.+)$/.exec(path)?.[1];
   if (method === 'GET' && asked)
@@ -49,6 +51,7 @@ const targetOf = ({ headers }: Sent) => String(headers['x-amz-target'] ?? '').sp
 
 const READ: Record<string, (request: Sent) => Call> = {
   AWS_ENDPOINT_URL_S3: s3Call,
+  AWS_ENDPOINT_URL_BEDROCK: bedrockCall,
   AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrockCall,
   AWS_ENDPOINT_URL_DYNAMODB: (request) => ({
     action: `dynamodb:${targetOf(request)}`,

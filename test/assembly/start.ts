@@ -7,6 +7,7 @@ import { lockDataFolder } from '#local/data-folder.ts';
 import { endGracefully } from '#local/end-gracefully.ts';
 import { startProduct } from '#local/start-product.ts';
 import { assemblyParts } from './assembly-parts.ts';
+import { writeRuns } from './function-runs.ts';
 
 const ending = endGracefully();
 try {
@@ -15,9 +16,10 @@ try {
   const source = assemblyParts(process.env.ASSEMBLY ?? 'cdk.out', configuration.dataFolder);
   const product = await startProduct(configuration, source);
   // The clock's functions run at least once on these services; one that fails ends the start.
-  for (const name of ['sweep-videos', 'sweep-objects']) await source.runScheduled(name);
+  for (const name of ['sweep-videos', 'sweep-objects', 'watch-models']) await source.runScheduled(name);
   ending.closeWith(async () => {
     await product.close();
+    writeRuns(configuration.dataFolder, source.runs());
     await source.close();
     lock.release();
   });

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routeOf } from '#contract/routes.ts';
+import { readAssembly } from '#test/infra/assembly.ts';
+import { callApi, textOf } from '#test/support/call-api.ts';
+import { discPhoto } from '#test/support/image-tools.ts';
+import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { untilOver } from '#test/support/videos.ts';
+import { readRuns } from './function-runs.ts';
+
+/** What the browser's journey makes; here the rest, and one of each at least. */
+const MADE_BY_THE_JOURNEY = ['single shot', 'storyboard'];
+
+let product: Product;
+let ann: Person;
+let photo: string;
+beforeAll(async () => {
+  if (!process.env.ASSEMBLY) throw new Error('There is nothing to run: start it by `npm run assembly`.');
+  product = await startProduct({ secondsPerClip: 1 });
+  [ann, photo] = await Promise.all([signUp(product), discPhoto()]);
+}, 120_000);
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+const ask = (path: string, body?: unknown) => callApi(product, path, { as: ann, body });
+const remove = (path: string) => callApi(product, path, { as: ann, method: 'DELETE' });
+const keyOf = async (person: Person) =>
+  (await person.supabase.from('image_history').select('id, s3_key').limit(1).single()).data;
+
+async function make({ name, route, body }: PaidRequest): Promise<string | undefined> {
+  const made = await ask(routeOf(route).path, body);
+  expect([name, made.status, made.body.warning]).toEqual([name, routeOf(route).success, undefined]);
+  if (route !== 'generate-video') return undefined;
+  const jobId = textOf(made, 'jobId');
+  const over = await untilOver(product, ann, jobId);
+  expect([name, over.body.status, over.body.error]).toEqual([name, 'completed', undefined]);
+  return textOf(over, 'videoUrl');
+}
+
+test('each feature that costs something is made', async () => {
+  const requests = paidRequests(photo).filter(({ name }) => !MADE_BY_THE_JOURNEY.includes(name));
+  for (const request of requests) {
+    const link = await make(request);
+    if (link) expect((await fetch(link)).status).toBe(200);
+  }
+});
+
+test('a picture is shown, accounted for, and gone when it is deleted', async () => {
+  const picture = await keyOf(ann);
+  const shown = await ask('/api/s3/presigned-url', { keys: [picture?.s3_key] });
+  const [link] = Object(shown.body.urls);
+  expect((await fetch(link)).status).toBe(200);
+  const at = encodeURIComponent(new Date().toISOString());
+  expect((await ask(`/api/receipt/${picture?.id}?createdAt=${at}`)).status).toBe(200);
+  const removal = await remove(`/api/image/${picture?.id}`);
+  expect([removal.status, removal.body.warning]).toEqual([200, undefined]);
+  expect((await fetch(link)).status).toBe(404);
+});
+
+test('references are kept and prepared, and what can be ordered is said', async () => {
+  expect((await ask('/api/s3/upload', { image: photo, imageType: 'reference' })).status).toBe(200);
+  const prepared = { image: photo, mode: 'CANNY' };
+  expect((await ask('/api/preprocess-reference-image', prepared)).status).toBe(200);
+  expect((await ask('/api/catalog')).status).toBe(200);
+});
+
+test('a clip that its model refuses fails its video, which is found and deleted', async () => {
+  await product.plan({ service: 'bedrock', operation: 'StartAsyncInvoke', times: 20, mode: 'filtered' });
+  const started = await ask('/api/generate-video', { videoType: 'TEXT_VIDEO', prompt: 'a red boat' });
+  const jobId = textOf(started, 'jobId');
+  expect((await untilOver(product, ann, jobId)).body.status).toBe('failed');
+  await product.clearFaults();
+  expect((await ask('/api/force-video-fallback-check', {})).status).toBe(200);
+  const { body } = await ask('/api/video-history');
+  expect(body.videos).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: jobId, status: 'failed' })]),
+  );
+  const removal = await remove(`/api/video/${jobId}`);
+  expect([removal.status, removal.body.warning]).toEqual([200, undefined]);
+});
+
+test('every function of the template has run, and its last run went well', async () => {
+  await product.stop();
+  const runs = readRuns(product.dataFolder);
+  const deployed = readAssembly(process.env.ASSEMBLY ?? '').functions.map(({ name }) => name);
+  expect(Object.keys(runs).toSorted()).toEqual(deployed.toSorted());
+  expect(deployed.filter((name) => runs[name]?.at(-1)?.isFailed !== false)).toEqual([]);
+});

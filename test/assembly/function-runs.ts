@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod';
+
+/** One invocation of a deployed function on this machine. */
+export const functionRun = z.object({
+  milliseconds: z.number(),
+  /** Of these, waited for a model's answer. */
+  modelMilliseconds: z.number(),
+  /** IAM's names of what it asked of AWS, in order. */
+  calls: z.array(z.string()),
+  isFailed: z.boolean(),
+});
+export type FunctionRun = z.infer<typeof functionRun>;
+
+const functionRuns = z.record(z.string(), z.array(functionRun));
+/** All invocations since the start, by function. */
+export type FunctionRuns = z.infer<typeof functionRuns>;
+
+const fileIn = (dataFolder: string) => `${dataFolder}/function-runs.json`;
+
+export function writeRuns(dataFolder: string, runs: FunctionRuns): void {
+  mkdirSync(dirname(fileIn(dataFolder)), { recursive: true });
+  writeFileSync(fileIn(dataFolder), JSON.stringify(runs));
+}
+
+/** What the product wrote when it was stopped. */
+export const readRuns = (dataFolder: string): FunctionRuns =>
+  functionRuns.parse(JSON.parse(readFileSync(fileIn(dataFolder), 'utf8')));
