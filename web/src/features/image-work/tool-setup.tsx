@@ -10,7 +10,6 @@ import { WorkFailure } from './work-failure.tsx';
 
 type ToolSetupProps = {
   work: ImageWork<unknown, unknown>;
-  /** Heading of the panel that says that it failed. */
   offer: Pick<PictureOffer, 'price' | 'usd'>;
   /** What the button that starts says, and what it says meanwhile. */
   actionLabel: string;
