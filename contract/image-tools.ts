@@ -32,8 +32,8 @@ const requiredWords = (missing: string) =>
 const between = ({ min, max }: { min: number; max: number }, message: string) =>
   z.number(message).check(z.minimum(min, message), z.maximum(max, message));
 
-const width = z._default(z.number(), DEFAULT_SIZE.width);
-const height = z._default(z.number(), DEFAULT_SIZE.height);
+const width = z._default(z.number(MESSAGES.unknownSize), DEFAULT_SIZE.width);
+const height = z._default(z.number(MESSAGES.unknownSize), DEFAULT_SIZE.height);
 const offeredSize = z.refine<{ width: number; height: number }>(isOfferedSize, {
   error: MESSAGES.unknownSize,
   path: ['width'],
@@ -48,21 +48,24 @@ export const hexColor = z
   .check(z.regex(/^#[0-9a-f]{6}$/i, MESSAGES.malformedColor), z.toUpperCase());
 
 export const colorGuidedOptions = z
-  .object({
-    colors: z
-      .array(hexColor, MESSAGES.colorRequired)
-      .check(
-        z.minLength(LIMITS.colors.min, MESSAGES.colorRequired),
-        z.maxLength(LIMITS.colors.max, MESSAGES.tooManyColors),
-      ),
-    negativePrompt: z.optional(negativePrompt),
-    width,
-    height,
-    /** One is drawn, and recorded, where none is given; so for every tool. */
-    seed: z.optional(seed),
-    /** Moves the picture's own colours to the palette where the model stayed away from it. */
-    strictPalette: z._default(z.boolean(), false),
-  })
+  .object(
+    {
+      colors: z
+        .array(hexColor, MESSAGES.colorRequired)
+        .check(
+          z.minLength(LIMITS.colors.min, MESSAGES.colorRequired),
+          z.maxLength(LIMITS.colors.max, MESSAGES.tooManyColors),
+        ),
+      negativePrompt: z.optional(negativePrompt),
+      width,
+      height,
+      /** One is drawn, and recorded, where none is given; so for every tool. */
+      seed: z.optional(seed),
+      /** Moves the picture's own colours to the palette where the model stayed away from it. */
+      strictPalette: z._default(z.boolean(), false),
+    },
+    MESSAGES.colorRequired,
+  )
   .check(offeredSize);
 export const colorGuidedBody = z.object({
   prompt: requiredWords(MESSAGES.promptRequired),
@@ -81,36 +84,42 @@ export const colorGuidedResponse = z.extend(generationResponse, {
 export type ColorGuidedResponse = z.infer<typeof colorGuidedResponse>;
 
 export const imageVariationBody = z.object({
-  options: z.object({
-    image: picture(MESSAGES.pictureRequired),
-    similarityStrength: z._default(
-      between(LIMITS.similarityStrength, MESSAGES.similarityStrengthRange),
-      LIMITS.similarityStrength.default,
-    ),
-    /** May be empty (D6a). */
-    prompt: z.optional(words()),
-    negativePrompt: z.optional(negativePrompt),
-    seed: z.optional(seed),
-  }),
+  options: z.object(
+    {
+      image: picture(MESSAGES.pictureRequired),
+      similarityStrength: z._default(
+        between(LIMITS.similarityStrength, MESSAGES.similarityStrengthRange),
+        LIMITS.similarityStrength.default,
+      ),
+      /** May be empty (D6a). */
+      prompt: z.optional(words()),
+      negativePrompt: z.optional(negativePrompt),
+      seed: z.optional(seed),
+    },
+    MESSAGES.pictureRequired,
+  ),
   taskType,
   userId,
 });
 export type ImageVariationBody = z.output<typeof imageVariationBody>;
 
 export const conditioningOptions = z
-  .object({
-    referenceImage: picture(MESSAGES.referenceRequired),
-    conditioningMode: z._default(z.enum(CONDITIONING_MODES, MESSAGES.unknownConditioningMode), 'CANNY'),
-    conditioningStrength: z._default(
-      between(LIMITS.conditioningStrength, MESSAGES.conditioningStrengthRange),
-      LIMITS.conditioningStrength.default,
-    ),
-    negativePrompt: z.optional(negativePrompt),
-    quality,
-    width,
-    height,
-    seed: z.optional(seed),
-  })
+  .object(
+    {
+      referenceImage: picture(MESSAGES.referenceRequired),
+      conditioningMode: z._default(z.enum(CONDITIONING_MODES, MESSAGES.unknownConditioningMode), 'CANNY'),
+      conditioningStrength: z._default(
+        between(LIMITS.conditioningStrength, MESSAGES.conditioningStrengthRange),
+        LIMITS.conditioningStrength.default,
+      ),
+      negativePrompt: z.optional(negativePrompt),
+      quality,
+      width,
+      height,
+      seed: z.optional(seed),
+    },
+    MESSAGES.referenceRequired,
+  )
   .check(offeredSize);
 export const imageConditioningBody = z.object({
   prompt: requiredWords(MESSAGES.conditioningPromptRequired),

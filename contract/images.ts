@@ -92,13 +92,13 @@ export const quality = z._default(z.enum(QUALITIES, MESSAGES.unknownQuality), 's
 export const imageOptions = z
   .object({
     negativePrompt: z.optional(negativePrompt),
-    width: z._default(z.number(), DEFAULT_SIZE.width),
-    height: z._default(z.number(), DEFAULT_SIZE.height),
+    width: z._default(z.number(MESSAGES.unknownSize), DEFAULT_SIZE.width),
+    height: z._default(z.number(MESSAGES.unknownSize), DEFAULT_SIZE.height),
     quality,
     numberOfImages: z._default(z.literal(1, MESSAGES.onePictureAtATime), 1),
     cfgScale: z._default(
       z
-        .number()
+        .number(MESSAGES.creativityRange)
         .check(
           z.minimum(LIMITS.creativityScale.min, MESSAGES.creativityRange),
           z.maximum(LIMITS.creativityScale.max, MESSAGES.creativityRange),

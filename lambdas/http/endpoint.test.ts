@@ -1,3 +1,5 @@
+// As on one machine, where other parts load all of zod: its own words must not reach anybody.
+import 'zod';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { API_HEADERS } from '#contract/headers.ts';
 import { MESSAGES } from '#contract/messages.ts';
@@ -75,10 +77,18 @@ test.each<[string, RouteName, Sent, number, string, string]>([
   [
     'options of the wrong kind',
     'generate-image',
-    image({ options: { width: 'wide' } }),
+    image({ options: { negativePrompt: 7 } }),
     400,
     'INVALID_REQUEST',
-    '"options.width" is missing or not valid. It must be a number.',
+    '"options.negativePrompt" is missing or not valid. It must be a string.',
+  ],
+  [
+    'no options where null is said',
+    'generate-image',
+    image({ options: null }),
+    400,
+    'INVALID_REQUEST',
+    '"options" is missing or not valid. It must be an object.',
   ],
   [
     'another route’s task',

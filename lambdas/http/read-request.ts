@@ -9,15 +9,17 @@ import type { Caller } from '#core/ports.ts';
 
 const invalid = (message: string) => new AppError('INVALID_REQUEST', message);
 
-/** What zod says where a schema has no text of its own. */
+/** What is put where a schema has no text of its own: zod's own depends on what else is loaded. */
 const ZOD_DEFAULT_MESSAGE = 'Invalid input';
+
+const withArticle = (type: string) => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 
 /** The first issue in words that say what to do. */
 function explain(issues: readonly z.core.$ZodIssue[]): string {
   const [issue] = issues;
   if (!issue || issue.message !== ZOD_DEFAULT_MESSAGE) return issue?.message ?? MESSAGES.malformedJson;
   const field = issue.path.join('.');
-  const expected = 'expected' in issue ? ` It must be a ${issue.expected}.` : '';
+  const expected = 'expected' in issue ? ` It must be ${withArticle(String(issue.expected))}.` : '';
   return field === ''
     ? `The request is not valid.${expected}`
     : `"${field}" is missing or not valid.${expected}`;
@@ -25,7 +27,7 @@ function explain(issues: readonly z.core.$ZodIssue[]): string {
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = z.safeParse(schema, value);
+  const parsed = z.safeParse(schema, value, { error: () => ZOD_DEFAULT_MESSAGE });
   if (!parsed.success) throw invalid(explain(parsed.error.issues));
   return parsed.data;
 }

@@ -35,10 +35,20 @@ describe('a row points at its owner’s objects only', () => {
   });
 
   test.each([
+    ['a name of one’s own', `users/${ANN}/images/holiday.png`],
+    ['a folder of one’s own', `users/${ANN}/2026/11/holiday.v2.jpg`],
+  ])('%s is taken', async (_what, key) => {
+    expect(await insertPicture(key)).toMatchObject({ rows: 1 });
+  });
+
+  test.each([
     ['another person’s', imageKey(BEN, ID)],
+    ['the folder alone', `users/${ANN}/.png`],
+    ['a hidden name', `users/${ANN}/images/.png`],
+    ['an endless name', `users/${ANN}/images/${'x'.repeat(1000)}.png`],
     ['a way out by dots', `users/${ANN}/images/../../${BEN}/images/${ID}.png`],
     ['a prefix that only looks alike', `users/${ANN}0/images/${ID}.png`],
-    ['a name chosen by a person', `users/${ANN}/images/holiday.png`],
+    ['a name with a blank', `users/${ANN}/images/holi day.png`],
     ['a script', `users/${ANN}/images/${ID}.svg`],
     ['a line break behind it', `users/${ANN}/images/${ID}.png\n`],
     ['something in front of it', `/users/${ANN}/images/${ID}.png`],
