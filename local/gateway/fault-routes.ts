@@ -4,9 +4,18 @@ import { type FaultPlan, fault } from '#local/faults.ts';
 
 const faultList = z.array(fault);
 
-/** `/__faults`: failures of the stand-ins on demand, for tests (D26). */
+/** A browser names the page that asks; programs name none. */
+function isFromOtherPage(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  return origin !== null && origin !== new URL(request.url).origin;
+}
+
+/** `/__faults`: failures of the stand-ins on demand, for tests (D26), and not for pages of other sites. */
 export function faultRoutes(faults: FaultPlan): Hono {
   const app = new Hono();
+  app.use('/__faults', async (context, next) =>
+    isFromOtherPage(context.req.raw) ? context.json({ error: 'Not for other pages' }, 403) : next(),
+  );
   app.post('/__faults', async (context) => {
     const body: unknown = await context.req.json().catch(() => undefined);
     const parsed = faultList.safeParse(body);

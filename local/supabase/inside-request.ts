@@ -1,4 +1,6 @@
+import { readBody } from '#local/gateway/read-body.ts';
 import { badToken, jwksAnswer, secretKeyInBrowser } from './answers.ts';
+import { bodyTooLong, MAX_BODY_BYTES, refusalOf, withOwnRedirect } from './judge-request.ts';
 import type { Tokens } from './tokens.ts';
 
 const JWT = /^Bearer (eyJ[\w-]+\.[\w-]+\.[\w-]*)$/;
@@ -21,7 +23,7 @@ export async function forInside(
   options: { origin: string; tokens: Tokens },
 ): Promise<InsideRequest | Response> {
   const { pathname, search } = new URL(outside.url);
-  const url = new URL(pathname + search, options.origin);
+  const url = withOwnRedirect(new URL(options.origin + pathname + search));
   if (outside.method === 'GET' && pathname === '/auth/v1/.well-known/jwks.json') {
     return jwksAnswer(options.tokens);
   }
@@ -34,7 +36,11 @@ export async function forInside(
     headers.set('authorization', `Bearer ${inward.token}`);
   }
   const hasBody = outside.method !== 'GET' && outside.method !== 'HEAD';
-  const body = hasBody ? await outside.arrayBuffer() : undefined;
+  const bytes = hasBody ? await readBody(outside, MAX_BODY_BYTES) : undefined;
+  if (hasBody && bytes === undefined) return bodyTooLong();
+  const body = bytes && new Uint8Array(bytes).buffer;
+  const refusal = refusalOf(pathname, body);
+  if (refusal) return refusal;
   const request = new Request(url, { method: outside.method, headers, ...(body && { body }) });
   return { url, body, request };
 }

@@ -5,12 +5,15 @@ import type { FaultPlan } from '#local/faults.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { withDatabaseError, withOurTokens } from './answers.ts';
 import { applyMigrations } from './apply-migrations.ts';
+import { countFailedSignIns } from './failed-sign-ins.ts';
 import { hideTakenAddress } from './hidden-sign-up.ts';
 import { forInside } from './inside-request.ts';
+import { notFound } from './judge-request.ts';
 import { mailDriver } from './mail-driver.ts';
 import type { Mailbox } from './mailbox.ts';
 import { HOSTED_GRANTS, keepOwnGrants, openDatabase } from './open-database.ts';
 import { underPlannedSupabaseFault } from './planned-supabase-fault.ts';
+import { quietAboutAddresses } from './quiet-about-addresses.ts';
 import { type RequestNotes, requestNotes } from './request-notes.ts';
 import { createTokens } from './tokens.ts';
 
@@ -65,12 +68,17 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     await applyMigrations(connection, options.migrationsFolder);
   });
 
+  const failedSignIns = countFailedSignIns(Date.now);
+
   async function answer(request: Request): Promise<Response> {
     const inside = await forInside(request, { origin, tokens });
     if (inside instanceof Response) return inside;
     const { url, body } = inside;
     const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to') };
-    const response = await requestNotes.run(notes, () => app.fetch(inside.request, { peerAddress: null }));
+    const response = await quietAboutAddresses({ method: request.method, url, body }, failedSignIns, () =>
+      requestNotes.run(notes, async () => app.fetch(inside.request, { peerAddress: null })),
+    );
+    if (response.headers.get('content-type')?.startsWith('text/html')) return notFound();
     if (!url.pathname.startsWith('/auth/v1/')) return withDatabaseError(response, notes);
     const isSignUp = request.method === 'POST' && url.pathname === '/auth/v1/signup';
     if (isSignUp && confirmEmail && body) return hideTakenAddress(response, body);

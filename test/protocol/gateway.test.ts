@@ -299,6 +299,15 @@ test('faults are appended and cleared; what is not understood is refused clearly
   }
 });
 
+test('a page of another site can plan no fault', async () => {
+  const body = JSON.stringify([{ service: 's3', operation: 'PutObject', times: 1 }]);
+  for (const other of ['https://evil.test', 'null', 'http://localhost:1']) {
+    const answer = await fetch(`${origin}/__faults`, { method: 'POST', body, headers: { origin: other } });
+    expect([other, answer.status]).toEqual([other, 403]);
+  }
+  expect(faults.take('s3', 'PutObject')).toBeUndefined();
+});
+
 test('the app learns where Supabase is from config.json', async () => {
   const answer = await fetch(`${origin}/config.json`);
   expect(await answer.json()).toMatchObject({ supabaseUrl: origin, pictures: 'studio' });

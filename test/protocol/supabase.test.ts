@@ -215,6 +215,67 @@ test('neither sign-in nor a forgotten password says whether an address is known'
   expect([known.error, foreign.error]).toEqual([null, null]);
 });
 
+test('nor does the time that the answer takes', async () => {
+  await signedUp('kit');
+  const millisecondsOf = async (ask: () => Promise<unknown>) => {
+    const startedAt = performance.now();
+    await ask();
+    return performance.now() - startedAt;
+  };
+  const signIn = (name: string) =>
+    client().auth.signInWithPassword({ email: address(name), password: 'wrong66' });
+  const recover = (name: string) => client().auth.resetPasswordForEmail(address(name));
+  for (const ask of [signIn, recover])
+    for (const name of ['kit', 'nobody'])
+      expect(await millisecondsOf(() => ask(name))).toBeGreaterThanOrEqual(399);
+});
+
+test('a mailed link leads to this site alone', async () => {
+  await signedUp('mia');
+  const elsewhere = [
+    'https://evil.test/',
+    '//evil.test',
+    `${origin}.evil.test/`,
+    'http://localhost:4000@evil.test/',
+    'http://localhost:40001/',
+    'javascript:alert(1)',
+    'localhost:4000',
+  ];
+  for (const wanted of elsewhere) {
+    await client().auth.resetPasswordForEmail(address('mia'), { redirectTo: wanted });
+    const link = linkIn(mailbox.all()[0]?.text ?? '');
+    expect([wanted, new URL(link).searchParams.get('redirect_to') ?? origin]).toEqual([wanted, origin]);
+    const broken = `/auth/v1/verify?token=x&type=recovery&redirect_to=${encodeURIComponent(wanted)}`;
+    const location = (await request(broken)).headers.get('location') ?? '';
+    expect([wanted, new URL(location).origin]).toEqual([wanted, origin]);
+  }
+});
+
+test('what it cannot read is refused, and what it does not know is not there: never 5xx, never a page', async () => {
+  const { token } = await signedUp('ned');
+  const bodies = [
+    'null',
+    '[]',
+    '"x"',
+    '{bad',
+    '{"email":{"$gt":""},"password":{"$gt":""}}',
+    '{"email":["a@example.com"],"password":7}',
+    JSON.stringify({ email: `${'a'.repeat(100_000)}@example.com`, password }),
+  ];
+  const routes = ['signup', 'token?grant_type=password', 'token?grant_type=refresh_token', 'recover', 'otp'];
+  for (const route of routes)
+    for (const body of bodies) {
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await request(`/auth/v1/${route}`, { method: 'POST', headers, body });
+      expect([route, body.slice(0, 40), status]).toEqual([route, body.slice(0, 40), 400]);
+    }
+  const long = await request('/auth/v1/signup', { method: 'POST', body: 'x'.repeat(7 * 1024 * 1024) });
+  expect(long.status).toBe(413);
+  expect((await request('/rest/v1/%zz')).status).toBe(400);
+  const unknown = await request('/auth/v1/admin/users', { headers: { authorization: `Bearer ${token}` } });
+  expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/json']);
+});
+
 test('where addresses must be confirmed, a mailed link does it, and a taken address looks like a new one', async () => {
   await supabase.close();
   supabase = await start(true);

@@ -1,0 +1,65 @@
+import { isOwnAddress } from './own-address.ts';
+
+/** What the API gateway before a hosted project takes; a batch of rows is far below. */
+export const MAX_BODY_BYTES = 6 * 1024 * 1024;
+/** The longest address that mail knows. */
+const MAX_EMAIL_CHARACTERS = 254;
+/** Fields of Auth's requests that are text wherever they are given. */
+const TEXT_FIELDS = ['email', 'password', 'phone', 'token', 'token_hash', 'refresh_token', 'type'] as const;
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+const refused = (status: number, errorCode: string, msg: string): Response =>
+  Response.json({ code: status, error_code: errorCode, msg }, { status, headers: ANY_ORIGIN });
+
+/** Auth's answer to a body that is too long. */
+export const bodyTooLong = (): Response => refused(413, 'request_too_large', 'Request body is too large');
+
+/** Where there is nothing: @supabase/lite would show a page of its own. */
+export const notFound = (): Response =>
+  Response.json(
+    { code: 404, error_code: 'not_found', msg: 'Not Found' },
+    { status: 404, headers: ANY_ORIGIN },
+  );
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isReadablePath(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What @supabase/lite would break on, refused as hosted Supabase refuses it; `undefined` for what it understands. */
+export function refusalOf(pathname: string, body: ArrayBuffer | undefined): Response | undefined {
+  if (!isReadablePath(pathname)) return refused(400, 'bad_request', 'The path is not valid');
+  if (!pathname.startsWith('/auth/v1/') || body === undefined || body.byteLength === 0) return undefined;
+  const sent = parse(new TextDecoder().decode(body));
+  if (!isObject(sent)) return refused(400, 'bad_json', 'Could not parse request body as JSON');
+  const wrong = TEXT_FIELDS.find((field) => sent[field] != null && typeof sent[field] !== 'string');
+  if (wrong !== undefined) return refused(400, 'validation_failed', `${wrong} must be a string`);
+  if (typeof sent.email === 'string' && sent.email.length > MAX_EMAIL_CHARACTERS)
+    return refused(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  return undefined;
+}
+
+/** Takes away a `redirect_to` that leads elsewhere: links in mails and redirects then lead to the site itself. */
+export function withOwnRedirect(url: URL): URL {
+  const asked = url.searchParams.get('redirect_to');
+  if (asked === null || isOwnAddress(asked, url.origin)) return url;
+  const own = new URL(url);
+  own.searchParams.delete('redirect_to');
+  return own;
+}

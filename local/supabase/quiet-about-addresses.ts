@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FailedSignIns } from './failed-sign-ins.ts';
+
+/** Longer than a password takes to check: whether an address is known does not show in how long an answer takes. */
+const LEAST_ANSWER_MS = 400;
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+type AuthRequest = { method: string; url: URL; body: ArrayBuffer | undefined };
+
+const isPasswordGrant = ({ method, url }: AuthRequest) =>
+  method === 'POST' && url.pathname === '/auth/v1/token' && url.searchParams.get('grant_type') === 'password';
+
+const MAILS = ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/magiclink', '/auth/v1/resend'];
+
+function emailOf({ body }: AuthRequest): string | undefined {
+  try {
+    const sent: unknown = JSON.parse(new TextDecoder().decode(body));
+    if (typeof sent !== 'object' || sent === null || !('email' in sent)) return undefined;
+    return typeof sent.email === 'string' ? sent.email : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const tooMany = (secondsLeft: number): Response =>
+  Response.json(
+    { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+    { status: 429, headers: { ...ANY_ORIGIN, 'retry-after': String(secondsLeft) } },
+  );
+
+/**
+ * Runs a request of Auth so that its answer tells nothing of who has an account: what fails, or mails, takes the same
+ * least time for any address, and no address may be tried with passwords for ever.
+ */
+export async function quietAboutAddresses(
+  request: AuthRequest,
+  failed: FailedSignIns,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const leastTime = () => sleep(LEAST_ANSWER_MS);
+  if (request.method === 'POST' && MAILS.includes(request.url.pathname)) {
+    const [response] = await Promise.all([run(), leastTime()]);
+    return response;
+  }
+  const email = isPasswordGrant(request) ? emailOf(request) : undefined;
+  if (email === undefined) return run();
+  const secondsLeft = failed.secondsLeft(email);
+  if (secondsLeft !== undefined) return tooMany(secondsLeft);
+  const floor = leastTime();
+  const response = await run();
+  if (response.ok) {
+    failed.forget(email);
+    return response;
+  }
+  failed.add(email);
+  await floor;
+  return response;
+}
