@@ -34,7 +34,7 @@ export function FileDrop({ label, hint, onFile, error, busyText, ref }: FileDrop
         <Spinner className="size-8" />
       )}
       <span className="text-h3">{isDragging ? 'Drop it here' : (busyText ?? label)}</span>
-      <span className="text-text-2">or drop it on this page, or paste it</span>
+      <span className="text-text-2 touch:hidden">or drop it on this page, or paste it</span>
       <span id={`${id}-hint`} className="text-small text-text-2">
         {hint}
       </span>

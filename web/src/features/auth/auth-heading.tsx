@@ -5,7 +5,7 @@ export function AuthHeading({ title, children }: { title: string; children?: Rea
   return (
     <div className="mb-6 flex flex-col gap-1.5">
       <h1 className="font-display text-h1-large">{title}</h1>
-      {children !== undefined && <p className="text-body-large text-text-2">{children}</p>}
+      {children !== undefined && <p className="text-balance text-body-large text-text-2">{children}</p>}
     </div>
   );
 }

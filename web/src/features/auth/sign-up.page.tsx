@@ -31,6 +31,8 @@ export function SignUpPage() {
     password: '',
   });
   const { errors, isSubmitting } = formState;
+  // Registered in the order of the screen: the first mistake gets the focus.
+  const inputs = { name: register('name'), email: register('email'), password: register('password') };
   const submit = handleSubmit(async (person) => {
     const outcome = await signup(person);
     const state: ArrivalState = { confirmEmail: person.email };
@@ -42,15 +44,15 @@ export function SignUpPage() {
       <AuthHeading title="Create an Account">{AUTH_MESSAGES.joinTagline}</AuthHeading>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Full Name" error={errors.name?.message}>
-          {(control) => <TextInput autoComplete="name" dir="auto" {...control} {...register('name')} />}
+          {(control) => <TextInput autoComplete="name" dir="auto" {...control} {...inputs.name} />}
         </Field>
-        <EmailField error={errors.email?.message} input={register('email')} />
+        <EmailField error={errors.email?.message} input={inputs.email} />
         <Field
           label="Password"
           hint={`At least ${LIMITS.password.minCharacters} characters`}
           error={errors.password?.message}
         >
-          {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
+          {(control) => <PasswordInput autoComplete="new-password" {...control} {...inputs.password} />}
         </Field>
         <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Creating account...">
           Create Account

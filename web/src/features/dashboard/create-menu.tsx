@@ -1,4 +1,14 @@
-import { Clapperboard, Image, Images, type LucideIcon, Palette, Plus, Scissors, Shapes } from 'lucide-react';
+import {
+  Clapperboard,
+  Film,
+  Image,
+  Images,
+  type LucideIcon,
+  Palette,
+  Plus,
+  Scissors,
+  Shapes,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PATHS, type Path } from '#web/app/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +17,13 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx
 /** One button to everything that can be made. */
 export function CreateMenu() {
   return (
-    <DropdownMenu trigger={<Button icon={Plus}>Create</Button>}>
+    <DropdownMenu
+      trigger={
+        <Button icon={Plus} className="shrink-0">
+          Create
+        </Button>
+      }
+    >
       <Way to={PATHS.imageGenerator} icon={Image} label="Image" />
       <Way to={PATHS.imageConditioning} icon={Shapes} label="Image from a reference" />
       <Way to={PATHS.backgroundRemoval} icon={Scissors} label="Background removal" />
@@ -15,6 +31,7 @@ export function CreateMenu() {
       <Way to={PATHS.imageVariation} icon={Images} label="Image variation" />
       <MenuSeparator />
       <Way to={PATHS.singleShotVideo} icon={Clapperboard} label="Single shot video" />
+      <Way to={PATHS.multiShotVideo} icon={Film} label="Multi shot video" />
     </DropdownMenu>
   );
 }

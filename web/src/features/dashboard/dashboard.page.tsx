@@ -28,8 +28,8 @@ export function DashboardPage() {
 
   return (
     <div className="mx-auto flex w-full max-w-[90rem] flex-col gap-6 p-4 sm:p-6 xl:p-8">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="min-w-0 font-display text-h1-large">
+      <header className="flex items-start justify-between gap-3 sm:items-center">
+        <h1 tabIndex={-1} className="min-w-0 font-display text-h1-large wrap-anywhere">
           Welcome back, {displayName(user)}
         </h1>
         <CreateMenu />

@@ -47,12 +47,19 @@ function RefreshBar(props: {
     void queries.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
   };
   return (
-    <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-      <span className="text-small text-text-3 tabular-nums">
+    <div className="flex items-center gap-3 max-sm:contents">
+      <span className="text-small text-text-3 tabular-nums max-sm:order-last max-sm:-mt-1 max-sm:w-full">
         {query.dataUpdatedAt > 0 && `Updated ${formatMoment(query.dataUpdatedAt, 'time')}`}
       </span>
-      <Button variant="secondary" size="sm" icon={RefreshCw} busy={isRefreshing} onClick={press}>
-        Refresh
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={RefreshCw}
+        busy={isRefreshing}
+        onClick={press}
+        className="max-sm:h-10"
+      >
+        <span className="max-sm:sr-only">Refresh</span>
       </Button>
     </div>
   );

@@ -28,7 +28,7 @@ export function ReceiptLine(props: { id: string; createdAt: string; status?: str
   });
   if (!receipt) return null;
   return (
-    <p className="flex justify-between gap-4">
+    <p className="mt-1.5 flex justify-between gap-4">
       <span className="shrink-0 text-text-2">Receipt</span>
       <span className="min-w-0 text-end tabular-nums">{receiptText(receipt)}</span>
     </p>

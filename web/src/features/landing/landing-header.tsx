@@ -24,21 +24,23 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-10 bg-bg/85 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 sm:px-6 lg:h-18">
-        <a
-          href={PATHS.home}
-          aria-label={`${BRAND.name}, to the start page`}
-          className="touch-target rounded-sm"
-        >
-          <Logo tight={isMember} />
-        </a>
-        <nav aria-label="Sections" className="mx-auto hidden gap-7 md:flex">
+        <div className="flex md:flex-1">
+          <a
+            href={PATHS.home}
+            aria-label={`${BRAND.name}, to the start page`}
+            className="touch-target rounded-sm"
+          >
+            <Logo tight={isMember} />
+          </a>
+        </div>
+        <nav aria-label="Sections" className="hidden gap-7 md:flex">
           {ANCHORS.map(({ href, label }) => (
             <a key={href} href={href} className="touch-target rounded-sm py-1 text-text-2 hover:text-text">
               {label}
             </a>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-3 md:ml-0">
+        <div className="flex flex-1 items-center justify-end gap-1 sm:gap-3">
           {isMember ? <MemberLinks onLeft={() => setHasLeft(true)} /> : <VisitorLinks />}
         </div>
       </div>

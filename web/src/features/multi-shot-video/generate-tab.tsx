@@ -22,7 +22,7 @@ export function GenerateTab({ form, starting, jobs, onViewVideo, ...tracking }: 
   if (jobs.pending.length > 0) return <JobCards jobs={jobs.pending} {...tracking} />;
   const latest = jobs.finished.at(-1);
   return (
-    <div className="max-w-4xl space-y-5">
+    <div className="space-y-5">
       {latest && <LatestVideoCard video={latest} onView={onViewVideo} />}
       <MethodChoice method={form.method} onChange={form.choose} />
       {form.method === 'automated' ? (
