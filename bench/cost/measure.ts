@@ -1,0 +1,40 @@
+import { routeOf } from '#contract/routes.ts';
+import { readRuns } from '#test/assembly/function-runs.ts';
+import { callApi, textOf } from '#test/support/call-api.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { untilOver } from '#test/support/videos.ts';
+import { writeMeasured } from './measured-functions.ts';
+
+const PICTURES = 12;
+const VIDEOS = 3;
+
+async function makePicture(product: Product, as: Person): Promise<void> {
+  await callApi(product, routeOf('catalog').path, { as });
+  const body = { prompt: 'White wind turbines on a green hill above the sea' };
+  const made = await callApi(product, routeOf('generate-image').path, { as, body });
+  const key = textOf(made, 's3Key');
+  await callApi(product, routeOf('presign-media').path, { as, body: { keys: [key] } });
+  const { data } = await as.supabase.from('image_history').select('id').eq('s3_key', key).single();
+  const at = encodeURIComponent(new Date().toISOString());
+  await callApi(product, `/api/receipt/${data?.id}?createdAt=${at}`, { as });
+}
+
+async function makeVideo(product: Product, as: Person): Promise<void> {
+  await callApi(product, routeOf('catalog').path, { as });
+  const body = { videoType: 'TEXT_VIDEO', prompt: 'A neon skyline in the rain, slow pan to the left' };
+  const started = await callApi(product, routeOf('generate-video').path, { as, body });
+  const over = await untilOver(product, as, textOf(started, 'jobId'), 300);
+  if (over.body.status !== 'completed') throw new Error(`a video failed: ${over.text}`);
+  await callApi(product, routeOf('video-history').path, { as });
+}
+
+/** Makes pictures and videos with the functions of an assembly, and keeps how long each ran and what it asked. */
+export async function measure(): Promise<void> {
+  await using product = await startProduct({ secondsPerClip: 1 });
+  const ann = await signUp(product);
+  for (let made = 0; made < PICTURES; made += 1) await makePicture(product, ann);
+  for (let made = 0; made < VIDEOS; made += 1) await makeVideo(product, ann);
+  await product.stop();
+  writeMeasured(readRuns(product.dataFolder));
+}

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { FunctionRun, FunctionRuns } from '#test/assembly/function-runs.ts';
+import { percentile } from '../figures.ts';
+
+/** What one run of a deployed function takes: half of all runs, without what it waits for a model. */
+const measuredFunction = z.object({
+  runs: z.number(),
+  milliseconds: z.number(),
+  /** How often it asks what of AWS, by IAM's names. */
+  calls: z.record(z.string(), z.number()),
+});
+export type MeasuredFunction = z.infer<typeof measuredFunction>;
+
+const measuredFunctions = z.record(z.string(), measuredFunction);
+export type MeasuredFunctions = z.infer<typeof measuredFunctions>;
+
+const FILE = join(import.meta.dirname, 'measured.json');
+
+/** What `npm run cost -- --measure` wrote the last time. */
+export const readMeasured = (): MeasuredFunctions =>
+  measuredFunctions.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+function summary(runs: readonly FunctionRun[]): MeasuredFunction {
+  const own = runs.map(({ milliseconds, modelMilliseconds }) => milliseconds - modelMilliseconds);
+  const calls: Record<string, number> = {};
+  for (const action of runs.flatMap((run) => run.calls)) calls[action] = (calls[action] ?? 0) + 1;
+  return {
+    runs: runs.length,
+    milliseconds: Math.ceil(percentile(own, 0.5)),
+    calls: Object.fromEntries(
+      Object.entries(calls)
+        .toSorted()
+        .map(([action, times]) => [action, hundredths(times / runs.length)]),
+    ),
+  };
+}
+
+export function writeMeasured(runs: FunctionRuns): void {
+  const ran = Object.entries(runs).filter(([, list]) => list.length > 0);
+  const measured = Object.fromEntries(ran.toSorted().map(([name, list]) => [name, summary(list)]));
+  writeFileSync(FILE, `${JSON.stringify(measured, undefined, 2)}\n`);
+}
