@@ -27,7 +27,7 @@ export function MultiShotVideoPage() {
   const { jobs, start, end, dismiss, recordOf } = useJobList(user.id, 'multiShotJobs', VIDEO_TYPES);
   const [chosenTab, setTab] = useState<TabName>('generate');
   const panels = useRef<HTMLDivElement>(null);
-  const onProgress = useJobTitle(jobs.pending.length, jobs.finished.length);
+  const onProgress = useJobTitle(jobs);
   const starting = useStartVideo(
     useCallback(
       (job) => {

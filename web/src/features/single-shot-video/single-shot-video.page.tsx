@@ -20,7 +20,7 @@ export function SingleShotVideoPage() {
   const form = useSingleShotForm(user.id);
   const { jobs, start, end, dismiss, recordOf } = useJobList(user.id, 'singleShotJobs', VIDEO_TYPES);
   const [chosenTab, setTab] = useState<TabName>('generate');
-  const onProgress = useJobTitle(jobs.pending.length, jobs.finished.length);
+  const onProgress = useJobTitle(jobs);
 
   const hasResult = jobs.pending.length + jobs.finished.length > 0;
   const tab = hasResult ? chosenTab : 'generate';

@@ -81,11 +81,31 @@ test('a job that was started after the list was asked for stays', () => {
 
 test('a list that does not reach back to a video says nothing about it', () => {
   const list = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
-  const younger = record('z', 'completed', { created_at: '2026-11-21T10:00:30Z' });
+  const younger = record('z', 'failed', { created_at: '2026-11-21T10:00:30Z' });
   expect(correctJobs(list, listed([younger], { isWhole: false }))).toBe(list);
 });
 
 test('a job that this tab saw end is not taken up again from an older list', () => {
   const ended = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   expect(correctJobs(ended, listed([record('a', 'processing')]))).toBe(ended);
+});
+
+const completed = (id: string, createdAt: string) =>
+  record(id, 'completed', { created_at: createdAt, completed_at: '2026-11-21T12:00:00Z' });
+
+test('the latest video is there though this browser never heard of its start', () => {
+  const server = listed([completed('new', '2026-11-21T11:00:00Z'), completed('old', STARTED)]);
+  const list = correctJobs(NO_JOBS, server);
+  expect(list.finished).toMatchObject([
+    { jobId: 'new', videoUrl: 'https://link', endedAt: '2026-11-21T12:00:00Z', seed: 7 },
+  ]);
+  expect(correctJobs(list, server)).toBe(list);
+});
+
+test('a video that was started later elsewhere becomes the latest one, an earlier one does not', () => {
+  const ended = completeJob(addPending(NO_JOBS, job('mine')), 'mine', 'https://link');
+  const mine = completed('mine', STARTED);
+  const later = correctJobs(ended, listed([completed('later', '2026-11-21T10:05:00Z'), mine]));
+  expect(later.finished.map(({ jobId }) => jobId)).toEqual(['mine', 'later']);
+  expect(correctJobs(ended, listed([mine, completed('earlier', '2026-11-21T09:00:00Z')]))).toBe(ended);
 });

@@ -1,5 +1,13 @@
 import type { VideoRecord } from '#contract/videos.ts';
-import { completeJob, dropJob, failJob, type JobList, type PendingJob } from './job-list.ts';
+import {
+  addFinished,
+  completeJob,
+  dropJob,
+  type FinishedVideo,
+  failJob,
+  type JobList,
+  type PendingJob,
+} from './job-list.ts';
 
 /** The person's latest videos as the server listed them. */
 export type ServerList = {
@@ -15,13 +23,26 @@ const JUST_STARTED_MS = 5000;
 
 /**
  * The jobs of a screen as the server's list corrects them: what ended elsewhere has ended here, what was deleted is
- * gone, and what runs is taken up. The same list where nothing is to correct.
+ * gone, and what runs, or is the latest video, is taken up wherever it was started. The same list where nothing is to
+ * correct.
  */
 export function correctJobs(list: JobList, server: ServerList): JobList {
   const known = [...list.pending, ...list.failures, ...list.finished];
   const gone = known.filter((job) => isGone(job, server)).map(({ jobId }) => jobId);
   const kept = gone.reduce(dropJob, list);
-  return adoptRunning(server.videos.reduce(takeEnd, kept), server.videos);
+  return adoptLatest(adoptRunning(server.videos.reduce(takeEnd, kept), server.videos), server.videos);
+}
+
+/** Adds the latest video where this browser does not know it: its tab was closed before it heard of the start. */
+function adoptLatest(list: JobList, videos: readonly VideoRecord[]): JobList {
+  const latest = videos.flatMap(finishedOf).at(0);
+  if (!latest) return list;
+  const isKnown = [...list.pending, ...list.failures].some(({ jobId }) => jobId === latest.jobId);
+  const isOlder = list.finished.some(
+    ({ startedAt }) => Date.parse(startedAt) >= Date.parse(latest.startedAt),
+  );
+  const isThere = list.finished.some(({ jobId }) => jobId === latest.jobId);
+  return isKnown || isOlder || isThere ? list : addFinished(list, latest);
 }
 
 function isGone(
@@ -62,4 +83,11 @@ function pendingOf(video: VideoRecord): PendingJob {
     prompt: video.prompt ?? '',
     ...(seed !== undefined && { seed }),
   };
+}
+
+function finishedOf(video: VideoRecord): FinishedVideo[] {
+  const { presigned_url: videoUrl, completed_at, created_at } = video;
+  if (video.status !== 'completed' || videoUrl === null) return [];
+  const { videoType: _type, ...job } = pendingOf(video);
+  return [{ ...job, videoUrl, endedAt: completed_at ?? created_at }];
 }

@@ -68,9 +68,14 @@ export function completeJob(
   const video = { jobId, videoId, videoUrl, startedAt, endedAt, prompt, ...(seed !== undefined && { seed }) };
   return {
     pending: without(list.pending, jobId),
-    finished: [...without(list.finished, jobId), video].slice(-MOST_KEPT),
+    finished: addFinished(list, video).finished,
     failures: without(list.failures, jobId),
   };
+}
+
+/** A video becomes the latest finished one. */
+export function addFinished(list: JobList, video: FinishedVideo): JobList {
+  return { ...list, finished: [...without(list.finished, video.jobId), video].slice(-MOST_KEPT) };
 }
 
 /** The job failed: it leaves the pending list (S1 §4) and stays visible among the failures. */

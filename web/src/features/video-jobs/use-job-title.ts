@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { JobList } from './job-list.ts';
 
 /** Long enough for somebody who looks at the page to see the title change. */
 const SEEN_AFTER_MS = 3000;
@@ -7,18 +8,18 @@ const SEEN_AFTER_MS = 3000;
  * Speaks of the jobs in the tab's title: `(43%) Generating…`, then `✓ Ready` until the page was looked at. Gives
  * the function that takes the progress.
  */
-export function useJobTitle(pendingCount: number, finishedCount: number): (percent: number) => void {
+export function useJobTitle({ pending, finished }: JobList): (percent: number) => void {
   const [percent, setPercent] = useState(0);
-  const [seenCount, setSeenCount] = useState(finishedCount);
-  const isPending = pendingCount > 0;
-  const isReady = !isPending && finishedCount > seenCount;
+  const [seenAtMs, setSeenAtMs] = useState(Date.now);
+  const isPending = pending.length > 0;
+  const isReady = !isPending && finished.some(({ endedAt }) => Date.parse(endedAt) > seenAtMs);
   const title = isPending ? `(${percent}%) Generating…` : isReady ? '✓ Ready' : undefined;
 
   useTitle(title);
   useEffect(() => {
     if (!isReady) return;
-    return onceLookedAt(() => setSeenCount(finishedCount));
-  }, [isReady, finishedCount]);
+    return onceLookedAt(() => setSeenAtMs(Date.now()));
+  }, [isReady]);
 
   return setPercent;
 }
