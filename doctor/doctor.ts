@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { awsAccount } from './aws-account.ts';
 import { describe } from './describe.ts';
-import { examine, regionOf } from './examine.ts';
+import { examine } from './examine.ts';
+import { wantedModels } from './wanted-models.ts';
 
 const ANSWER_SECONDS = 15;
 
@@ -11,7 +12,7 @@ const sections = await examine({
   variables: process.env,
   nodeVersion: process.version,
   now: new Date(),
-  account: awsAccount(regionOf(process.env)),
+  account: awsAccount(wantedModels(process.env).region),
   ask: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_SECONDS * 1_000) }),
 });
 console.log(describe(sections));

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { describe } from './describe.ts';
 import { examine } from './examine.ts';
-import { answering, PROJECT, patient, SITE } from './fixtures/healthy.ts';
+import { BROKEN_ACCOUNTS } from './fixtures/broken-accounts.ts';
+import { PROJECT, patient } from './fixtures/healthy.ts';
+import { wantedModels } from './wanted-models.ts';
 
 type Differences = Parameters<typeof patient>[0];
 
@@ -18,144 +21,7 @@ test('an account on which everything is right has nothing to mend', async () => 
   expect(describe(await examine(patient()))).toMatch(/ fine, 0 to mend, 0 not checked$/);
 });
 
-/** Broken accounts that users of such products reported, and the words that must lead them out. */
-const BROKEN: [string, Differences, RegExp, RegExp][] = [
-  [
-    'the first calls work, then AccessDenied: no Marketplace agreement',
-    {
-      account: {
-        availability: async () => ({
-          hasAgreement: false,
-          agreementError: 'Agreement not found',
-          isAuthorized: true,
-          isEntitled: true,
-          isInRegion: true,
-        }),
-      },
-    },
-    /no agreement for/,
-    /aws-marketplace:Subscribe/,
-  ],
-  [
-    'a model service that is switched off in the account',
-    {
-      account: {
-        availability: async () => ({
-          hasAgreement: true,
-          isAuthorized: true,
-          isEntitled: false,
-          isInRegion: true,
-        }),
-      },
-    },
-    /switched off in this account/,
-    /Switch it on/,
-  ],
-  [
-    'a service control policy denies the model',
-    {
-      account: {
-        availability: async () => ({
-          hasAgreement: true,
-          isAuthorized: false,
-          isEntitled: true,
-          isInRegion: true,
-        }),
-      },
-    },
-    /may not use/,
-    /service control policy/,
-  ],
-  [
-    'the provider marked the model as legacy and it ends soon',
-    { account: { lifecycle: async () => ({ status: 'LEGACY', endOfLife: '2027-01-20T00:00:00.000Z' }) } },
-    /ends on 2027-01-20, in 59 days/,
-    /successor/,
-  ],
-  [
-    'the model is past its end of life',
-    { account: { lifecycle: async () => undefined } },
-    /past its end of life/,
-    /MODEL_CATALOGUE/,
-  ],
-  [
-    'a new account may not run a video at all',
-    {
-      account: {
-        modelQuotas: async () => [
-          { name: 'On-demand model inference concurrent requests for Luma Ray V2', value: 0 },
-        ],
-      },
-    },
-    /may run 0 jobs at once/,
-    /AWS Support/,
-  ],
-  [
-    'a new account may ask a model less often than is counted on',
-    {
-      account: {
-        modelQuotas: async () => [
-          { name: 'On-demand model inference concurrent requests for Luma Ray V2', value: 1 },
-          { name: 'On-demand model inference requests per minute for Stable Image Ultra', value: 2 },
-        ],
-      },
-    },
-    /Stable Image Ultra: this account may make 2 requests a minute, 10 are counted on/,
-    /set MODEL_QUOTAS=\{"stable-image-ultra":\{"requestsPerMinute":2\}\}/,
-  ],
-  [
-    'the bucket is in another region than the models: links answer 403',
-    { account: { bucketRegion: async () => 'eu-central-1' } },
-    /is in eu-central-1/,
-    /us-west-2/,
-  ],
-  [
-    'pictures show for a second and vanish: cross-origin rules of another site',
-    {
-      account: { bucketCrossOrigin: async () => [{ origins: ['https://other.example'], methods: ['GET'] }] },
-    },
-    /does not let pages/,
-    /Deploy again/,
-  ],
-  [
-    'Safari plays no video: parts of files are not answered',
-    { answers: { [`${SITE}/config.json`]: () => answering({}) } },
-    /not 206/,
-    /Range/,
-  ],
-  [
-    'the project signs with a shared secret, every token is refused',
-    { answers: { [`${PROJECT}/auth/v1/.well-known/jwks.json`]: () => answering({ keys: [] }) } },
-    /no signing key/,
-    /ES256/,
-  ],
-  [
-    'a publishable key of another project',
-    { answers: { [`${PROJECT}/auth/v1/settings`]: () => answering({ message: 'Invalid API key' }, 401) } },
-    /refused by the project/,
-    /sb_publishable_/,
-  ],
-  [
-    'migrations were not applied',
-    { answers: { [`${PROJECT}/rest/v1/image_history`]: () => answering({ code: 'PGRST205' }, 404) } },
-    /image_history answers 404 \(PGRST205\)/,
-    /supabase db push/,
-  ],
-  [
-    'a table that everybody can read',
-    { answers: { [`${PROJECT}/rest/v1/profiles`]: () => answering([]) } },
-    /profiles can be read without signing in/,
-    /anon/,
-  ],
-  [
-    'the publishable key stored in the place of the secret one',
-    { account: { secret: async () => 'sb_publishable_oops' } },
-    /not a secret key/,
-    /sb_secret_/,
-  ],
-];
-
-test.each(BROKEN)('%s: it is found, with what to do', async (_, differences, says, remedy) => {
+test.each(BROKEN_ACCOUNTS)('%s: it is found, with what to do', async (_, differences, says, remedy) => {
   const found = (await notFine(differences)).filter(({ status }) => status === 'problem');
   expect(found.length).toBeGreaterThan(0);
   for (const finding of found) {
@@ -174,6 +40,29 @@ test('without credentials it says what it could not check, and checks the rest',
   ).map(({ heading }) => heading);
   expect(headings).toContain('Supabase');
   expect(headings).not.toContain('Models');
+});
+
+test('without a network it says so, and does not ask to sign in', async () => {
+  const message = 'getaddrinfo ENOTFOUND sts.us-west-2.amazonaws.com';
+  const [found] = await notFine({ account: { identity: fails('Error', message) } });
+  expect(found).toMatchObject({ status: 'unknown', remedy: expect.stringMatching(/network/) });
+  expect(found?.says).toMatch(/^AWS cannot be reached/);
+});
+
+test('for real models on one machine the models of the catalogue are looked at, without a deployment', async () => {
+  const asked: string[] = [];
+  const lifecycle = async (modelId: string) => {
+    asked.push(modelId);
+    return { status: 'ACTIVE' as const };
+  };
+  await examine(patient({ variables: { STAGE: '', MODEL_CATALOGUE: 'nova' }, account: { lifecycle } }));
+  expect(asked).toEqual(['amazon.nova-canvas-v1:0', 'amazon.nova-reel-v1:1']);
+  expect(wantedModels({ MODEL_CATALOGUE: 'nova' }).region).toBe('us-east-1');
+  expect(wantedModels({ MODEL_CATALOGUE: 'titan', MODELS_REGION: '', MODEL_QUOTAS: '{' })).toEqual({
+    catalogue: DEFAULT_CATALOGUE,
+    region: 'us-west-2',
+    modelQuotas: {},
+  });
 });
 
 test('every variable that is missing is named at once, with where it is found', async () => {

@@ -1,13 +1,15 @@
 import { endedModels } from '#contract/catalogues.ts';
-import { DEFAULT_CATALOGUE, MODELS_REGION, modelsOf } from '#contract/models.ts';
+import { modelsOf } from '#contract/models.ts';
 import { type DeployConfig, DeployConfigError, readDeployConfig } from '#lib/deploy-config.ts';
 import type { Account } from './account.ts';
 import { checkDeployment } from './checks/check-deployment.ts';
 import { checkMachine } from './checks/check-machine.ts';
 import { checkModels } from './checks/check-models.ts';
+import { checkOutputBucket } from './checks/check-output-bucket.ts';
 import { checkQuotas } from './checks/check-quotas.ts';
 import { checkSupabase } from './checks/check-supabase.ts';
 import { type Finding, fine, problem, unknown } from './finding.ts';
+import { wantedModels } from './wanted-models.ts';
 
 /** What is examined, and how the outside is reached. */
 export type Patient = {
@@ -27,7 +29,7 @@ export async function examine(patient: Patient): Promise<Section[]> {
   const identity = await findIdentity(patient.account);
   const sections: Section[] = [
     { heading: 'This machine', findings: checkMachine(patient.nodeVersion) },
-    { heading: 'Configuration', findings },
+    { heading: 'Configuration (.env, which begins as a copy of .env.example)', findings },
     { heading: 'AWS account', findings: [identity.finding] },
   ];
   if (identity.isKnown) sections.push(...(await examineAccount(patient, config)));
@@ -57,37 +59,55 @@ function readConfig({ variables, now }: Pick<Patient, 'variables' | 'now'>): {
   }
 }
 
-/** Where the configuration puts the product; the default catalogue's region where it cannot be read. */
-export const regionOf = (variables: Patient['variables']): string =>
-  readConfig({ variables, now: new Date() }).config?.region ?? MODELS_REGION;
-
 async function findIdentity(account: Account): Promise<{ finding: Finding; isKnown: boolean }> {
   try {
     const { accountId, arn } = await account.identity();
     return { finding: fine(`${arn} in account ${accountId}`), isKnown: true };
   } catch (error) {
-    return {
-      finding: unknown(
-        `no usable credentials (${messageOf(error)}); models, quotas and what is deployed were not checked`,
-        'Sign in (`aws sso login`) and set AWS_PROFILE, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-      ),
-      isKnown: false,
-    };
+    const unchecked = `(${messageOf(error)}); models, quotas and what is deployed were not checked`;
+    const finding = isNetworkFailure(error)
+      ? unknown(
+          `AWS cannot be reached ${unchecked}`,
+          'Check the network, and HTTPS_PROXY where there is a proxy.',
+        )
+      : unknown(
+          `no usable credentials ${unchecked}`,
+          'Sign in (`aws sso login`) and set AWS_PROFILE, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+        );
+    return { finding, isKnown: false };
   }
 }
 
+const NETWORK_FAILURES = [
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'TimeoutError',
+];
+const isNetworkFailure = (error: unknown) =>
+  error instanceof Error &&
+  NETWORK_FAILURES.some((name) => error.name === name || error.message.includes(name));
+
 async function examineAccount(
-  { account, ask, now }: Patient,
+  { account, ask, now, variables }: Patient,
   config: DeployConfig | undefined,
 ): Promise<Section[]> {
-  const wanted = modelsOf(config?.catalogue ?? DEFAULT_CATALOGUE);
+  const { catalogue, modelQuotas } = wantedModels(variables);
+  const wanted = modelsOf(catalogue);
+  const { BEDROCK_OUTPUT_BUCKET: outputBucket } = variables;
   const sections: Section[] = [
     { heading: 'Models', findings: await guarded('models', () => checkModels(account, wanted, now)) },
     {
       heading: 'Quotas',
-      findings: await guarded('quotas', () => checkQuotas(account, wanted, config?.modelQuotas ?? {})),
+      findings: await guarded('quotas', () => checkQuotas(account, wanted, modelQuotas)),
     },
   ];
+  if (outputBucket) {
+    const findings = await guarded(outputBucket, () => checkOutputBucket(account, outputBucket));
+    sections.push({ heading: 'Videos with BEDROCK=aws on one machine', findings });
+  }
   if (config) {
     const stack = `Moodlark-${config.stage}`;
     const findings = await guarded(stack, () => checkDeployment(account, stack, ask));

@@ -9,5 +9,6 @@ export function checkMachine(nodeVersion: string): Finding[] {
     major >= LEAST_MAJOR
       ? fine(`Node ${nodeVersion}`)
       : problem(`Node ${nodeVersion} runs this`, 'Run it as `npm run doctor`, which brings its own Node.'),
+    fine('`npm start` needs nothing else; what follows is for the cloud, and for real models (BEDROCK=aws)'),
   ];
 }

@@ -94,7 +94,10 @@ function ageOf(
 ): Finding {
   if (endOfLife === undefined) {
     return status === 'LEGACY'
-      ? problem(`${label} is marked as legacy`, 'Plan its successor in MODEL_CATALOGUE before it ends.')
+      ? problem(
+          `${label} is marked as legacy`,
+          'Plan its successor in MODEL_CATALOGUE before it ends. An account that has not used it for 15 to 30 days is refused already ("marked by provider as Legacy").',
+        )
       : fine(`${label} can be used`);
   }
   const days = Math.floor((Date.parse(endOfLife) - now.getTime()) / DAY_MILLISECONDS);
