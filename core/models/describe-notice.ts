@@ -1,5 +1,5 @@
 import type { OperatorNotice } from '#contract/catalog.ts';
-import { type Catalogue, isServedIn, models, successorOf } from '#contract/models.ts';
+import { type Catalogue, isServedIn, models, modelsFor, successorOf } from '#contract/models.ts';
 import { dateInWords } from '#core/budgets/day.ts';
 import type { ModelNotice } from './model-notice.ts';
 import { usesOf } from './uses-of.ts';
@@ -41,8 +41,11 @@ function remedyOf({ model, level }: ModelNotice, region: string): string {
   const successor = successorOf(model);
   const then = level === 'gone' ? '' : ' then';
   if (successor === undefined || !isServedIn(successor, region)) {
+    const again = 'name another one in MODEL_CATALOGUE and deploy again.';
     if (models[model].kind === 'text')
-      return `Stories are${then} divided by their sentences. To have a model divide them, name another one in MODEL_CATALOGUE and deploy again.`;
+      return `Stories are${then} divided by their sentences. To have a model divide them, ${again}`;
+    if (modelsFor('upscale').some((one) => one === model))
+      return `Small pictures are${then} enlarged without a model. To have one do it, ${again}`;
     return `Nothing takes its place${then}: name another model in MODEL_CATALOGUE and deploy again.`;
   }
   return `${models[successor].label} takes its place${then} where it costs no more. To choose yourself, name another model in MODEL_CATALOGUE and deploy again.`;

@@ -14,6 +14,7 @@ export function usesOf(model: ModelId, catalogue: Catalogue): string[] {
     [catalogue.textToVideo, 'single-shot videos'],
     [catalogue.multiShotVideo, 'multi-shot videos'],
     [catalogue.storySplit, 'dividing stories into shots'],
+    [catalogue.upscale, 'enlarging small pictures'],
   ];
   return uses.flatMap(([named, use]) => (named === model ? [use] : []));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  type Catalogue,
   DEFAULT_CATALOGUE,
   type ModelId,
   models,
@@ -10,6 +11,7 @@ import {
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { describeNotice } from './describe-notice.ts';
 import { type ModelLifecycle, type ModelNotice, noticeOf } from './model-notice.ts';
+import { usesOf } from './uses-of.ts';
 import { watchModels } from './watch-models.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -67,6 +69,28 @@ test('without a text model stories are divided all the same', () => {
   expect(words({ model: 'nova-2-lite', level: 'gone' })?.remedy).toMatch(
     /^Stories are divided by their sentences\. /,
   );
+});
+
+test('without an upscaler small pictures are used all the same', () => {
+  const upscale = 'stable-fast-upscale';
+  const catalogue = { ...DEFAULT_CATALOGUE, upscale } as const;
+  const said = describeNotice({ model: upscale, level: 'gone' }, { catalogue, region: 'us-west-2' });
+  expect(said.happens).toMatch(/It is used for: enlarging small pictures\.$/);
+  expect(said.remedy).toMatch(/^Small pictures are enlarged without a model\. /);
+});
+
+test('every model that a catalogue names has its uses in words', () => {
+  for (const model of Object.keys(models) as ModelId[]) {
+    const feature = models[model].serves[0];
+    const named = {
+      ...DEFAULT_CATALOGUE,
+      [feature]: model,
+      ...(feature === 'textToImage' && { textToImage: { standard: model, premium: model } }),
+      ...(feature.startsWith('conditioning') && { conditioning: { CANNY: model, SEGMENTATION: model } }),
+    };
+    const catalogue = named as Catalogue;
+    expect(usesOf(model, catalogue).length, model).toBeGreaterThan(0);
+  }
 });
 
 test('a successor that is not in the deployment’s region is not promised', () => {

@@ -5,6 +5,8 @@ import { bedrockImageModels } from '#adapters/bedrock/bedrock-image-models.ts';
 import { bedrockStoryModels } from '#adapters/bedrock/bedrock-story-models.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { colorGuidedBody } from '#contract/image-tools.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
   type Catalogue,
   DEFAULT_CATALOGUE,
@@ -16,6 +18,7 @@ import {
 } from '#contract/models.ts';
 import type { GenerateVideoBody } from '#contract/video-request.ts';
 import { AppError } from '#core/app-error.ts';
+import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import type { Ports } from '#core/ports.ts';
 import { EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
 import { generateVideo } from '#core/videos/generate-video.ts';
@@ -103,6 +106,19 @@ test.each(pictureRows)('every request of $feature to $model is valid', async ({ 
   );
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThanOrEqual(orders.length);
+});
+
+test.each(modelsFor('colorGuided'))('every further try for a palette to %s is valid', async (model) => {
+  // Nothing is filtered, and what comes back has none of the colours.
+  const seed = LIMITS.seed.max;
+  const body = colorGuidedBody.parse({ prompt: 'a fox', options: { colors: ['#FF0000', '#00FF00'], seed } });
+  const before = bedrock.calls.length;
+  bedrock.filtersFor(undefined);
+  const chosen = withPictureModel(DEFAULT_CATALOGUE, 'colorGuided', model);
+  await colorGuidedImage(world(), { catalogue: chosen, limits }, ann, body);
+  const calls = bedrock.calls.slice(before).filter(({ modelId }) => modelId === bedrockModelIds[model]);
+  expect(calls.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(new Set(calls.map((call) => JSON.stringify(call.body))).size).toBe(LIMITS.palette.maxTries);
 });
 
 test.each(modelsFor('upscale'))('every request to %s before another model is valid', async (upscale) => {

@@ -32,7 +32,7 @@ const said = (error: unknown) => (error instanceof Error ? error.message : Strin
  */
 export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: Uint8Array }> }) {
   const calls: JudgedCall[] = [];
-  /** The model whose pictures end in the filter. */
+  /** The model whose pictures end in the filter, if one's do. */
   let judged: ModelId | undefined;
   const picture = plainPicture(64, 64).then((bytes) => bytes.toString('base64'));
 
@@ -52,7 +52,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
     const { answers = stabilityAnswers } = model;
     try {
       const order = await model.read(body);
-      const isForAnother = judged !== undefined && modelId !== bedrockModelIds[judged];
+      const isForAnother = judged === undefined || modelId !== bedrockModelIds[judged];
       const answer = isForAnother ? answers.success([await picture], 1) : answers.filtered(order, 'made');
       return { body: new TextEncoder().encode(JSON.stringify(answer)) };
     } catch (error) {
@@ -110,7 +110,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
 
   return {
     calls,
-    filtersFor: (model: ModelId) => {
+    filtersFor: (model: ModelId | undefined) => {
       judged = model;
     },
     restore: () => client.restore(),

@@ -26,12 +26,18 @@ export async function readInlineImage(base64: string, field: string): Promise<Gi
   const bytes = Buffer.from(base64, 'base64');
   try {
     const { format, width, height } = await sharp(bytes).metadata();
-    await sharp(bytes, { failOn: 'error' }).stats();
+    await sharp(bytes, { failOn: 'error' }).raw().toBuffer();
     if (FORMATS.includes(format)) return { bytes, format: format as GivenPicture['format'], width, height };
   } catch {
     // Falls through to the refusal: what cannot be decoded is refused like a wrong format.
   }
   throw invalid(`Malformed input request: ${field} is not a JPEG, PNG or WebP image.`);
+}
+
+/** Whether nothing can be seen through a picture. */
+export async function isOpaque(bytes: Uint8Array): Promise<boolean> {
+  const { hasAlpha } = await sharp(bytes).metadata();
+  return !hasAlpha || (await sharp(bytes).stats()).isOpaque;
 }
 
 /** The picture of a body, within what the model takes. */

@@ -1,10 +1,9 @@
-import sharp from 'sharp';
 import * as z from 'zod';
 import type { Style } from '#contract/images.ts';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import type { GivenPicture, Lead, PictureRequest } from '#local/bedrock/studio/orders.ts';
 import { novaAnswers } from './image-answers.ts';
-import { type ImageLimits, readLimitedImage } from './inline-image.ts';
+import { type ImageLimits, isOpaque, readLimitedImage } from './inline-image.ts';
 import type { ImageModel, ImageOrder } from './served-model.ts';
 import { parseBody } from './stability-body.ts';
 
@@ -106,8 +105,8 @@ type ColorGuided = Extract<Body, { taskType: 'COLOR_GUIDED_GENERATION' }>['color
 async function givenPicture(base64: string, field: string): Promise<GivenPicture> {
   const image = await readLimitedImage(base64, field, GIVEN_LIMITS);
   if (image.format === 'webp') throw invalid(`Malformed input request: ${field} must be a PNG or a JPEG.`);
-  const { isOpaque } = await sharp(image.bytes).stats();
-  if (!isOpaque) throw invalid(`Malformed input request: ${field} must have no transparent pixels.`);
+  if (!(await isOpaque(image.bytes)))
+    throw invalid(`Malformed input request: ${field} must have no transparent pixels.`);
   return image;
 }
 

@@ -1,9 +1,8 @@
-import sharp from 'sharp';
 import * as z from 'zod';
 import { splitStory } from '#core/videos/story/split-story.ts';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import type { ClipRequest } from '#local/bedrock/studio/orders.ts';
-import { readInlineImage } from './inline-image.ts';
+import { isOpaque, readInlineImage } from './inline-image.ts';
 import type { ClipModel, FetchObject } from './served-model.ts';
 
 const WIDTH = 1280;
@@ -86,8 +85,7 @@ async function frameOf(
   if (image.format !== format || image.width !== WIDTH || image.height !== HEIGHT) {
     throw invalid(`The image must be a ${format} of ${WIDTH}x${HEIGHT} pixels.`);
   }
-  const { isOpaque } = await sharp(image.bytes).stats();
-  if (!isOpaque) throw invalid('The image must have no transparent pixels.');
+  if (!(await isOpaque(image.bytes))) throw invalid('The image must have no transparent pixels.');
   return base64;
 }
 
