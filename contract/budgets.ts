@@ -58,8 +58,8 @@ export const budgetLeft = z.object({
   resetsAt: z.string(),
   pictures: share,
   videos: share,
-  /** Null where money is not counted. */
-  usd: z.nullable(share),
+  /** Null where money is not counted. `left` is less than the person's own where everybody's budget is nearly spent. */
+  usd: z.nullable(z.extend(share, { left: z.number() })),
 });
 export type BudgetLeft = z.infer<typeof budgetLeft>;
 

@@ -19,7 +19,8 @@ import { GIVEN_PICTURES, OFFERED_PICTURES, VARIED_PICTURE } from '#contract/pric
 import { type NoticeSettings, operatorNotices } from '#core/models/operator-notices.ts';
 import type { Caller, UsesOnly } from '#core/ports.ts';
 import { dayOf, endOfDay } from './day.ts';
-import { countOf, microsOf, toMicros, toUsd } from './person-day.ts';
+import type { DeploymentDay } from './deployment-day.ts';
+import { countOf, microsOf, type PersonDay, toMicros, toUsd } from './person-day.ts';
 import { type ReconcilePorts, reconcileDays } from './reconcile.ts';
 
 type Offer = { model: string; label: string; usd: number; upToUsd?: number; lacks: string[] };
@@ -83,6 +84,15 @@ function offers({ textToImage, conditioning, ...one }: Catalogue, costsMoney: bo
   };
 }
 
+function usdOf(limits: DailyBudget, person: PersonDay, deployment: DeploymentDay) {
+  const used = microsOf(person);
+  const left = Math.min(
+    toMicros(limits.usdPerPerson) - used,
+    toMicros(limits.usdPerDeployment) - deployment.micros,
+  );
+  return { used: toUsd(used), limit: limits.usdPerPerson, left: toUsd(Math.max(0, left)) };
+}
+
 /** What is on offer and what the caller has left of the day; where money is not counted nothing costs anything. */
 export async function readCatalog(
   ports: ReconcilePorts & UsesOnly<{ modelNotices: 'read' }>,
@@ -100,7 +110,7 @@ export async function readCatalog(
       resetsAt: endOfDay(day).toISOString(),
       pictures: { used: countOf(person, 'picture'), limit: limits.picturesPerPerson },
       videos: { used: countOf(person, 'video'), limit: limits.videosPerPerson },
-      usd: limits.countsMoney ? { used: toUsd(microsOf(person)), limit: limits.usdPerPerson } : null,
+      usd: limits.countsMoney ? usdOf(limits, person, await ports.budgets.readDeployment(day)) : null,
     },
     ...(notices && { notices }),
   };

@@ -1,5 +1,6 @@
 import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
-import { hasBegun } from '#core/videos/video-job.ts';
+import { payDeleted } from '#core/videos/pay-deleted.ts';
+import type { VideoJob } from '#core/videos/video-job.ts';
 import { dayBefore, dayOf } from './day.ts';
 import type { PersonDay, SpendingKind } from './person-day.ts';
 import { closeDeployment, type Reservation, refundBudget, settleBudget } from './spend.ts';
@@ -73,26 +74,38 @@ async function reconcile(
   kind: SpendingKind,
   caller?: Caller,
 ): Promise<void> {
-  const outcome = await outcomeOf(ports, reservation.id, kind, caller);
+  const job = kind === 'video' ? await ports.videoJobs.find(reservation.id) : undefined;
+  if (job?.deletedAt !== undefined && wasLeft(ports, job.deletedAt)) return payDeleted(ports, asEnded(job));
+  const outcome =
+    kind === 'video' ? outcomeOfVideo(job) : await outcomeOfPicture(ports, reservation.id, caller);
   if (outcome === 'delivered') await settleBudget(ports, reservation);
   if (outcome === 'not-delivered') await refundBudget(ports, reservation);
 }
 
 type Outcome = 'delivered' | 'not-delivered' | 'in-work';
 
-/** What a model was asked for stays paid, also where its owner deleted it; a job that is not there was never made. */
-async function outcomeOf(
-  { imageHistory, videoJobs }: Pick<ReconcilePorts, 'imageHistory' | 'videoJobs'>,
+/** Only with their owner's token is it known whether they have it. */
+async function outcomeOfPicture(
+  { imageHistory }: UsesOnly<{ imageHistory: 'find' }>,
   id: string,
-  kind: SpendingKind,
   caller: Caller | undefined,
 ): Promise<Outcome> {
-  if (kind === 'picture') {
-    if (!caller) return 'in-work';
-    return (await imageHistory.find(caller, id)) ? 'delivered' : 'not-delivered';
-  }
-  const job = await videoJobs.find(id);
+  if (!caller) return 'in-work';
+  return (await imageHistory.find(caller, id)) ? 'delivered' : 'not-delivered';
+}
+
+/** A job that is not there was never made; one that was deleted is looked at when its clips had time to end. */
+function outcomeOfVideo(job: VideoJob | undefined): Outcome {
   if (!job || job.status === 'failed') return 'not-delivered';
-  if (job.deletedAt !== undefined) return hasBegun(job) ? 'delivered' : 'not-delivered';
   return job.status === 'completed' ? 'delivered' : 'in-work';
 }
+
+/** Long after it was deleted nobody waits for its clips any more: one that was started was made, another was not. */
+const asEnded = (job: VideoJob): VideoJob => ({
+  ...job,
+  clips: job.clips.map((clip) => {
+    if (clip.state.status !== 'running') return clip;
+    const isStarted = clip.state.invocationArn !== undefined;
+    return { ...clip, state: isStarted ? { status: 'finished', key: '' } : { status: 'waiting' } };
+  }),
+});

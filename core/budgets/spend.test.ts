@@ -94,7 +94,10 @@ test('giving back twice gives back once', async () => {
   await picture('2');
   await refund('1');
   await refund('1');
-  expect((await catalog()).budget).toMatchObject({ pictures: { used: 1 }, usd: { used: 0.04, limit: 8 } });
+  expect((await catalog()).budget).toMatchObject({
+    pictures: { used: 1 },
+    usd: { used: 0.04, limit: 8, left: 7.96 },
+  });
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
@@ -111,7 +114,11 @@ test('the deployment’s money stops everybody, and the person keeps what was no
   await video('b', ben);
   await video('c', 'cy');
   await expect(video('a')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
-  expect((await catalog()).budget.videos).toEqual({ used: 0, limit: 1 });
+  expect((await catalog()).budget).toMatchObject({
+    videos: { used: 0, limit: 1 },
+    // Said before anybody tries.
+    usd: { used: 0, limit: 8, left: 0 },
+  });
   await expect(picture('1')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
 });
 

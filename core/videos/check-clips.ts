@@ -5,6 +5,7 @@ import { deadlineSeconds, secondsBetween } from './clip-deadline.ts';
 import { discardVideo } from './discard-video.ts';
 import { invocationSeconds } from './invocation-seconds.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
+import { payDeleted } from './pay-deleted.ts';
 import { freeSlots } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './video-job.ts';
 import { secondsUntilNextCheck } from './wait-schedule.ts';
 
-type Ports = Uses<'clock' | 'clipQueues' | 'log'> &
+type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
   UsesOnly<{ videoJobs: 'find' | 'update'; videoModels: 'check'; media: 'remove' }>;
 
 export type CheckedClips = StepResult<'wait' | 'start' | 'join' | 'failed' | 'gone'>;
@@ -43,7 +44,10 @@ export async function checkClips(ports: Ports, clipSeconds: number, jobId: strin
 
 async function leave(ports: Ports, jobId: string, job: VideoJob | undefined): Promise<CheckedClips> {
   if (job?.deletedAt === undefined) await leaveAllQueues(ports, jobId);
-  else await discardVideo(ports, job);
+  else {
+    await discardVideo(ports, job);
+    await payDeleted(ports, job);
+  }
   return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
 }
 

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { generateVideoBody } from '#contract/video-request.ts';
+import { dayOf } from '#core/budgets/day.ts';
+import { toMicros } from '#core/budgets/person-day.ts';
+import { reconcilePerson } from '#core/budgets/reconcile.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
@@ -144,4 +147,37 @@ test('a repeat of the start after the deletion starts nothing', async () => {
   await made.goOn('PlanVideo');
   expect(made.account.invocations).toEqual([]);
   await expectNothingLeft(made);
+});
+
+const CLIP_USD = 7.5;
+/** Longer than what was cut off is left alone. */
+const LATER_MINUTES = 20;
+
+test('of a video that is deleted in work the clip that the model was at is paid, and no other', async () => {
+  const made = await world();
+  for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
+  await deleteVideo(made.ports, ann, made.jobId);
+  await made.goOn('StartClips');
+  expect(made.spent()).toBe(toMicros(CLIP_USD));
+});
+
+test('where the model fails after the deletion nothing is paid', async () => {
+  const made = await world();
+  made.account.failures = ['model-error'];
+  for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
+  await deleteVideo(made.ports, ann, made.jobId);
+  await made.goOn('StartClips');
+  expect(made.spent()).toBe(0);
+});
+
+test('a deleted video whose workflow died is closed when somebody looks at the budget', async () => {
+  const made = await world();
+  for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
+  await deleteVideo(made.ports, ann, made.jobId);
+  made.clock.advance(LATER_MINUTES * 60);
+  const day = dayOf(made.clock.now());
+  expect(await reconcilePerson(made.ports, day, ann)).toMatchObject({
+    taken: { [made.jobId]: { micros: toMicros(CLIP_USD), isPaid: true } },
+  });
+  expect(made.spent()).toBe(toMicros(CLIP_USD));
 });

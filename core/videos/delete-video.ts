@@ -1,9 +1,9 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { refundBudget, settleBudget } from '#core/budgets/spend.ts';
 import { videoKey } from '#core/media/object-keys.ts';
 import type { Caller, Uses, UsesOnly, VideoRow } from '#core/ports.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
+import { payDeleted } from './pay-deleted.ts';
 import { isVideoId } from './video-id.ts';
 import { finishedClipKeys, hasBegun, referenceKeysOf, type VideoJob } from './video-job.ts';
 
@@ -48,12 +48,10 @@ async function findOwn(ports: Ports, caller: Caller, id: string) {
 const markDeleted = (job: VideoJob, now: Date): VideoJob | undefined =>
   job.deletedAt === undefined ? { ...job, deletedAt: now.toISOString() } : undefined;
 
-/** Where no model was asked none will be, and nothing is paid; what was begun stays paid. */
+/** Where no model was asked none will be. What is in work is paid, or not, when its end is known. */
 async function closeBudget(ports: Ports, job: VideoJob): Promise<void> {
-  const { jobId: id, userId, budgetDay: day } = job;
-  if (!hasBegun(job)) await leaveAllQueues(ports, id);
-  if (day === undefined || job.status === 'failed') return;
-  await (hasBegun(job) ? settleBudget : refundBudget)(ports, { day, userId, id });
+  if (!hasBegun(job)) await leaveAllQueues(ports, job.jobId);
+  await payDeleted(ports, job);
 }
 
 /** References that were cut for this video, and nothing that others may show as well. */

@@ -12,7 +12,7 @@ const rowOf = (model: TextModelId): TextModel => models[model];
 
 type Ports = Uses<'storyModels' | 'log'>;
 
-/** A story's shots; where its text model is gone, what is said of that and what of the price was not spent. */
+/** A story's shots; where its text model did not divide it, what is said of that and what was not spent. */
 export type DividedStory = { shots: Shot[]; warning?: string; unspentUsd?: number };
 
 /**
@@ -34,6 +34,7 @@ export async function divideStory(
   for (let model: TextModelId | undefined = storySplit; model !== undefined; ) {
     const answer = await askModel(ports, model, job);
     const asked = rowOf(model);
+    if (answer === 'no-answer') return { shots: shotsOf(bySentences()), unspentUsd: wanted.price.usd };
     if (answer !== 'gone') {
       const shots = shotsOf(answer ?? bySentences());
       if (asked === wanted) return { shots };
@@ -52,11 +53,12 @@ const roomOf = ({ model }: VideoJob) => {
   return { ...room, maxCharacters: Math.min(room.maxCharacters, LIMITS.shots.maxCharacters) };
 };
 
+/** `undefined` where the model answered with something else: that was made, and is paid. */
 async function askModel(
   { storyModels, log }: Ports,
   model: TextModelId,
   job: VideoJob,
-): Promise<string[] | undefined | 'gone'> {
+): Promise<string[] | undefined | 'gone' | 'no-answer'> {
   const { jobId, prompt: story } = job;
   const room = roomOf(job);
   const shots = shotsTotal(job);
@@ -67,7 +69,13 @@ async function askModel(
     log.warn('story-badly-divided', { jobId });
   } catch (cause) {
     log.warn('story-not-divided', { jobId, cause });
-    if (cause instanceof AppError && cause.code === 'MODEL_UNAVAILABLE') return 'gone';
+    return isCode(cause, 'MODEL_UNAVAILABLE')
+      ? 'gone'
+      : isCode(cause, 'BAD_MODEL_OUTPUT')
+        ? undefined
+        : 'no-answer';
   }
   return undefined;
 }
+
+const isCode = (cause: unknown, code: AppError['code']) => cause instanceof AppError && cause.code === code;

@@ -139,3 +139,19 @@ test('a story whose text model is gone is divided by its sentences, and that par
   });
   expect(await receipt(jobId)).toEqual({ status: 'paid', usd: 15 });
 });
+
+test.each([
+  ['is busy', 'MODEL_BUSY', 15],
+  ['answers with something else', 'BAD_MODEL_OUTPUT', 15.01],
+] as const)(
+  'a story whose text model %s is divided by its sentences, and what was made is paid',
+  async (_, code, usd) => {
+    const { start, finish, storyModels, receipt } = world(DEFAULT_CATALOGUE, true);
+    storyModels.answer = () => {
+      throw new AppError(code, MESSAGES.modelBusy);
+    };
+    const jobId = await start(story);
+    expect((await finish(jobId)).status).toBe('completed');
+    expect(await receipt(jobId)).toEqual({ status: 'paid', usd });
+  },
+);

@@ -91,6 +91,10 @@ export const hasBegun = (job: VideoJob): boolean => job.clips.some(({ state }) =
 export const isInWork = (job: VideoJob): boolean =>
   job.clips.some(({ state }) => state.status === 'running' && state.invocationArn !== undefined);
 
+/** A model was asked for a clip, or is about to be, and its end is not known. */
+export const isUndecided = (job: VideoJob): boolean =>
+  job.clips.some(({ state }) => state.status === 'running');
+
 export const finishedClipKeys = (job: VideoJob): string[] =>
   job.clips.flatMap((clip) => (clip.state.status === 'finished' ? [clip.state.key] : []));
 

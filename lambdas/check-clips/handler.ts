@@ -1,4 +1,5 @@
 import { bedrockClipChecker } from '#adapters/bedrock/bedrock-clip-checker.ts';
+import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
@@ -15,6 +16,7 @@ export const handler = step('check-clips', env, (values) => {
   const ports = {
     clock: systemClock,
     clipQueues: clipQueues(table),
+    budgets: budgets(table),
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table) },
     videoModels: bedrockClipChecker(values.BEDROCK_REGION),
     media: objectRemover(mediaBucket(values.MEDIA_BUCKET)),

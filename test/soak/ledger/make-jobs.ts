@@ -12,7 +12,6 @@ export type SoakJob = {
   key: string;
 };
 
-/** Few, so that the studio renders each clip once and serves it from its cache afterwards. */
 const SCENES = ['A mountain lake at sunrise', 'Neon city in the rain', 'Red roses in the wind'] as const;
 const STORY =
   'A lighthouse stands on a cliff above the sea. The storm comes closer and the keeper lights the lamp for a ship.';

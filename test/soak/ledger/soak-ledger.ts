@@ -1,6 +1,10 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { quotaOf } from '#contract/model-quotas.ts';
 import { isModelId, models } from '#contract/models.ts';
 import { dayBefore, dayOf } from '#core/budgets/day.ts';
+import { makeClip } from '#test/support/clip-maker.ts';
 import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
 import { subjectPicture } from '#test/support/pictures.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
@@ -10,7 +14,7 @@ import { type Known, orderJob, visit } from './customer.ts';
 import { judge } from './judge.ts';
 import { makeJobs, type SoakJob } from './make-jobs.ts';
 import { planFaults } from './plan-faults.ts';
-import { readWhatIsLeft } from './read-what-is-left.ts';
+import { readWhatIsLeft, type WhatIsLeft } from './read-what-is-left.ts';
 
 const PEOPLE = 20;
 const AT_ONCE = 6;
@@ -33,17 +37,18 @@ const QUOTAS = Object.fromEntries(
     ]),
 );
 
-const CLOCK = new URL('./shifted-clock.ts', import.meta.url).pathname;
+const BEFORE_START = new URL('./before-start.ts', import.meta.url).pathname;
 
 /** The product with a clock that can be set forward while it is down. */
-async function startWithClock() {
+async function startWithClock(clip: string) {
   const environment: Record<string, string> = {
     BUDGETS: 'on',
     // The stand-in then writes down what it was asked for, and at what price.
     BEDROCK: 'dry-run',
     STUDIO_QUOTAS: 'on',
     MODEL_QUOTAS: JSON.stringify(QUOTAS),
-    NODE_OPTIONS: `--import=${CLOCK}`,
+    NODE_OPTIONS: `--import=${BEFORE_START}`,
+    SOAK_CLIP: clip,
   };
   const setBudget = (budget: typeof BUDGET) => {
     environment.DAILY_BUDGET = JSON.stringify(budget);
@@ -74,7 +79,10 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   const startedAt = performance.now();
   const random = seededRandom(seed);
   const jobs = makeJobs(random, count, PEOPLE, (await subjectPicture()).toString('base64'));
-  const clocked = await startWithClock();
+  const folder = mkdtempSync(join(tmpdir(), 'moodlark-soak-'));
+  const clip = join(folder, 'clip.mp4');
+  writeFileSync(clip, await makeClip({ width: 1280, height: 720, frames: 120, noise: 0 }));
+  const clocked = await startWithClock(clip);
   await using product = clocked.product;
   const people = await Promise.all(Array.from({ length: PEOPLE }, (_, at) => signUp(product, `Person${at}`)));
   const firstDay = dayOf(clocked.now());
@@ -85,8 +93,9 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   await comeToRest(clocked, people);
 
   const days = daysFrom(dayBefore(firstDay), clocked.now());
-  const findings = judge(all, await readWhatIsLeft(product, people, all, days));
-  describe(all);
+  const left = await readWhatIsLeft(product, people, all, days);
+  const findings = judge(all, left);
+  describe(all, left);
   const usd = (micros: number) => `$${(micros / 1_000_000).toFixed(6)}`;
   console.log(
     `  faults planned ${planned}, server killed ${KILLS} times, days with spending ${findings.days}`,
@@ -94,6 +103,12 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   console.log(
     `  receipts ${usd(findings.receiptsMicros)}, spent ${usd(findings.spentMicros)}, delivered ${usd(findings.deliveredMicros)}; made for nobody ${usd(findings.lostMicros)}`,
   );
+  if (findings.complaints.length === 0) rmSync(folder, { recursive: true });
+  else {
+    for (const kept of ['logs', 'dry-run.jsonl'])
+      cpSync(join(product.dataFolder, kept), join(folder, kept), { recursive: true });
+    console.log(`  what the product wrote is kept in ${folder}`);
+  }
   console.log(`  took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
   return findings.complaints;
 }
@@ -162,11 +177,16 @@ function daysFrom(first: string, last: Date): string[] {
   return days;
 }
 
-function describe(all: readonly Known[]): void {
+function describe(all: readonly Known[], { jobs }: WhatIsLeft): void {
   const outcomes = Map.groupBy(
     all,
     ({ job, outcome, code }) => `${job.name}: ${outcome}${code ? ` ${code}` : ''}`,
   );
+  const ends = Map.groupBy(
+    jobs.values(),
+    ({ status, deletedAt, error }) => `videos ${deletedAt ? 'deleted while ' : ''}${status} ${error ?? ''}`,
+  );
+  for (const [end, ones] of ends) console.log(`  ${String(ones.length).padStart(5)}  ${end}`);
   for (const [outcome, ones] of [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     console.log(`  ${String(ones.length).padStart(5)}  ${outcome}`);
   console.log(`  ${String(all.filter(({ isDeleted }) => isDeleted).length).padStart(5)}  deleted`);

@@ -7,7 +7,7 @@ import { canonicalJson } from '#core/requests/canonical-json.ts';
 import { sweepVideos } from '#core/sweep/sweep-videos.ts';
 import { deleteVideo } from '#core/videos/delete-video.ts';
 import { recoverVideos } from '#core/videos/recover-videos.ts';
-import { hasBegun } from '#core/videos/video-job.ts';
+import { shotsDone } from '#core/videos/video-job.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';
@@ -211,5 +211,5 @@ function isDelivered(world: World, job: LedgerJob): boolean | 'unknown' {
   if (!video) return false;
   return video.deletedAt === undefined
     ? video.status === 'completed'
-    : video.status !== 'failed' && hasBegun(video);
+    : video.status !== 'failed' && shotsDone(video) > 0;
 }

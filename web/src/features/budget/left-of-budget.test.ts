@@ -5,7 +5,7 @@ const budget = {
   resetsAt: '2026-11-22T00:00:00.000Z',
   pictures: { used: 1, limit: 200 },
   videos: { used: 49, limit: 50 },
-  usd: { used: 45.04, limit: 50 },
+  usd: { used: 45.04, limit: 50, left: 4.96 },
 };
 
 test('money and count that are left are said before anything is started', () => {
@@ -25,6 +25,13 @@ test('what is not enough says until when', () => {
     isEnough: false,
   });
   expect(leftOfBudget(budget, 'videos', 4.96).isEnough).toBe(true);
+});
+
+test('where everybody together has spent nearly all, that is what is left for one', () => {
+  const shared = { ...budget, usd: { used: 0, limit: 50, left: 1.5 } };
+  expect(leftOfBudget(shared, 'videos', 7.5).text).toMatch(
+    /^Left today: \$1\.50, 1 video\. Not enough until/,
+  );
 });
 
 test('a count that is used up is not enough, whatever money is left', () => {

@@ -21,7 +21,7 @@ export function leftOfBudget(
   const count = Math.max(0, budget[kind].limit - budget[kind].used);
   const noun = kind === 'pictures' ? 'image' : 'video';
   const counted = `${count} ${noun}${count === 1 ? '' : 's'}`;
-  const left = budget.usd === null ? undefined : Math.max(0, budget.usd.limit - budget.usd.used);
+  const left = budget.usd?.left;
   const text = `Left today: ${left === undefined ? counted : `${dollars.format(left)}, ${counted}`}`;
   // Sums of dollars as a computer has them are a hair off.
   const isEnough = count > 0 && (left === undefined || usd <= left + 1e-6);

@@ -16,7 +16,7 @@ test('what is free shows counts and no money', () => {
 });
 
 test('money is shown where it counts', () => {
-  const [, , spent] = sharesOf({ ...budget, usd: { used: 7.5, limit: 50 } });
+  const [, , spent] = sharesOf({ ...budget, usd: { used: 7.5, limit: 50, left: 42.5 } });
   expect(spent).toEqual({ label: 'Spent', used: '$7.50', limit: '$50.00', percent: 15 });
 });
 
