@@ -138,7 +138,7 @@ export type GenerateImageBody = z.output<typeof generateImageBody>;
 
 /** S0's generation response. `image` is a short-lived link when saved, base64 when not (D6). */
 export const generationResponse = z.object({
-  image: z.string(),
+  image: z.string(MESSAGES.wrongImageFormat),
   s3Key: z.optional(z.string()),
   s3Url: z.optional(z.string()),
   warning: z.optional(z.string()),

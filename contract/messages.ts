@@ -106,6 +106,7 @@ export const MESSAGES = {
   badModelOutput: 'The model’s answer could not be used. Try again.',
   temporarilyUnavailable: 'A part of the service is not reachable at present. Try again in a moment.',
 
+  wrongImageFormat: 'Received invalid image data format from server (not a non-empty string).',
   imageDeleted: 'Image deleted',
   imageFilesLeft: 'The record is gone. Its files could not be removed yet and will be removed later.',
   handedOverSmaller: 'It was too large to be handed over whole, so it is smaller',

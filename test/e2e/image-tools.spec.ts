@@ -131,7 +131,7 @@ test('color-guided: one to ten colors, the palette in the result, and all settin
   await hex(2).fill('#3A2A6B');
   await page.getByLabel('Strict palette').click();
   await page.getByText('Size and seed').click();
-  await page.getByRole('radio', { name: 'Landscape 3:2, 1152 by 768 pixels' }).click();
+  await page.getByRole('radio', { name: 'Landscape 3:2, 1152x768 pixels' }).click();
   await page.getByRole('textbox', { name: 'Seed' }).fill('2147483647');
   await expect(page.getByText('Beyond slider range')).toBeVisible();
   await page.keyboard.press('Control+Enter');
@@ -262,7 +262,7 @@ test('a cut-out that nobody could save warns, asks before it is thrown away, and
   await page.getByRole('button', { name: 'Start Over' }).first().click();
   await expect(page.getByRole('alertdialog')).toContainText('not saved to your history');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Download a copy' }).click();
+  await page.getByRole('button', { name: 'Save a copy' }).click();
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
 });
 

@@ -68,7 +68,7 @@ test('sign up, make a picture and two videos, find, play and download them, also
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(PICTURE_WORDS);
   await page.getByRole('radio', { name: 'Watercolor' }).click();
-  await page.getByRole('radio', { name: 'Landscape 3:2, 1152 by 768 pixels' }).click();
+  await page.getByRole('radio', { name: 'Landscape 3:2, 1152x768 pixels' }).click();
   await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expect(page.getByText('Generating your masterpiece...')).toBeVisible();

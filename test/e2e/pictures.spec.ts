@@ -15,7 +15,7 @@ test('the form starts with the defaults, and the creativity slider shows 7 and r
   page,
 }) => {
   await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Square, 1024 by 1024 pixels' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Square, 1024x1024 pixels' })).toBeChecked();
   await expect(page.getByRole('radiogroup', { name: 'Visual style' }).getByRole('radio')).toHaveCount(13);
   await page.getByRole('tab', { name: 'Advanced' }).click();
   const creativity = page.getByRole('slider', { name: 'Creativity scale' });
@@ -152,7 +152,7 @@ test('a picture that nobody could save is shown with a warning and can be downlo
   await expectAccessible(page, 'an unsaved picture');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download a copy' }).click(),
+    page.getByRole('button', { name: 'Save a copy' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^image-\d{14}\.png$/);
 });

@@ -1,3 +1,4 @@
+import { MESSAGES } from '#contract/messages.ts';
 import type { RequestOf, ResponseOf } from '#contract/route.ts';
 import { type RouteName, type Routes, routeOf } from '#contract/routes.ts';
 import { ApiError } from './api-error.ts';
@@ -33,7 +34,14 @@ export async function callApi<Name extends RouteName>(
         nowMs: () => Date.now(),
         pause: (milliseconds) => pause(milliseconds, options.signal),
       }));
-  return routeOf(name).response.parse(body) as ResponseOf<Routes[Name]>;
+  return readBody(name, body) as ResponseOf<Routes[Name]>;
+}
+
+/** What the row promises; where the answer breaks the promise, in words for people. */
+function readBody(name: RouteName, body: unknown): unknown {
+  const read = routeOf(name).response.safeParse(body, { error: () => MESSAGES.unexpected });
+  if (read.success) return read.data;
+  throw new Error(read.error.issues[0]?.message ?? MESSAGES.unexpected, { cause: read.error });
 }
 
 /** A token that the server no longer takes is renewed once; the answer to the second try counts. */

@@ -1,4 +1,5 @@
 import type { GenerationResponse } from '#contract/images.ts';
+import { MESSAGES } from '#contract/messages.ts';
 
 /** Where the bytes of an answer's picture are, and whether the server has saved them. */
 export type AnswerPicture = {
@@ -11,7 +12,6 @@ export type AnswerPicture = {
 };
 
 const EMPTY_DATA = 'Received empty or invalid base64 image data from server.';
-const WRONG_FORMAT = 'Received invalid image data format from server (not a non-empty string).';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** What the server's `image` is: a link to the saved picture, or the bytes themselves. */
@@ -20,7 +20,7 @@ export function readAnswerPicture({
   s3Key,
   warning,
 }: Pick<GenerationResponse, 's3Key' | 'warning'> & { image: unknown }): AnswerPicture {
-  if (typeof image !== 'string' || image === '') throw new Error(WRONG_FORMAT);
+  if (typeof image !== 'string' || image === '') throw new Error(MESSAGES.wrongImageFormat);
   const shared = warning === undefined ? {} : { warning };
   if (/^https?:\/\//.test(image)) {
     return { ...shared, source: image, key: s3Key ?? null, isSaved: s3Key !== undefined };

@@ -15,8 +15,8 @@ const NAMES: Record<string, string> = {
 
 const TILES = SIZES.map((size) => ({
   value: keyOf(size),
-  label: size.width === size.height ? `${size.width}²` : `${size.width}×${size.height}`,
-  name: `${NAMES[keyOf(size)]}, ${size.width} by ${size.height} pixels`,
+  label: keyOf(size),
+  name: `${NAMES[keyOf(size)]}, ${keyOf(size)} pixels`,
   picture: <Proportion size={size} />,
 }));
 

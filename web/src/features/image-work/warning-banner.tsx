@@ -23,7 +23,7 @@ export function WarningBanner({
           className="text-warning-text! underline"
           onClick={() => void downloadPicture(image.picture.blob)}
         >
-          Download a copy
+          Save a copy
         </Button>
       )}
     </div>
