@@ -109,7 +109,7 @@ export function createAsyncInvocations(options: {
       status: 'InProgress',
       submitTime: new Date().toISOString(),
       modelInput: asked.modelInput,
-      ...(filtered && { doomed: 'Advanced moderation failed' }),
+      ...(filtered && { doomed: model.blocked }),
     };
     store.save(invocation);
     runner.run(invocation);

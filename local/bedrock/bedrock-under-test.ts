@@ -53,17 +53,26 @@ function createPainter() {
 /** An S3 that takes everything and remembers what it was given. */
 function createSink() {
   const stored: { url: string; contentType: string | undefined; bytes: number }[] = [];
+  const texts = new Map<string, string>();
   const server = createServer(async (request, response) => {
     let bytes = 0;
-    for await (const chunk of request) bytes += chunk.length;
+    let text = '';
+    for await (const chunk of request) {
+      bytes += chunk.length;
+      text += chunk;
+    }
+    texts.set(new URL(request.url ?? '', 'http://s3').pathname, text);
     stored.push({ url: request.url ?? '', contentType: request.headers['content-type'], bytes });
     response.setHeader('etag', '"stored"').end();
   });
-  return { stored, server };
+  return { stored, texts, server };
 }
 
 /** A stand-in for every test of a file, on `port`, with its S3 on the next; the calls are the real client's. */
-export function setUpBedrock(port: number, options: Pick<BedrockOptions, 'lifecycles' | 'quotas'> = {}) {
+export function setUpBedrock(
+  port: number,
+  options: Pick<BedrockOptions, 'lifecycles' | 'quotas' | 'modelsRegion'> = {},
+) {
   const sink = createSink();
   let painter = createPainter();
   let faults = createFaultPlan();
@@ -123,6 +132,8 @@ export function setUpBedrock(port: number, options: Pick<BedrockOptions, 'lifecy
   return {
     origin: `http://127.0.0.1:${port}`,
     stored: sink.stored,
+    /** What was written into a bucket, by `/bucket/key`. */
+    textAt: (place: string) => sink.texts.get(place),
     painter: () => painter,
     /** Ends the process, as it were, and starts another on the same data. */
     restart: async () => {

@@ -3,7 +3,9 @@ import type { ClipOutput } from './clip-output.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
 import type { ClipModel } from './models/served-model.ts';
 import { modelOf } from './models/served-models.ts';
-import { renderShots } from './render-shots.ts';
+import { type RenderParts, renderShots } from './render-shots.ts';
+import { statusFile } from './status-file.ts';
+import type { ClipRequest } from './studio/orders.ts';
 import type { Studio } from './studio/studio.ts';
 
 /** A job that cannot work fails about a second after it was submitted. */
@@ -48,24 +50,35 @@ export function createClipRunner(options: {
       endTime: new Date().toISOString(),
     });
 
+  /** Ends a job without a clip; a model that writes how its shots ended writes that too. */
+  async function fail(invocation: Invocation, shots: number, message: string): Promise<void> {
+    if (clipModelOf(invocation).hasStatusFile) await statusFile(output, invocation).fail(shots, message);
+    finish(invocation, message);
+  }
+
+  async function renderOne(parts: RenderParts, invocation: Invocation, request: ClipRequest): Promise<void> {
+    const status = clipModelOf(invocation).hasStatusFile ? statusFile(output, invocation) : undefined;
+    await status?.begin(1);
+    const mp4 = await studio.renderClip(request);
+    stopping.signal.throwIfAborted();
+    await parts.untilDue();
+    await output.write(invocation.s3Uri, invocation.id, mp4);
+    await status?.succeed(['output.mp4']);
+  }
+
   async function render(invocation: Invocation): Promise<void> {
     const model = clipModelOf(invocation);
     const request = await model.read(invocation.modelInput);
+    const shots = await model.readShots?.(invocation.modelInput, output.read);
     const failure = invocation.doomed ?? model.failure(request);
     if (failure !== undefined) {
       await waitUntilAge(invocation, FAILS_AFTER_MS);
-      finish(invocation, failure);
+      await fail(invocation, shots?.length ?? 1, failure);
       return;
     }
-    const shots = await model.readShots?.(invocation.modelInput, output.read);
-    if (shots) {
-      await renderShots({ studio, output, stopping: stopping.signal }, invocation, shots);
-    } else {
-      const mp4 = await studio.renderClip(request);
-      stopping.signal.throwIfAborted();
-      await waitUntilAge(invocation, secondsPerClip * 1_000);
-      await output.write(invocation.s3Uri, invocation.id, mp4);
-    }
+    const untilDue = () => waitUntilAge(invocation, secondsPerClip * 1_000);
+    const parts = { studio, output, stopping: stopping.signal, untilDue };
+    await (shots ? renderShots(parts, invocation, shots) : renderOne(parts, invocation, request));
     finish(invocation);
   }
 
@@ -75,7 +88,8 @@ export function createClipRunner(options: {
     } catch (cause) {
       if (stopping.signal.aborted) return;
       console.error('The built-in studio could not finish a clip.', cause);
-      finish(invocation, 'Something went wrong on the server side.');
+      const message = 'Something went wrong on the server side.';
+      await fail(invocation, 1, message).catch(() => finish(invocation, message));
     }
   }
 

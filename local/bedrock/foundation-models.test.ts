@@ -7,6 +7,7 @@ import {
   ListFoundationModelsCommand,
 } from '@aws-sdk/client-bedrock';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { StartRefused } from '#local/start-refused.ts';
 import { CORE, LUMA, setUpBedrock } from './bedrock-under-test.ts';
 import { type Lifecycle, lifecyclesFrom } from './model-lifecycles.ts';
 
@@ -85,9 +86,29 @@ test.each([
   },
 );
 
-test('a file that is not one of dates is refused before anything starts', () => {
-  expect(() => lifecyclesFrom(path.join(folder, 'none.json'))).toThrow();
-  say({});
+test('a file that is not one of dates, or names a model that there is not, is refused in one sentence before anything starts', () => {
+  const refusal = () => {
+    try {
+      lifecyclesFrom(file);
+    } catch (error) {
+      return error instanceof StartRefused ? error.message : 'no refusal';
+    }
+    return 'taken';
+  };
+  expect(() => lifecyclesFrom(path.join(folder, 'none.json'))).toThrow(
+    /none\.json is not there, or is not JSON$/,
+  );
   writeFileSync(file, '{ "luma.ray-v2:0": { "ends": "soon" } }');
-  expect(() => lifecyclesFrom(file)).toThrow();
+  expect(refusal()).toMatch(/^MODEL_LIFECYCLES: .*: luma\.ray-v2:0: Unrecognized key/);
+  writeFileSync(file, '{ "luma-ray2": { "endsOn": "2026-01-01" } }');
+  expect(refusal()).toMatch(/names no model with luma-ray2; there are .*luma\.ray-v2:0/);
+});
+
+test('a file that is being written holds nothing up: what it said before goes on', () => {
+  say({ [LUMA]: { endsOn: '2026-01-01' } });
+  const { of } = lifecyclesFrom(file);
+  writeFileSync(file, '{ "luma.ray');
+  expect(of(LUMA)).toEqual({ endsOn: '2026-01-01' });
+  say({});
+  expect(of(LUMA)).toEqual({});
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { StartRefused } from '#local/start-refused.ts';
 import { BedrockError, invalid } from './bedrock-error.ts';
+import { SERVED_IDS } from './models/served-models.ts';
 
 const date = z.iso.datetime({ offset: true }).or(z.iso.date());
 
@@ -19,11 +21,41 @@ export type Lifecycles = { of(modelId: string): Lifecycle };
 
 export const NOTHING_ENDS: Lifecycles = { of: () => ({}) };
 
-/** Dates from a JSON file such as `{ "luma.ray-v2:0": { "endsOn": "2027-01-31" } }`. Throws where it is not one. */
+/**
+ * Dates from a JSON file such as `{ "luma.ray-v2:0": { "endsOn": "2027-01-31" } }`. Throws StartRefused where it is not
+ * one; while it cannot be read later, what it said before holds.
+ */
 export function lifecyclesFrom(path: string): Lifecycles {
-  const read = () => lifecycles.parse(JSON.parse(readFileSync(path, 'utf8')));
-  read();
-  return { of: (modelId) => read()[modelId] ?? {} };
+  let said = readFile(path);
+  return {
+    of: (modelId) => {
+      try {
+        said = readFile(path);
+      } catch (error) {
+        if (!(error instanceof StartRefused)) throw error;
+      }
+      return said[modelId] ?? {};
+    },
+  };
+}
+
+function readFile(path: string): z.infer<typeof lifecycles> {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new StartRefused(`MODEL_LIFECYCLES: ${path} is not there, or is not JSON`);
+  }
+  const read = lifecycles.safeParse(json);
+  if (!read.success) {
+    const { path: at = [], message = '' } = read.error.issues[0] ?? {};
+    throw new StartRefused(`MODEL_LIFECYCLES: ${path}: ${at.join(', ')}: ${message}`);
+  }
+  const unknown = Object.keys(read.data).filter((id) => !SERVED_IDS.includes(id));
+  if (unknown.length === 0) return read.data;
+  throw new StartRefused(
+    `MODEL_LIFECYCLES: ${path} names no model with ${unknown.join(', ')}; there are ${SERVED_IDS.join(', ')}`,
+  );
 }
 
 /** An end that has passed: the model is not known any more. */

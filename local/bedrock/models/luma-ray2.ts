@@ -111,5 +111,7 @@ export const lumaRay2: ClipModel = {
   // Its quota in one account and region, which is not adjustable.
   concurrentJobs: 1,
   read: readInput,
+  // As Luma's own service says it; Bedrock's words are not documented.
+  blocked: 'Advanced moderation failed',
   failure: ({ prompt }) => (prompt.trim() === '' ? 'prompt is required' : undefined),
 };

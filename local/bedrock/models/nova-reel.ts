@@ -124,5 +124,7 @@ export const novaReel: ClipModel = {
   concurrentJobs: 3,
   read,
   readShots,
+  blocked: 'The generated content has been blocked by our content filters.',
+  hasStatusFile: true,
   failure: () => undefined,
 };

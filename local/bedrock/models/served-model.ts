@@ -62,6 +62,10 @@ export type ClipModel = Named & {
   read(input: unknown): Promise<ClipRequest>;
   /** Judges the input of a job of several shots, and says of what shots it is; none for a job of one clip. */
   readShots?(input: unknown, fetchObject: FetchObject): Promise<readonly ClipRequest[] | undefined>;
+  /** What a job says that its content filter stopped. */
+  blocked: string;
+  /** Says beside the clip what is made and how each shot of it ended. */
+  hasStatusFile?: true;
   /** Why a job of this input cannot give a clip, found out only when it runs. */
   failure(request: ClipRequest): string | undefined;
 };

@@ -29,6 +29,9 @@ const SERVED: readonly ServedModel[] = [
   nova2Lite,
 ];
 
+/** The ids of all of them, as Bedrock's lists have them. */
+export const SERVED_IDS: readonly string[] = SERVED.map(({ id }) => id);
+
 const MODEL_ID = /^[a-zA-Z_.\-/0-9:]{1,2048}$/;
 const ARN = /^arn:aws:bedrock:([a-z0-9-]+):(?::foundation-model|[0-9]{12}:inference-profile)\/(.+)$/;
 const PROFILE_REGIONS = ['us-east-1', 'us-east-2', 'us-west-2'];

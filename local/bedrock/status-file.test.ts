@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest';
+import { makeClip } from '#test/support/clip-maker.ts';
+import { setUpBedrock } from './bedrock-under-test.ts';
+import type { ClipOutput } from './clip-output.ts';
+import { renderShots } from './render-shots.ts';
+
+const bedrock = setUpBedrock(21_161, { modelsRegion: 'us-east-1' });
+const configuration = { fps: 24, dimension: '1280x720' };
+const single = {
+  taskType: 'TEXT_VIDEO',
+  textToVideoParams: { text: 'a lake' },
+  videoGenerationConfig: { ...configuration, durationSeconds: 6 },
+};
+const storyboard = {
+  taskType: 'MULTI_SHOT_MANUAL',
+  multiShotManualParams: { shots: [{ text: 'a lake' }, { text: 'a boat' }] },
+  videoGenerationConfig: configuration,
+};
+
+/** Starts a job, waits for its end and gives the names of what was written, and what its status file says. */
+async function job(modelInput: typeof single | typeof storyboard) {
+  const { invocationArn } = await bedrock.startClip({ modelId: 'amazon.nova-reel-v1:1', modelInput });
+  const ended = await bedrock.settled(invocationArn);
+  const folder = `/media/jobs/one/${invocationArn?.split('/').at(-1)}/`;
+  const names = bedrock.stored.map(({ url }) => url.replace(/\?.*$/, '').replace(folder, ''));
+  const status = bedrock.textAt(`${folder}video-generation-status.json`) ?? '';
+  return { ended, names, folder, status: JSON.parse(status) };
+}
+
+test('a single shot is written between a manifest and how it ended', async () => {
+  const { ended, names, folder, status } = await job(single);
+  expect(ended.status).toBe('Completed');
+  expect(names).toEqual(['manifest.json', 'output.mp4', 'video-generation-status.json']);
+  const whole = { status: 'SUCCESS', location: `s3:/${folder}output.mp4` };
+  expect(status).toEqual({ schemaVersion: '1.0.0', shots: [whole], fullVideo: whole });
+});
+
+test.each([
+  [single, 1],
+  [storyboard, 2],
+] as const)('what the filter stops has no video, and says so for each shot', async (input, shots) => {
+  bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered' });
+  const { ended, names, status } = await job(input);
+  const failureMessage = 'The generated content has been blocked by our content filters.';
+  expect(ended).toMatchObject({ status: 'Failed', failureMessage });
+  expect(names).toEqual(['video-generation-status.json']);
+  const failureType = 'RAI_VIOLATION_OUTPUT_VIDEO_DEFLECTION';
+  const lost = { status: 'FAILURE', failureType, failureMessage };
+  expect(status).toEqual({ schemaVersion: '1.0.0', shots: Array(shots).fill(lost), fullVideo: lost });
+});
+
+let clip: Uint8Array;
+beforeAll(async () => {
+  clip = await makeClip({ width: 128, height: 72, frames: 144, noise: 0 });
+});
+
+test('a video of several shots has each of them beside the whole, and a place in the status for each', async () => {
+  const written: [string, string | number][] = [];
+  const note = (name: string, bytes: Uint8Array | string) =>
+    written.push([name, typeof bytes === 'string' ? bytes : bytes.length]);
+  const output: ClipOutput = {
+    write: async (_uri, _id, mp4) => void note('output.mp4', mp4),
+    writeBeside: async (_uri, _id, name, bytes) => void note(name, bytes),
+    read: async () => new Uint8Array(),
+    close: () => undefined,
+  };
+  const studio = {
+    paintPicture: async () => clip,
+    cutOut: async () => clip,
+    renderClip: async () => clip,
+    close: async () => undefined,
+  };
+  const invocation = {
+    id: 'abcdefghijkl',
+    requestHash: '',
+    modelArn: '',
+    s3Uri: 's3://media/jobs/',
+    status: 'InProgress' as const,
+    submitTime: '',
+  };
+  const shot = { prompt: 'a lake', width: 128, height: 72, seconds: 6, isLoop: false };
+  const stopping = new AbortController().signal;
+  await renderShots({ studio, output, stopping, untilDue: async () => undefined }, invocation, [shot, shot]);
+  const names = written.map(([name]) => name);
+  expect(names).toEqual([
+    'manifest.json',
+    'shot_0001.mp4',
+    'shot_0002.mp4',
+    'output.mp4',
+    'video-generation-status.json',
+  ]);
+  const status = JSON.parse(String(written.at(-1)?.[1]));
+  const at = (name: string) => ({ status: 'SUCCESS', location: `s3://media/jobs/abcdefghijkl/${name}` });
+  expect(status).toMatchObject({
+    shots: [at('shot_0001.mp4'), at('shot_0002.mp4')],
+    fullVideo: at('output.mp4'),
+  });
+});
