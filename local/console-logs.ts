@@ -19,7 +19,11 @@ function append(file: string, text: string): void {
   } catch {
     // Not there yet.
   }
-  appendFileSync(file, text, { mode: 0o600 });
+  try {
+    appendFileSync(file, text, { mode: 0o600 });
+  } catch {
+    // On a full disk a line is lost; who wrote it must not fail for that.
+  }
 }
 
 /** Sends the console's lines of `loggingTo` to `<dataFolder>/logs/<name>.log`, at most 10 MB each. */

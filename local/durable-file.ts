@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 const PARTIAL = '.partial';
@@ -7,14 +7,24 @@ const PARTIAL = '.partial';
 /** Replaces a file as a whole: after a crash there is the old content or the new, never a part. */
 export async function writeWhole(file: string, content: string, mode = 0o600): Promise<void> {
   const partial = `${file}${PARTIAL}`;
-  const handle = await open(partial, 'w', mode);
+  try {
+    await writeThrough(partial, content, mode);
+    await rename(partial, file);
+  } catch (error) {
+    // On a full disk the part would take what little room there is.
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function writeThrough(file: string, content: string, mode: number): Promise<void> {
+  const handle = await open(file, 'w', mode);
   try {
     await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(partial, file);
 }
 
 /** The file's JSON, or `undefined` where there is no such file. */

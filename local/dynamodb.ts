@@ -6,7 +6,8 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
-import { sendPlannedJsonError } from '#local/aws-json-error.ts';
+import { answeringLostErrors } from '#local/answer-lost-errors.ts';
+import { sendAwsJsonError, sendPlannedJsonError } from '#local/aws-json-error.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
@@ -38,9 +39,12 @@ export async function startDynamoDb(options: {
         faults,
         operationOf: (request) => request.headers['x-amz-target']?.toString().split('.')[1],
         fail: sendPlannedJsonError,
-        listener: (request, response) => {
-          inner?.call(server, request, response);
-        },
+        listener: answeringLostErrors(
+          (request, response) => {
+            inner?.call(server, request, response);
+          },
+          (response) => sendAwsJsonError(response, 500, 'InternalServerError', 'The table could not be used'),
+        ),
       }),
     ),
   );
