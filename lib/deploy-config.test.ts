@@ -125,6 +125,17 @@ test('a catalogue whose models are not together is refused with the models and w
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
 
+test('a region that does not serve the models is told beside everything else that is wrong', () => {
+  const said = complaint({
+    ...COMPLETE,
+    STAGE: 'Prod 1',
+    MODEL_CATALOGUE: 'nova',
+    MODELS_REGION: 'us-west-2',
+  });
+  expect(said).toContain('STAGE is not usable');
+  expect(said).toContain('us-west-2 does not serve Amazon Nova Canvas');
+});
+
 test('an own domain needs its certificate and the certificate its domain', () => {
   expect(complaint({ ...COMPLETE, DOMAIN_NAME: 'studio.example.com' })).toContain(
     'CERTIFICATE_ARN is missing',

@@ -54,7 +54,8 @@ const REMEDIES = {
     'the ARN of a certificate in us-east-1, where CloudFront looks, together with DOMAIN_NAME, or neither',
   ORIGIN_SECRET_GENERATION:
     'a whole number from 1 that is raised by one to replace the secret between site and functions, or leave it out',
-  ALARM_EMAIL: 'the address of whoever looks after this deployment, or leave it out',
+  ALARM_EMAIL:
+    'the address of whoever looks after this deployment, which MONTHLY_BUDGET_USD needs, or leave out both',
   OPERATOR_EMAILS:
     'the addresses with which the people sign in who look after this deployment, with commas between them, or leave it out',
   MONTHLY_BUDGET_USD:
@@ -128,17 +129,18 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const isExample = examples && Object.keys(EXAMPLES).every((name) => given[name] === undefined);
   const parsed = deployVariables.safeParse(isExample ? { ...given, ...EXAMPLES } : given);
-  if (!parsed.success) throw new DeployConfigError(describe(parsed.error, given));
-  const catalogue = parsed.data.MODEL_CATALOGUE ?? DEFAULT_CATALOGUE;
-  const place = regionFor(catalogue, parsed.data.MODELS_REGION);
-  if (place.refusal !== undefined) throw new DeployConfigError(describePlace(place.refusal, given));
+  const place = placeOf(given);
+  if (!parsed.success || !place || place.refusal !== undefined)
+    throw new DeployConfigError(
+      [HEADING, ...describe(parsed.error, given), ...describePlace(place?.refusal, given)].join('\n'),
+    );
   const { DOMAIN_NAME: name, CERTIFICATE_ARN: certificateArn } = parsed.data;
   return {
     stage: parsed.data.STAGE,
     supabaseUrl: parsed.data.SUPABASE_URL,
     supabasePublishableKey: parsed.data.SUPABASE_PUBLISHABLE_KEY,
     supabaseSecretName: parsed.data.SUPABASE_SECRET_KEY_SECRET_NAME,
-    catalogue,
+    catalogue: parsed.data.MODEL_CATALOGUE ?? DEFAULT_CATALOGUE,
     region: place.region,
     modelQuotas: parsed.data.MODEL_QUOTAS ?? {},
     dailyBudget: parsed.data.DAILY_BUDGET ?? DEFAULT_DAILY_BUDGET,
@@ -151,22 +153,31 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
   };
 }
 
-function describe(error: z.ZodError, given: Variables): string {
-  const wrong = new Set(error.issues.map((issue) => issue.path[0]));
-  const names = deployVariableNames.filter((name) => wrong.has(name));
-  const lines = names.map(
-    (name) =>
-      `  ${name} ${given[name] === undefined ? 'is missing' : 'is not usable'}: set it to ${REMEDIES[name]}${detail(error, name)}`,
-  );
-  return [HEADING, ...lines].join('\n');
+/** The region of the models; nothing where the catalogue or the region that is wanted cannot be read. */
+function placeOf(given: Variables) {
+  const catalogue = deployVariables.shape.MODEL_CATALOGUE.safeParse(given.MODEL_CATALOGUE);
+  const wanted = deployVariables.shape.MODELS_REGION.safeParse(given.MODELS_REGION);
+  if (!catalogue.success || !wanted.success) return undefined;
+  return regionFor(catalogue.data ?? DEFAULT_CATALOGUE, wanted.data);
 }
 
 const HEADING = 'This deployment is not configured. In .env or the environment:';
 
+function describe(error: z.ZodError | undefined, given: Variables): string[] {
+  if (!error) return [];
+  const wrong = new Set(error.issues.map((issue) => issue.path[0]));
+  const names = deployVariableNames.filter((name) => wrong.has(name));
+  return names.map(
+    (name) =>
+      `  ${name} ${given[name] === undefined ? 'is missing' : 'is not usable'}: set it to ${REMEDIES[name]}${detail(error, name)}`,
+  );
+}
+
 /** A catalogue whose models are not together, in the region that is wanted or anywhere. */
-function describePlace(refusal: string, given: Variables): string {
+function describePlace(refusal: string | undefined, given: Variables): string[] {
+  if (refusal === undefined) return [];
   const name = given.MODELS_REGION === undefined ? 'MODEL_CATALOGUE' : 'MODELS_REGION';
-  return [HEADING, `  ${name} is not usable: set it to ${REMEDIES[name]} (${refusal})`].join('\n');
+  return [`  ${name} is not usable: set it to ${REMEDIES[name]} (${refusal})`];
 }
 
 /** For a catalogue and for quotas what is wrong in them, and where. */

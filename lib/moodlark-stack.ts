@@ -96,6 +96,10 @@ export class MoodlarkStack extends Stack {
       });
 
     new CfnOutput(this, 'SiteUrl', { value: site.origin, description: 'Where people find the product' });
+    new CfnOutput(this, 'SiteName', {
+      value: site.distributionName,
+      description: 'What the DNS record of an own domain points to',
+    });
     new CfnOutput(this, 'ApiUrl', {
       value: api.http.apiEndpoint,
       description: 'Refuses everybody but the site',

@@ -50,6 +50,8 @@ export type WebHostingProps = {
 export class WebHosting extends Construct {
   /** Where people find it, e.g. `https://d111.cloudfront.net`. */
   readonly origin: string;
+  /** CloudFront's own name of it, which an own domain points to. */
+  readonly distributionName: string;
 
   constructor(scope: Construct, id: string, props: WebHostingProps) {
     super(scope, id);
@@ -84,7 +86,8 @@ export class WebHosting extends Construct {
       'The root is index.html twice over, and the cache policy passes no query on.',
     );
     new WebFiles(this, 'Files', { config, bucket, distribution });
-    this.origin = `https://${config.domain?.name ?? distribution.distributionDomainName}`;
+    this.distributionName = distribution.distributionDomainName;
+    this.origin = `https://${config.domain?.name ?? this.distributionName}`;
   }
 
   #pages(bucket: IBucket, headers: Record<string, string>): BehaviorOptions {

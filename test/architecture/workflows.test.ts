@@ -37,6 +37,18 @@ describe('workflows', () => {
     expect(ci).not.toContain('id-token');
   });
 
+  test('a change shows what it does to the templates, beside those of the branch that it is for', () => {
+    expect(ci).toMatch(/ref: \$\{\{ github\.event\.pull_request\.base\.sha \}\}\n +path: base\n/);
+    expect(ci).toContain('- run: npm run synth\n        working-directory: base\n');
+    expect(ci).toContain('- run: npm run diff -- base/cdk.out\n');
+  });
+
+  test('a stage is looked at before it is changed, unless somebody says otherwise', () => {
+    expect(deploy).toContain('        options: [diff, deploy]\n        default: diff\n');
+    expect(deploy).toContain("- run: npm run diff\n        if: inputs.what == 'diff'\n");
+    expect(deploy).toContain("- run: npm run deploy -- --yes\n        if: inputs.what == 'deploy'\n");
+  });
+
   test('a deployment enters AWS by a role of its stage and is given every variable that it reads', () => {
     expect(deploy).toContain('  id-token: write\n');
     expect(deploy).toMatch(/role-to-assume: \$\{\{ vars\.DEPLOY_ROLE_ARN \}\}/);

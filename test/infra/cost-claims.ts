@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { estimate, type Line } from '#bench/cost/estimate.ts';
+import { readMeasured } from '#bench/cost/measured-functions.ts';
 import { projectPath } from '#lib/project-path.ts';
-import { estimate, type Line } from '../../bench/cost/estimate.ts';
-import { readMeasured } from '../../bench/cost/measured-functions.ts';
 import type { Assembly } from './assembly.ts';
 
 const sum = (lines: readonly Line[]) => lines.reduce((total, { usd }) => total + usd, 0);

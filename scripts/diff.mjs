@@ -1,0 +1,43 @@
+// npm run diff                what a deployment would change in the account; needs a configuration and credentials
+// npm run diff -- <folder>    what cdk.out changes against the templates of another synthesis; needs neither
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { nodeBinary } from './ensure-installed.mjs';
+import { prepareSynth } from './prepare-synth.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const synthesised = path.join(root, 'cdk.out');
+const ENDING = '.template.json';
+
+/** @param {string[]} programArguments */
+const cdkDiff = (programArguments) =>
+  spawnSync(nodeBinary(), ['node_modules/aws-cdk/bin/cdk', 'diff', '--no-notices', ...programArguments], {
+    cwd: root,
+    stdio: 'inherit',
+  }).status ?? 1;
+
+/** @param {string} folder */
+function templatesIn(folder) {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(ENDING)) : [];
+  if (files.length > 0) return files;
+  console.error(`There are no templates in ${folder}: run \`npm run synth\` there first.`);
+  process.exit(1);
+}
+
+/** @param {string} folder */
+function againstTemplates(folder) {
+  const others = templatesIn(folder);
+  const results = templatesIn(synthesised).map((file) => {
+    const stack = file.slice(0, -ENDING.length);
+    if (others.includes(file))
+      return cdkDiff([stack, '--exclusively', '--app', synthesised, '--template', path.join(folder, file)]);
+    console.log(`${stack} is new`);
+    return 0;
+  });
+  return results.find((status) => status !== 0) ?? 0;
+}
+
+const [folder] = process.argv.slice(2);
+if (!folder) prepareSynth();
+process.exitCode = folder ? againstTemplates(path.resolve(folder)) : cdkDiff(['--all']);
