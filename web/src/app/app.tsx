@@ -1,13 +1,13 @@
 import { Toaster } from '#web/ui/toaster.tsx';
 import { Router } from './router.tsx';
-import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
+import { WholeWindowErrorBoundary } from './unexpected-error.tsx';
 
 /** The whole app. Toasts stand above the pages, so that they outlive them. */
 export function App() {
   return (
-    <UnexpectedErrorBoundary>
+    <WholeWindowErrorBoundary>
       <Router />
       <Toaster />
-    </UnexpectedErrorBoundary>
+    </WholeWindowErrorBoundary>
   );
 }

@@ -35,3 +35,14 @@ test('a screen whose code could not be brought ahead of time asks for it again',
   show(Screen);
   expect(await screen.findByText('Dashboard')).toBeTruthy();
 });
+
+test('a screen that is asked for without a network opens by itself when the network is back', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const importScreen = importOf('Dashboard').mockRejectedValueOnce(new Error('offline'));
+  show(lazyScreen(importScreen));
+  await vi.waitFor(() => expect(importScreen).toHaveBeenCalledTimes(1));
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  network.mockRestore();
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Dashboard')).toBeTruthy();
+});

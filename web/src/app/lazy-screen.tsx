@@ -15,7 +15,7 @@ export function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScre
   const load = async () => {
     loaded = await importScreen();
   };
-  const Late = lazy(async () => ({ default: await importScreen() }));
+  const Late = lazy(async () => ({ default: await whenOnline(importScreen) }));
 
   function Screen() {
     // Kept while the screen stands: the same code by the other way would begin anew.
@@ -23,4 +23,15 @@ export function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScre
     return <Content />;
   }
   return Object.assign(Screen, { load });
+}
+
+/** Asks again once the network is back, if it was gone. */
+async function whenOnline<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return ask();
+  }
 }

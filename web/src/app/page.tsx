@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { BRAND } from '#contract/brand.ts';
+import { useOnline } from '#web/platform/use-online.ts';
 import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
 /** One screen: its title in the tab, its own fence against errors, and where focus goes on arrival. */
@@ -20,9 +21,12 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 }
 
 function PageOnItsWay() {
+  const isOnline = useOnline();
   return (
     <div role="status" className="grid min-h-60 place-items-center text-text-2">
-      <span className="animate-late-in">Loading...</span>
+      <span className="animate-late-in">
+        {isOnline ? 'Loading...' : 'This page opens as soon as you are online again.'}
+      </span>
     </div>
   );
 }

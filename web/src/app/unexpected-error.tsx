@@ -4,16 +4,30 @@ import { MESSAGES } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 
-/** Keeps a failure inside one part of the page. */
+/** Keeps a failure inside one screen; menus and toasts around it go on. */
 export function UnexpectedErrorBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary FallbackComponent={UnexpectedError}>{children}</ErrorBoundary>;
 }
 
+/** The last fence: nothing stands around what it shows. */
+export function WholeWindowErrorBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary FallbackComponent={WholeWindowError}>{children}</ErrorBoundary>;
+}
+
+function WholeWindowError(failure: FallbackProps) {
+  return (
+    <main>
+      <UnexpectedError {...failure} />
+    </main>
+  );
+}
+
 function UnexpectedError({ error, resetErrorBoundary }: FallbackProps) {
   return (
-    <main className="mx-auto grid min-h-[60dvh] w-full max-w-lg place-items-center p-6">
+    <div className="mx-auto grid min-h-[60dvh] w-full max-w-lg place-items-center p-6">
       <ErrorPanel
         title={MESSAGES.unexpected}
+        heading="h1"
         message="Nothing that was saved is lost. Try again, or load the page anew."
         details={error instanceof Error ? error.message : String(error)}
         action={
@@ -25,6 +39,6 @@ function UnexpectedError({ error, resetErrorBoundary }: FallbackProps) {
           </div>
         }
       />
-    </main>
+    </div>
   );
 }

@@ -51,7 +51,12 @@ export function Dialog(props: DialogProps) {
           )}
         >
           <DialogHeader title={props.title} description={props.description} dismissible={dismissible} />
-          <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain', !flush && 'p-5')}>
+          <div
+            className={clsx(
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+              flush ? 'sm:last:rounded-b-xl' : 'p-5',
+            )}
+          >
             {children}
           </div>
           {footer !== undefined && (

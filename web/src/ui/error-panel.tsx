@@ -4,6 +4,8 @@ import { Disclosure } from './disclosure.tsx';
 
 type ErrorPanelProps = {
   title: string;
+  /** `h1` where the panel is all that the page has. */
+  heading?: 'h1' | 'h2';
   message?: ReactNode;
   /** The button that does the likely remedy. */
   action?: ReactNode;
@@ -12,7 +14,8 @@ type ErrorPanelProps = {
 };
 
 /** Something failed: what, what to do, and on request the exact words. */
-export function ErrorPanel({ title, message, action, details }: ErrorPanelProps) {
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { title, heading: Heading = 'h2', message, action, details } = props;
   return (
     <div
       role="alert"
@@ -22,7 +25,7 @@ export function ErrorPanel({ title, message, action, details }: ErrorPanelProps)
         <TriangleAlert aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
       <div className="flex max-w-md min-w-0 flex-col gap-1 wrap-anywhere">
-        <h2 className="text-h2">{title}</h2>
+        <Heading className="text-h2">{title}</Heading>
         {message !== undefined && <p className="text-text-2">{message}</p>}
       </div>
       {action}

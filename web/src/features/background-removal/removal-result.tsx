@@ -1,4 +1,4 @@
-import { RatioFrame } from '#web/features/image-work/ratio-frame.tsx';
+import { RatioFrame, RESULT_HEIGHT } from '#web/features/image-work/ratio-frame.tsx';
 import { ToolResult } from '#web/features/image-work/tool-result.tsx';
 import { CompareSlider } from '#web/ui/compare-slider.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
@@ -14,7 +14,7 @@ export function RemovalResult({ image, onStartOver }: { image: RemovedBackground
       onStartOver={onStartOver}
     >
       <div className="grid place-items-center">
-        <RatioFrame size={picture} className="shadow-e3">
+        <RatioFrame size={picture} className="shadow-e3" mostOfHeight={RESULT_HEIGHT}>
           <CompareSlider
             label="Compare the original with the background removed"
             before={{

@@ -1,5 +1,6 @@
 import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
 import { PictureView } from '#web/features/image-work/picture-view.tsx';
+import { LOWER_RESULT_HEIGHT } from '#web/features/image-work/ratio-frame.tsx';
 import { ToolResult } from '#web/features/image-work/tool-result.tsx';
 import type { ColorGuidedImage } from './generate-color-guided.ts';
 import { closenessOf } from './palette.ts';
@@ -21,7 +22,11 @@ export function ColorGuidedResult({ image, onStartOver }: { image: ColorGuidedIm
       onStartOver={onStartOver}
     >
       <div className="grid justify-items-center gap-4">
-        <PictureView picture={picture} alt={shorten(request.prompt, ALT_CHARACTERS)} mostOfHeight="62dvh" />
+        <PictureView
+          picture={picture}
+          alt={shorten(request.prompt, ALT_CHARACTERS)}
+          mostOfHeight={LOWER_RESULT_HEIGHT}
+        />
         <div className="w-full max-w-md">
           <PaletteStrip colors={options.colors} className="h-8" />
           <p className="mt-2 text-center tabular-nums">

@@ -67,7 +67,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
       <VideoFoot estimate={estimateAutomated(draft.durationSeconds)} offer={offer}>
         <Button
           size="lg"
-          className="w-full"
+          className="w-full @3xl:w-auto"
           disabled={missing > 0}
           aria-describedby={missing > 0 ? 'story-missing' : undefined}
           busy={starting.isStarting}

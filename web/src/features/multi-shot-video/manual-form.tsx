@@ -60,19 +60,21 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
         </p>
       )}
       {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={generate} />}
-      <Button
-        size="lg"
-        className="w-full"
-        disabled={starting.isStarting}
-        onClick={() => setIsBoardOpen(true)}
-      >
-        {starting.failure ? 'Reopen storyboard' : 'Build Custom Storyboard'}
-      </Button>
-      {shots.length > 0 && !starting.isStarting && (
-        <p className="text-center text-small text-text-2 tabular-nums">
-          Your storyboard with {shots.length} described {shots.length === 1 ? 'shot' : 'shots'} is kept.
-        </p>
-      )}
+      <div className="flex flex-col items-center gap-x-4 gap-y-3 sm:flex-row">
+        <Button
+          size="lg"
+          className="max-sm:w-full"
+          disabled={starting.isStarting}
+          onClick={() => setIsBoardOpen(true)}
+        >
+          {starting.failure ? 'Reopen storyboard' : 'Build Custom Storyboard'}
+        </Button>
+        {shots.length > 0 && !starting.isStarting && (
+          <p className="text-center text-small text-text-2 tabular-nums">
+            Your storyboard with {shots.length} described {shots.length === 1 ? 'shot' : 'shots'} is kept.
+          </p>
+        )}
+      </div>
       {isBoardOpen && (
         <Suspense>
           <BuilderDialog

@@ -20,7 +20,7 @@ export function CropPreview(props: {
   return (
     <figure>
       <div
-        className="relative mx-auto max-h-72 max-w-full overflow-hidden rounded-md"
+        className="relative mx-auto max-h-56 max-w-full overflow-hidden rounded-md"
         style={{ aspectRatio: `${width} / ${height}` }}
       >
         <Picture bitmap={file.bitmap} />

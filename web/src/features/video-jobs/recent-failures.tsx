@@ -42,9 +42,9 @@ function FailureCard({
 }: { job: FailedJob } & Omit<RecentFailuresProps, 'failures'>) {
   const { isRefreshing, refresh } = useRetryStatus(job.jobId, userId, onEnd);
   return (
-    <li className="flex flex-wrap items-start gap-3 rounded-lg border border-border bg-surface p-4 shadow-e1">
+    <li className="flex items-start gap-3 rounded-lg border border-border bg-surface p-4 shadow-e1">
       <OctagonX aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-text" strokeWidth={1.75} />
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1">
         <p className="font-medium text-danger-text wrap-anywhere">{job.error}</p>
         <p className="mt-0.5 text-text-2 wrap-anywhere">{shorten(job.prompt || 'Video Generation', 100)}</p>
         <div className="mt-3 flex flex-wrap gap-2">
@@ -63,7 +63,13 @@ function FailureCard({
           </Button>
         </div>
       </div>
-      <IconButton size="sm" icon={X} label="Put away" onClick={() => onDismiss(job.jobId)} />
+      <IconButton
+        size="sm"
+        icon={X}
+        label="Put away"
+        className="-my-1 -me-1"
+        onClick={() => onDismiss(job.jobId)}
+      />
     </li>
   );
 }
