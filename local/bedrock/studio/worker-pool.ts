@@ -8,8 +8,8 @@ export type Delivery = { number: number; bytes: Uint8Array } | { number: number;
 /** One core is left to the rest of the product. */
 const MAX_WORKERS = Math.max(1, availableParallelism() - 1);
 const IDLE_MS = 30_000;
-/** Old-generation heap of a worker in megabytes; pixels lie outside it. */
-const MAX_HEAP_MB = 192;
+/** Old-generation heap of a worker in megabytes; pixels lie outside it. Beyond it the whole process would end. */
+const MAX_HEAP_MB = 512;
 
 type Waiting = { order: Order; resolve(bytes: Uint8Array): void; reject(error: Error): void };
 type Hand = { worker: Worker; work: Map<number, Waiting>; cutsOut: boolean; idle?: NodeJS.Timeout };

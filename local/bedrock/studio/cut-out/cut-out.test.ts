@@ -125,6 +125,28 @@ test.each([
   expect(await sharp(await cut(bytes)).metadata()).toMatchObject({ width, height, channels: 4 });
 });
 
+test('a picture of the greatest size that may be sent keeps it, with its own pixels inside and a soft edge', async () => {
+  const [width, height] = [4096, 4064];
+  const bytes = await sharp(await portrait('png'))
+    .resize(width, height, { fit: 'fill' })
+    .jpeg()
+    .toBuffer();
+  const result = sharp(await cut(bytes), { limitInputPixels: false });
+  expect(await result.metadata()).toMatchObject({ width, height, channels: 4 });
+  const at = async (left: number, top: number) => [
+    ...(await result.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ];
+  const inside = await sharp(bytes).extract({ left: 2048, top: 1930, width: 1, height: 1 }).raw().toBuffer();
+  expect(await at(2048, 1930)).toEqual([...inside, 255]);
+  expect((await at(20, 20))[3]).toBe(0);
+  const row = await result
+    .extract({ left: 0, top: 1330, width, height: 1 })
+    .extractChannel(3)
+    .raw()
+    .toBuffer();
+  expect(row.filter((alpha) => alpha > 12 && alpha < 243).length).toBeGreaterThan(8);
+});
+
 test('a picture of one colour has no foreground and stays whole', async () => {
   const flat = await sharp({ create: { width: 120, height: 90, channels: 3, background: '#3a7' } })
     .png()

@@ -5,27 +5,24 @@ import { cleanEdge, softenEdge } from './soften-edge.ts';
 
 /** The foreground is looked for in a picture of this many pixels a side. */
 const SEARCHED_SIDE = 320;
+/** Its edge is worked out in one of at most this many: what is larger would take minutes and gigabytes. */
+const WORKED_SIDE = 1536;
 /** Reach of the soft edge for a picture of 1024 pixels a side. */
 const EDGE_REACH = 5;
 const EDGE_SIDE = 1024;
 
-type Picture = { width: number; height: number; rgb: Uint8Array; alpha: Uint8Array };
+type Picture = { width: number; height: number; rgb: Uint8Array };
 
-async function read(bytes: Uint8Array): Promise<Picture> {
-  const { data, info } = await sharp(bytes)
-    .rotate()
-    .toColourspace('srgb')
-    .ensureAlpha()
+const upright = (bytes: Uint8Array) => sharp(bytes).rotate().toColourspace('srgb');
+
+/** The picture without its transparency, in the size in which its edge is worked out. */
+async function readSmall(bytes: Uint8Array): Promise<Picture> {
+  const { data, info } = await upright(bytes)
+    .removeAlpha()
+    .resize(WORKED_SIDE, WORKED_SIDE, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const pixels = info.width * info.height;
-  const rgb = new Uint8Array(pixels * 3);
-  const alpha = new Uint8Array(pixels);
-  for (let at = 0; at < pixels; at++) {
-    rgb.set(data.subarray(at * 4, at * 4 + 3), at * 3);
-    alpha[at] = data[at * 4 + 3] as number;
-  }
-  return { width: info.width, height: info.height, rgb, alpha };
+  return { width: info.width, height: info.height, rgb: new Uint8Array(data) };
 }
 
 /** The hard mask in the picture's own size, its steps smoothed. */
@@ -50,9 +47,8 @@ async function findForeground({ rgb, width, height }: Picture): Promise<Float32A
 const channelOf = (rgb: Uint8Array, channel: number) =>
   Float32Array.from({ length: rgb.length / 3 }, (_, at) => (rgb[at * 3 + channel] as number) / 255);
 
-/** Keeps the foreground of a picture, in its size, with a soft edge; where it had none it stays whole. */
-export async function cutOut({ image, format }: CutOutRequest): Promise<Uint8Array> {
-  const picture = await read(image.bytes);
+/** What is kept of a picture, as RGBA: opaque inside, its edge soft and without the old background's colours. */
+async function keepForeground(picture: Picture): Promise<Uint8Array> {
   const { width, height, rgb } = picture;
   const mask = await findForeground(picture);
   const radius = Math.max(2, Math.round((EDGE_REACH * Math.max(width, height)) / EDGE_SIDE));
@@ -61,16 +57,37 @@ export async function cutOut({ image, format }: CutOutRequest): Promise<Uint8Arr
     (red, at) => 0.3 * red + 0.59 * (channels[1][at] as number) + 0.11 * (channels[2][at] as number),
   );
   const alpha = softenEdge(mask, light, picture, radius);
-  const result = new Uint8Array(width * height * 4);
+  const kept = new Uint8Array(width * height * 4);
   for (const [place, channel] of channels.entries()) {
     const clean = cleanEdge(channel, alpha, picture, radius);
-    for (let at = 0; at < clean.length; at++)
-      result[at * 4 + place] = Math.round((clean[at] as number) * 255);
+    for (let at = 0; at < clean.length; at++) kept[at * 4 + place] = Math.round((clean[at] as number) * 255);
   }
-  for (let at = 0; at < alpha.length; at++) {
-    result[at * 4 + 3] = Math.round((alpha[at] as number) * (picture.alpha[at] as number));
+  for (let at = 0; at < alpha.length; at++) kept[at * 4 + 3] = Math.round((alpha[at] as number) * 255);
+  return kept;
+}
+
+/** Inside it the picture's own pixels, at its edge those that were worked out; what was transparent stays so. */
+function joinPixels(own: Uint8Array, kept: Uint8Array): void {
+  for (let at = 0; at < own.length; at += 4) {
+    const alpha = kept[at + 3] as number;
+    if (alpha < 255) for (let place = at; place < at + 3; place++) own[place] = kept[place] as number;
+    own[at + 3] = Math.round((alpha * (own[at + 3] as number)) / 255);
   }
-  const cut = sharp(result, { raw: { width, height, channels: 4 } });
+}
+
+/** Keeps the foreground of a picture, in its size, with a soft edge; where it had none it stays whole. */
+export async function cutOut({ image, format }: CutOutRequest): Promise<Uint8Array> {
+  const small = await readSmall(image.bytes);
+  const kept = await keepForeground(small);
+  const { data: own, info } = await upright(image.bytes)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const isWhole = width === small.width && height === small.height;
+  const enlarged = sharp(kept, { raw: { width: small.width, height: small.height, channels: 4 } });
+  joinPixels(own, isWhole ? kept : await enlarged.resize(width, height, { fit: 'fill' }).raw().toBuffer());
+  const cut = sharp(own, { raw: { width, height, channels: 4 } });
   if (format === 'jpeg') return cut.flatten({ background: '#ffffff' }).jpeg({ quality: 92 }).toBuffer();
   return format === 'webp'
     ? cut.webp({ quality: 92 }).toBuffer()
