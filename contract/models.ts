@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { Feature, ImageModel, Resolution, TextModel, VideoModel } from './model-row.ts';
-import { models } from './model-rows.ts';
+import { imageModels } from './model-rows/image-models.ts';
+import { textModels } from './model-rows/text-models.ts';
+import { videoModels } from './model-rows/video-models.ts';
 
-export { models };
+/** One row per model on offer. Forms, validation, estimates, prices and rights are derived from it. */
+export const models = { ...imageModels, ...videoModels, ...textModels } as const;
 
 /** Which picture quality the person asked for. */
 export const QUALITIES = ['standard', 'premium'] as const;

@@ -12,7 +12,7 @@ const NAMES = [
 
 /** Where a model may be named: its row and catalogues, its identifier, its own files and the lists that register them. */
 const MAY_NAME_MODELS: readonly RegExp[] = [
-  /^contract\/(model-rows|models|catalogues)\.ts$/,
+  /^contract\/(model-rows\/|models\.ts$|catalogues\.ts$)/,
   /^adapters\/bedrock\/model-ids\.ts$/,
   /^adapters\/bedrock\/(models|documented)\//,
   /^adapters\/bedrock\/(bedrock-image-models|bedrock-story-models|video-models)\.ts$/,
@@ -45,7 +45,7 @@ test('nothing but its row, its identifier and its own files knows a model by nam
 });
 
 test('this check sees names where they are', () => {
-  expect(namingPlaces(['contract/model-rows.ts']).length).toBeGreaterThan(NAMES.length / 4);
+  expect(namingPlaces(filesBelow('contract/model-rows', ['.ts'])).length).toBeGreaterThan(NAMES.length / 4);
   expect(named('the model luma-ray2 is asked')).toBe(true);
   expect(named('./models/luma-ray2.ts')).toBe(false);
 });

@@ -1,30 +1,15 @@
-import type { AnnouncedLifecycle, ImageModel, TextModel, VideoModel } from './model-row.ts';
+import type { ImageModel } from '#contract/model-row.ts';
+import { ACTIVE, ENDED, US_PROFILE, WEST } from './regions-and-lifecycles.ts';
 
 /** Longer side to shorter side and pixels that Stability's services take. */
 const STABILITY_SERVICE_INPUT = { maxPixels: 9_437_184, maxRatio: 2.5 } as const;
-
-/** Stability's generators and Luma's are in one region; its services are called through a profile in three. */
-const WEST = ['us-west-2'] as const;
-const US_PROFILE = ['us-east-1', 'us-east-2', 'us-west-2'] as const;
 
 /** Of each Stability AI Image Service but the upscalers of two sorts, which have 2 (reference bedrock §4.3). */
 const STABILITY_SERVICE_PER_MINUTE = 10;
 
 const STABILITY_PRICES = 'Two independent price lists; not seen on a bill (reference bedrock §1.1)';
 
-const LIFECYCLE_PAGE =
-  'Model lifecycle and model cards of the Amazon Bedrock user guide (reference bedrock §1.1)';
-/** Six months of legacy come before an end, and none had begun in October 2026. */
-const ACTIVE: AnnouncedLifecycle = { source: LIFECYCLE_PAGE, asOf: '2026-10', noEndBefore: '2027-04' };
-const ENDED: AnnouncedLifecycle = {
-  source: LIFECYCLE_PAGE,
-  asOf: '2026-10',
-  legacySince: '2026-03-30',
-  endsOn: '2026-09-30',
-};
-
-/** One row per model on offer. Forms, validation, estimates, prices and rights are derived from it. */
-export const models = {
+export const imageModels = {
   'stable-image-core': {
     kind: 'image',
     label: 'Stable Image Core',
@@ -194,85 +179,4 @@ export const models = {
     input: { maxPixels: 4_194_303, maxRatio: 4, minSide: 320, types: ['png', 'jpeg'] },
     hasPalette: true,
   },
-  'luma-ray2': {
-    kind: 'video',
-    label: 'Luma Ray2',
-    serves: ['textToVideo', 'multiShotVideo'],
-    regions: WEST,
-    // Not published: how many may be in work at once binds first.
-    requestsPerMinute: 10,
-    maxPromptCharacters: 5_000,
-    maxPromptTokens: 300,
-    clipSeconds: 5,
-    resolution: '720p',
-    typicalSeconds: 90,
-    price: {
-      usd: 1.5,
-      per: 'second',
-      source: 'A team’s price list of 2026-09; not seen on a bill',
-      asOf: '2026-09',
-    },
-    concurrency: 1,
-    lacks: ['seed'],
-    lifecycle: ACTIVE,
-  },
-  'luma-ray2-540p': {
-    kind: 'video',
-    label: 'Luma Ray2 (540p)',
-    serves: ['textToVideo', 'multiShotVideo'],
-    regions: WEST,
-    requestsPerMinute: 10,
-    maxPromptCharacters: 5_000,
-    maxPromptTokens: 300,
-    clipSeconds: 5,
-    resolution: '540p',
-    // 72 seconds were measured once (reference bedrock §4.4).
-    typicalSeconds: 75,
-    price: {
-      usd: 0.75,
-      per: 'second',
-      source: 'A team’s price list of 2026-09; not seen on a bill',
-      asOf: '2026-09',
-    },
-    concurrency: 1,
-    sharesSlotsWith: 'luma-ray2',
-    lacks: ['seed'],
-    lifecycle: ACTIVE,
-  },
-  'nova-reel': {
-    kind: 'video',
-    label: 'Amazon Nova Reel',
-    serves: ['textToVideo', 'multiShotVideo'],
-    regions: ['us-east-1'],
-    // Not published: how many may be in work at once binds first.
-    requestsPerMinute: 10,
-    maxPromptCharacters: 512,
-    clipSeconds: 6,
-    resolution: '720p',
-    typicalSeconds: 90,
-    price: { usd: 0.08, per: 'second', source: 'AWS price list, before its end of life', asOf: '2026-09' },
-    concurrency: 3,
-    lacks: [],
-    lifecycle: ENDED,
-    successor: 'luma-ray2',
-    // 120 seconds, which are 20 shots, take 14 to 17 minutes (reference bedrock §4.4).
-    multiShot: { typicalSecondsPerShot: 51 },
-  },
-  'nova-2-lite': {
-    kind: 'text',
-    label: 'Amazon Nova 2 Lite',
-    serves: ['storySplit'],
-    regions: US_PROFILE,
-    // AWS counts its tokens; stories are few, and this is below what its siblings may do.
-    requestsPerMinute: 100,
-    typicalSeconds: 10,
-    price: {
-      usd: 0.01,
-      per: 'story',
-      source: 'At most: 2,000 tokens in and 3,000 out at the public price; not seen on a bill',
-      asOf: '2026-10',
-    },
-    lacks: [],
-    lifecycle: ACTIVE,
-  },
-} as const satisfies Record<string, ImageModel | VideoModel | TextModel>;
+} as const satisfies Record<string, ImageModel>;

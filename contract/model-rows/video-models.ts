@@ -1,0 +1,69 @@
+import type { VideoModel } from '#contract/model-row.ts';
+import { ACTIVE, ENDED, WEST } from './regions-and-lifecycles.ts';
+
+export const videoModels = {
+  'luma-ray2': {
+    kind: 'video',
+    label: 'Luma Ray2',
+    serves: ['textToVideo', 'multiShotVideo'],
+    regions: WEST,
+    // Not published: how many may be in work at once binds first.
+    requestsPerMinute: 10,
+    maxPromptCharacters: 5_000,
+    maxPromptTokens: 300,
+    clipSeconds: 5,
+    resolution: '720p',
+    typicalSeconds: 90,
+    price: {
+      usd: 1.5,
+      per: 'second',
+      source: 'A team’s price list of 2026-09; not seen on a bill',
+      asOf: '2026-09',
+    },
+    concurrency: 1,
+    lacks: ['seed'],
+    lifecycle: ACTIVE,
+  },
+  'luma-ray2-540p': {
+    kind: 'video',
+    label: 'Luma Ray2 (540p)',
+    serves: ['textToVideo', 'multiShotVideo'],
+    regions: WEST,
+    requestsPerMinute: 10,
+    maxPromptCharacters: 5_000,
+    maxPromptTokens: 300,
+    clipSeconds: 5,
+    resolution: '540p',
+    // 72 seconds were measured once (reference bedrock §4.4).
+    typicalSeconds: 75,
+    price: {
+      usd: 0.75,
+      per: 'second',
+      source: 'A team’s price list of 2026-09; not seen on a bill',
+      asOf: '2026-09',
+    },
+    concurrency: 1,
+    sharesSlotsWith: 'luma-ray2',
+    lacks: ['seed'],
+    lifecycle: ACTIVE,
+  },
+  'nova-reel': {
+    kind: 'video',
+    label: 'Amazon Nova Reel',
+    serves: ['textToVideo', 'multiShotVideo'],
+    regions: ['us-east-1'],
+    // Not published: how many may be in work at once binds first.
+    requestsPerMinute: 10,
+    maxPromptCharacters: 512,
+    clipSeconds: 6,
+    resolution: '720p',
+    typicalSeconds: 90,
+    price: { usd: 0.08, per: 'second', source: 'AWS price list, before its end of life', asOf: '2026-09' },
+    concurrency: 3,
+    lacks: [],
+    lifecycle: ENDED,
+    successor: 'luma-ray2',
+    // 120 seconds, which are 20 shots, take 14 to 17 minutes (reference bedrock §4.4).
+    multiShot: { typicalSecondsPerShot: 51 },
+  },
+} as const satisfies Record<string, VideoModel>;
