@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { codeGroups, ENTRIES } from './code-groups.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerenderLanding } from './prerender-landing.ts';
+import { withoutCircles } from './without-circles.ts';
 
 /** Fonts as data: URLs would break `font-src 'self'`, so nothing is inlined. */
 const INLINE_NOTHING = 0;
@@ -15,7 +16,7 @@ const unusedParts = path.join(import.meta.dirname, 'supabase-unused-parts.ts');
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), prerenderLanding()],
+  plugins: [react(), tailwindcss(), preloadFonts(), prerenderLanding(), withoutCircles()],
   resolve: { alias: Object.fromEntries(UNUSED_PARTS.map((part) => [part, unusedParts])) },
   build: {
     outDir: 'dist',
