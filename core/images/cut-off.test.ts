@@ -44,6 +44,29 @@ test('a tool that is killed anywhere makes one picture when it is asked again wi
     }
 });
 
+test('a picture that was saved before its function was cut off is there for the same key, and is never made again', async () => {
+  const { ports, clock, images, imageModels, budgets } = inMemoryPorts();
+  const { insert } = ports.imageHistory;
+  await new Promise<void>((resolve) => {
+    const cutOff = async (...row: Parameters<typeof insert>) => {
+      await insert(...row);
+      resolve();
+      return new Promise<never>(() => undefined);
+    };
+    void remove({ ...ports, imageHistory: { ...ports.imageHistory, insert: cutOff } });
+  });
+  const [row] = [...images.values()];
+  clock.advance(LIMITS.imageFunctionSeconds + 10);
+  // Nothing could be saved now: what is there already must not suffer from that.
+  const put = () => Promise.reject(new Error('no store'));
+  const { s3Key, image: link } = await remove({ ...ports, media: { ...ports.media, put } });
+  expect([s3Key, link]).toEqual([row?.key, await ports.media.signedUrl(row?.key ?? '')]);
+  expect([...images.keys()]).toEqual([row?.id]);
+  expect([imageModels.asked.length, budgets.spentMicros()]).toEqual([1, 70_000]);
+  const person = await ports.budgets.readPerson(clock.now().toISOString().slice(0, 10), ann.userId);
+  expect(Object.values(person.taken)).toMatchObject([{ isPaid: true }]);
+});
+
 test('a deletion that fails anywhere leaves no row without its files', async () => {
   const made = async (ports: Ports) => {
     await remove(ports);

@@ -173,6 +173,11 @@ async function payAndMake(
   const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: reservedUsd };
   const reservation = await reserveBudget(ports, limits, spending);
   const notSettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });
+  const earlier = reservation.isNew ? undefined : await savedEarlier(ports, caller, imageId);
+  if (earlier) {
+    await settleBudget(ports, reservation).catch(notSettled);
+    return { answer: { saved: earlier }, remember: true };
+  }
   const made = await paint().catch(async (error) => {
     // What an earlier try reserved may have been delivered before it was cut off: that is looked after later.
     if (reservation.isNew) await refundBudget(ports, reservation).catch(notSettled);
@@ -193,6 +198,16 @@ async function payAndMake(
   const handedOver = await handOver(ports, painted);
   await settleBudget(ports, reservation);
   return { answer: { ...saidOf(painted), ...handedOver }, remember: false };
+}
+
+/** What an earlier try saved before it was cut off: it is paid, and making it again could only lose it. */
+async function savedEarlier(
+  { imageHistory, media }: PicturePorts,
+  caller: Caller,
+  imageId: string,
+): Promise<SavedImage | undefined> {
+  const found = await imageHistory.find(caller, imageId);
+  return found && { key: found.key, url: await media.objectUrl(found.key) };
 }
 
 const rememberSaved = (saved: SavedImage, painted: PaintedPicture): Outcome<MadeImage> => ({
