@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { callApi } from '#test/support/call-api.ts';
+import { expect, test as journey } from '#test/support/journey.ts';
+import type { Person } from '#test/support/person.ts';
+import { subjectPicture } from '#test/support/pictures.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { signIn } from '#test/support/sign-in.ts';
+
+/** Less than anything costs. */
+const BUDGET = { usdPerPerson: 0.03 };
+const WORDS = 'A lighthouse on a cliff in the storm';
+const REFUSAL =
+  /^What is left of your 0\.03 US dollars of today does not cover this\. You can go on from \d+ \w+ \d{4}, 00:00 UTC\. Nothing was started or counted\.$/;
+
+const test = journey.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const environment = { BUDGETS: 'on', DAILY_BUDGET: JSON.stringify(BUDGET) };
+      await using product = await startProduct({ environment });
+      await use(product);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** Said before anything is pressed: what it costs, what is left, and until when that is not enough. */
+async function expectNotEnough(page: Page, price: string, left: string): Promise<void> {
+  await expect(page.getByText(price, { exact: false }).first()).toBeVisible();
+  const note = new RegExp(`Left today: \\$0\\.03, ${left}\\. Not enough until \\d+ \\w+ at 00:00 UTC\\.`);
+  await expect(page.getByText(note).first()).toBeVisible();
+}
+
+/** In words beside the form that stay, not in the corner alone. */
+const expectRefused = (page: Page) => expect(page.getByRole('main').getByText(REFUSAL).first()).toBeVisible();
+
+const spentBy = async (product: Product, as: Person) =>
+  (await callApi(product, '/api/catalog', { as })).body.budget;
+
+test('a budget that does not cover it is said before, refused kindly, and nothing is lost or counted', async ({
+  page,
+  person,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, person);
+
+  await page.goto('/image-generator');
+  await page.getByLabel('Prompt').fill(WORDS);
+  await expectNotEnough(page, 'This picture: $0.04', '200 images');
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expectRefused(page);
+  await expect(page.getByLabel('Prompt')).toHaveValue(WORDS);
+
+  await page.goto('/background-removal');
+  const buffer = await subjectPicture();
+  await page.getByLabel('Select Image').setInputFiles({ name: 'ball.jpg', mimeType: 'image/jpeg', buffer });
+  await expectNotEnough(page, 'This picture: $0.07', '200 images');
+  await page.getByRole('button', { name: 'Remove Background' }).click();
+  await expectRefused(page);
+  await expect(page.getByText('ball.jpg').first()).toBeVisible();
+
+  await page.goto('/video-generator');
+  await page.getByLabel('Prompt').fill(WORDS);
+  await expectNotEnough(page, 'This video: $7.50', '50 videos');
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  await expectRefused(page);
+  await expect(page.getByLabel('Prompt')).toHaveValue(WORDS);
+
+  await page.goto('/multi-shot-video-generator');
+  await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
+  await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
+  await page.getByLabel(/description/).fill(WORDS);
+  await expectNotEnough(page, '$15.00', '50 videos');
+  await page.getByRole('button', { name: 'Generate Storyboard Video' }).click();
+  await expectRefused(page);
+  await page.getByRole('button', { name: 'Reopen storyboard' }).click();
+  await expect(page.getByLabel(/description/)).toHaveValue(WORDS);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Templates' }).click();
+  await expectNotEnough(page, '$15.01', '50 videos');
+  await page.getByRole('button', { name: /Social Media Ad/ }).click();
+  await expectRefused(page);
+
+  expect(await spentBy(product, person)).toMatchObject({
+    pictures: { used: 0 },
+    videos: { used: 0 },
+    usd: { used: 0, left: 0.03 },
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('tab', { name: 'Images (0)' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Videos (0)' })).toBeVisible();
+});
