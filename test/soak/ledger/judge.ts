@@ -142,10 +142,12 @@ function deliveredMicros({ job, id, isHandedOver, isDeleted }: Known, left: What
   return job.name === 'removal' ? record.removalMicros : record.pictureMicros(job.index);
 }
 
-/** A video that failed delivered nothing; of one that was thrown away in work its owner pays what was made. */
+/** A video that failed delivered nothing; of one that was thrown away its owner pays what was made until then. */
 function videoMicros(id: string, isStory: boolean, index: number, { record, jobs }: WhatIsLeft): number {
   const video = jobs.get(id);
   if (!video || video.status === 'failed') return 0;
-  const isMade = video.status === 'completed' || (video.deletedAt !== undefined && hasBegun(video));
+  const isFailing = video.clips.some(({ state }) => state.status === 'failed');
+  const isThrownAway = video.deletedAt !== undefined && hasBegun(video) && !isFailing;
+  const isMade = video.status === 'completed' || isThrownAway;
   return isMade ? record.clipMicros(id) + (isStory ? record.storyMicros(index) : 0) : 0;
 }
