@@ -30,6 +30,7 @@ test('every model has its price and its lifecycle with their source and date, wh
   const month = /^20\d\d-(0[1-9]|1[0-2])$/;
   for (const [name, { price, lifecycle, regions, ...row }] of rows) {
     const usd = 'usd' in price ? [price.usd] : price.bySize.flatMap((size) => [size.standard, size.premium]);
+    expect(usd.length, name).toBeGreaterThan(0);
     expect(Math.min(...usd), name).toBeGreaterThan(0);
     for (const { source, asOf } of [price, lifecycle]) {
       expect(source.length, name).toBeGreaterThan(10);

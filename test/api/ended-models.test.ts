@@ -70,3 +70,14 @@ test.each(modelsOf(DEFAULT_CATALOGUE))(
       expect(await toldOf(product, request), request.name).toEqual(OTHERWISE[model] ?? refused);
   },
 );
+
+test('a model that the account may not use any more is refused like one that is gone, until it is switched on again', async () => {
+  const [request] = paidRequests(picture).filter(({ feature }) => feature === 'backgroundRemoval');
+  if (!request) throw new Error('no such request');
+  for (const refuses of ['no-access', 'unused'] as const) {
+    ends.say({ 'stable-image-remove-background': { refuses } });
+    expect(await toldOf(product, request), refuses).toEqual(refused);
+  }
+  ends.say({});
+  expect(await toldOf(product, request)).toEqual({ ends: 200, says: undefined, usd: 0.07 });
+});
