@@ -1,6 +1,7 @@
 /**
  * How long the module of each function takes to load, in a fresh process of the Node that Lambda runs: what a cold
- * start adds to Lambda's own. A module of one line stands beside them: what is above it is ours.
+ * start adds to Lambda's own. A module of one line stands beside them: what is above it is ours. On a machine that does
+ * other things too, the least that a processor worked for a load says more than how long the load took.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -44,14 +45,17 @@ function classOf(name: string): LoadClass {
   return text.includes('"sharp"') && name !== 'generate-video' ? 'pictures' : 'sign, start, status and steps';
 }
 
-function loadMilliseconds(file: string): number {
+type Load = { elapsed: number; worked: number };
+
+function load(file: string): Load {
   const loader = projectPath('bench/module-load/load-once.mjs');
   const run = spawnSync(process.execPath, [loader, pathToFileURL(file).href], {
     encoding: 'utf8',
     env: ENVIRONMENT,
   });
   if (run.status !== 0) throw new Error(`${file} does not load:\n${run.stderr}`);
-  return Number(run.stdout.trim().split('\n').at(-1));
+  const [elapsed, worked] = (run.stdout.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
+  return { elapsed: elapsed ?? Number.NaN, worked: worked ?? Number.NaN };
 }
 
 await bundleFunctions();
@@ -60,27 +64,32 @@ const oneLine = path.join(folder, 'one-line.mjs');
 writeFileSync(oneLine, 'export const handler = async () => ({});\n');
 
 // One of each in turn, so that a busy moment meets all alike.
-const samples = new Map<string, number[]>([['a module of one line', []]]);
+const samples = new Map<string, Load[]>([['a module of one line', []]]);
 for (const name of functionNames()) samples.set(name, []);
-for (let load = 0; load < LOADS; load += 1)
+for (let round = 0; round < LOADS; round += 1)
   for (const [name, taken] of samples)
-    taken.push(loadMilliseconds(name.includes(' ') ? oneLine : path.join(bundleFolder(name), 'index.mjs')));
+    taken.push(load(name.includes(' ') ? oneLine : path.join(bundleFolder(name), 'index.mjs')));
 rmSync(folder, { recursive: true, force: true });
+
+const half = (loads: readonly Load[]) =>
+  percentile(
+    loads.map(({ elapsed }) => elapsed),
+    0.5,
+  );
+const leastWork = (loads: readonly Load[]) => Math.min(...loads.map(({ worked }) => worked));
 
 const classes = Object.keys(TARGETS) as LoadClass[];
 const named = [...samples].filter(([name]) => !name.includes(' '));
 const figures: Figure[] = classes.flatMap((one) => {
   const members = named.filter(([name]) => classOf(name) === one);
-  return [
-    {
-      name: `${one}, p50 of all`,
-      value: percentile(
-        members.flatMap(([, taken]) => taken),
-        0.5,
-      ),
-    },
-    ...members.map(([name, taken]) => ({ name: `  ${name}, p50`, value: percentile(taken, 0.5) })),
-  ].map((figure) => ({ ...figure, unit: 'ms' as const, target: TARGETS[one] }));
+  const rows = [
+    { name: `${one}, p50 of all`, value: half(members.flatMap(([, taken]) => taken)) },
+    ...members.flatMap(([name, taken]) => [
+      { name: `  ${name}, p50`, value: half(taken) },
+      { name: `  ${name}, least work of a processor`, value: leastWork(taken) },
+    ]),
+  ];
+  return rows.map((row) => ({ ...row, unit: 'ms' as const, target: TARGETS[one] }));
 });
-const nothing = percentile(samples.get('a module of one line') ?? [], 0.5);
+const nothing = half(samples.get('a module of one line') ?? []);
 printFigures([{ name: 'a module of one line, p50', value: nothing, unit: 'ms', target: 5 }, ...figures]);
