@@ -11,6 +11,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const sections = await examine({
   variables: process.env,
   nodeVersion: process.version,
+  isBeforeDeployment: process.argv.includes('--before-deployment'),
   now: new Date(),
   account: awsAccount(wantedModels(process.env).region),
   ask: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_SECONDS * 1_000) }),

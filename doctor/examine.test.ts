@@ -3,7 +3,7 @@ import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { describe } from './describe.ts';
 import { examine } from './examine.ts';
 import { BROKEN_ACCOUNTS } from './fixtures/broken-accounts.ts';
-import { PROJECT, patient } from './fixtures/healthy.ts';
+import { PROJECT, patient, SITE } from './fixtures/healthy.ts';
 import { wantedModels } from './wanted-models.ts';
 
 type Differences = Parameters<typeof patient>[0];
@@ -93,6 +93,14 @@ test('a right that the credentials lack ends no examination', async () => {
   });
   expect(found).toMatchObject([{ status: 'unknown' }]);
   expect(found[0]?.says).toMatch(/quotas could not be checked \(AccessDeniedException/);
+});
+
+test('before a deployment what it mends itself is not looked at: a broken site can be deployed anew', async () => {
+  const answers = { [`${SITE}/config.json`]: () => new Response('', { status: 500 }) };
+  expect((await notFine({ answers })).length).toBeGreaterThan(0);
+  const sections = await examine({ ...patient({ answers }), isBeforeDeployment: true });
+  expect(sections.map(({ heading }) => heading)).toEqual(expect.arrayContaining(['Models', 'Supabase']));
+  expect(sections.flatMap(({ findings }) => findings).filter(({ status }) => status !== 'fine')).toEqual([]);
 });
 
 test('what was never deployed is said, not failed', async () => {

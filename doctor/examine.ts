@@ -18,6 +18,8 @@ export type Patient = {
   now: Date;
   account: Account;
   ask: typeof fetch;
+  /** True where a deployment follows: what it puts right itself must not keep it from being made. */
+  isBeforeDeployment?: boolean;
 };
 
 /** Findings under the heading of what was looked at. */
@@ -91,7 +93,7 @@ const isNetworkFailure = (error: unknown) =>
   NETWORK_FAILURES.some((name) => error.name === name || error.message.includes(name));
 
 async function examineAccount(
-  { account, ask, now, variables }: Patient,
+  { account, ask, now, variables, isBeforeDeployment }: Patient,
   config: DeployConfig | undefined,
 ): Promise<Section[]> {
   const { catalogue, modelQuotas } = wantedModels(variables);
@@ -104,6 +106,7 @@ async function examineAccount(
       findings: await guarded('quotas', () => checkQuotas(account, wanted, modelQuotas)),
     },
   ];
+  if (isBeforeDeployment) return sections;
   if (outputBucket) {
     const findings = await guarded(outputBucket, () => checkOutputBucket(account, outputBucket));
     sections.push({ heading: 'Videos with BEDROCK=aws on one machine', findings });

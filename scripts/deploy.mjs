@@ -53,7 +53,11 @@ if (!hasCredentials())
     'Nothing was deployed: there are no AWS credentials. Run `aws configure` or `aws sso login`, or set AWS_PROFILE, then again.',
   );
 if (existsSync(path.join(root, 'scripts', 'doctor.mjs')))
-  run('Doctor', ['scripts/doctor.mjs'], 'Nothing was deployed: do what the doctor says, then again.');
+  run(
+    'Doctor',
+    ['scripts/doctor.mjs', '--before-deployment'],
+    'Nothing was deployed: do what the doctor says, then again.',
+  );
 
 const outputs = mkdtempSync(path.join(tmpdir(), 'moodlark-outputs-'));
 process.on('exit', () => rmSync(outputs, { recursive: true, force: true }));

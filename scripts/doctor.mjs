@@ -5,7 +5,7 @@ import { ensureInstalled, ensureNode, nodeBinary } from './ensure-installed.mjs'
 
 ensureInstalled();
 ensureNode();
-const { status } = spawnSync(nodeBinary(), ['doctor/doctor.ts'], {
+const { status } = spawnSync(nodeBinary(), ['doctor/doctor.ts', ...process.argv.slice(2)], {
   cwd: path.resolve(import.meta.dirname, '..'),
   stdio: 'inherit',
 });
