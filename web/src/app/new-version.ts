@@ -1,3 +1,5 @@
+import { tabStore } from '#web/platform/browser-storage.ts';
+
 const STORAGE_KEY = 'moodlark.reloadedAtMs';
 const AT_MOST_EVERY_MS = 60_000;
 
@@ -7,10 +9,10 @@ const AT_MOST_EVERY_MS = 60_000;
  */
 export function reloadForNewVersion(): void {
   addEventListener('vite:preloadError', (event) => {
-    const reloadedAtMs = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);
+    const reloadedAtMs = Number(tabStore.getItem(STORAGE_KEY) ?? 0);
     if (!navigator.onLine || Date.now() - reloadedAtMs < AT_MOST_EVERY_MS) return;
     event.preventDefault();
-    sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
+    tabStore.setItem(STORAGE_KEY, String(Date.now()));
     location.reload();
   });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tabStore } from './browser-storage.ts';
 
 const PREFIX = 'moodlark.draft.';
 const keyOf = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
@@ -10,7 +11,7 @@ export function readDraft<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.output<Schema> | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, name)) ?? 'null');
+    const kept: unknown = JSON.parse(tabStore.getItem(keyOf(userId, name)) ?? 'null');
     const draft = z.safeParse(schema, kept);
     return draft.success ? draft.data : undefined;
   } catch {
@@ -20,20 +21,16 @@ export function readDraft<Schema extends z.ZodMiniType>(
 
 /** Keeps a draft. Storage that is full or closed costs the draft after a reload, and nothing else. */
 export function saveDraft(userId: string, name: string, draft: unknown): void {
-  try {
-    sessionStorage.setItem(keyOf(userId, name), JSON.stringify(draft));
-  } catch {
-    // The form itself still has everything.
-  }
+  tabStore.setItem(keyOf(userId, name), JSON.stringify(draft));
 }
 
 export function removeDraft(userId: string, name: string): void {
-  sessionStorage.removeItem(keyOf(userId, name));
+  tabStore.removeItem(keyOf(userId, name));
 }
 
 /** Forgets every draft of everybody in this tab: called when a person leaves. */
 export function wipeDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const key of tabStore.keys()) {
+    if (key.startsWith(PREFIX)) tabStore.removeItem(key);
   }
 }

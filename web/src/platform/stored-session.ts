@@ -1,3 +1,5 @@
+import { localStore } from './browser-storage.ts';
+
 /** Where Supabase keeps the session in this browser. */
 export const SESSION_STORAGE_KEY = 'moodlark.session';
 
@@ -6,9 +8,5 @@ export const SESSION_STORAGE_KEY = 'moodlark.session';
  * that follows decides.
  */
 export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(SESSION_STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
+  return localStore.getItem(SESSION_STORAGE_KEY) !== null;
 }

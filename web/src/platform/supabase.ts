@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { localStore } from './browser-storage.ts';
 import { loadConfig } from './config.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
@@ -17,6 +18,7 @@ async function createSessionClient(): Promise<SupabaseClient> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), loadConfig()]);
   return createClient(config.supabaseUrl, config.supabasePublishableKey, {
     auth: {
+      storage: localStore,
       storageKey: SESSION_STORAGE_KEY,
       persistSession: true,
       // Its ticks are 30 s and it refreshes 3 of them before the end (S0 §9).

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STYLES } from '#contract/images.ts';
+import { tabStore } from './browser-storage.ts';
 import { TRY_THIS_KEY } from './try-this-key.ts';
 
 /** A prompt that a visitor picked on the landing page and wants to try once signed in. */
@@ -12,7 +13,7 @@ export type TriedPrompt = z.infer<typeof triedPrompt>;
 /** The prompt that waits, if there is one. */
 export function readTriedPrompt(): TriedPrompt | undefined {
   try {
-    const kept = triedPrompt.safeParse(JSON.parse(sessionStorage.getItem(TRY_THIS_KEY) ?? 'null'));
+    const kept = triedPrompt.safeParse(JSON.parse(tabStore.getItem(TRY_THIS_KEY) ?? 'null'));
     return kept.success ? kept.data : undefined;
   } catch {
     return undefined;
@@ -20,5 +21,5 @@ export function readTriedPrompt(): TriedPrompt | undefined {
 }
 
 export function forgetTriedPrompt(): void {
-  sessionStorage.removeItem(TRY_THIS_KEY);
+  tabStore.removeItem(TRY_THIS_KEY);
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { historyKeys } from '#web/features/history/history-keys.ts';
 import { NO_FILTER } from '#web/features/history/image-filter.ts';
+import { tabStore } from '#web/platform/browser-storage.ts';
 import { TRY_THIS_KEY } from '#web/platform/try-this-key.ts';
 
 const MOST = 8;
@@ -19,5 +20,5 @@ export function recentPrompts(queries: QueryClient, userId: string): string[] {
 
 /** Has the image generator begin with these words. */
 export function handPromptOver(prompt: string): void {
-  sessionStorage.setItem(TRY_THIS_KEY, JSON.stringify({ prompt }));
+  tabStore.setItem(TRY_THIS_KEY, JSON.stringify({ prompt }));
 }

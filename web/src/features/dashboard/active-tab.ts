@@ -1,15 +1,17 @@
+import { localStore } from '#web/platform/browser-storage.ts';
+
 const STORAGE_KEY = 'dashboardActiveTab';
 
 export const DASHBOARD_TABS = ['images', 'videos'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** The tab that was open last (S0 §2); anything unknown is videos. */
-export function readActiveTab(storage: Pick<Storage, 'getItem'> = localStorage): DashboardTab {
+export function readActiveTab(storage: Pick<Storage, 'getItem'> = localStore): DashboardTab {
   const kept = storage.getItem(STORAGE_KEY);
   return DASHBOARD_TABS.find((tab) => tab === kept) ?? 'videos';
 }
 
-export function keepActiveTab(tab: DashboardTab, storage: Pick<Storage, 'setItem'> = localStorage): void {
+export function keepActiveTab(tab: DashboardTab, storage: Pick<Storage, 'setItem'> = localStore): void {
   storage.setItem(STORAGE_KEY, tab);
 }
 

@@ -1,14 +1,11 @@
 import type { Style } from '#contract/images.ts';
 import { PATHS, type Path } from '#web/app/paths.ts';
+import { tabStore } from '#web/platform/browser-storage.ts';
 import { hasStoredSession } from '#web/platform/stored-session.ts';
 import { TRY_THIS_KEY } from '#web/platform/try-this-key.ts';
 
 /** Keeps an example for the generator and says where to go: a member straight there, a visitor to sign up. */
 export function takeAlong(example: { prompt: string; style: Style }): Path {
-  try {
-    sessionStorage.setItem(TRY_THIS_KEY, JSON.stringify(example));
-  } catch {
-    // Storage may be closed to us; the way is the same, only the words are not brought along.
-  }
+  tabStore.setItem(TRY_THIS_KEY, JSON.stringify(example));
   return hasStoredSession() ? PATHS.imageGenerator : PATHS.signUp;
 }

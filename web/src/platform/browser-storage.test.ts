@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { browserStorage } from './browser-storage.ts';
+
+const closed = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+/** Storage that takes nothing more. */
+function full(): Storage {
+  const storage: Storage = Object.create(Storage.prototype);
+  return Object.assign(storage, {
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+}
+
+test.each([
+  ['closed', closed],
+  ['full', full],
+])('what a %s storage does not take lasts as long as the page', (_what, find) => {
+  const store = browserStorage(find);
+  expect(store.getItem('tab')).toBeNull();
+  store.setItem('tab', 'images');
+  expect(store.getItem('tab')).toBe('images');
+  expect(store.keys()).toContain('tab');
+  store.removeItem('tab');
+  expect(store.getItem('tab')).toBeNull();
+});
+
+test('what the browser takes lies in the browser', () => {
+  localStorage.clear();
+  const store = browserStorage(() => localStorage);
+  store.setItem('tab', 'images');
+  expect(localStorage.getItem('tab')).toBe('images');
+  localStorage.setItem('tab', 'videos');
+  expect(store.getItem('tab')).toBe('videos');
+  expect(store.keys()).toEqual(['tab']);
+  store.removeItem('tab');
+  expect(localStorage.length).toBe(0);
+});

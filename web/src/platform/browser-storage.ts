@@ -1,0 +1,36 @@
+/** What of the browser's storage is used, and the names of what lies there. */
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] };
+
+/** Storage that never throws: what the browser does not take, because it is closed or full, lasts as long as the page. */
+export function browserStorage(find: () => Storage): BrowserStorage {
+  const meanwhile = new Map<string, string>();
+  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return use(find());
+    } catch {
+      return otherwise;
+    }
+  };
+  const keep = (key: string, value: string) =>
+    attempt((storage) => {
+      storage.setItem(key, value);
+      return true;
+    }, false);
+  return {
+    getItem: (key) => meanwhile.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    setItem(key, value) {
+      if (keep(key, value)) meanwhile.delete(key);
+      else meanwhile.set(key, value);
+    },
+    removeItem(key) {
+      meanwhile.delete(key);
+      attempt((storage) => storage.removeItem(key), undefined);
+    },
+    keys: () => [...new Set([...meanwhile.keys(), ...attempt((storage) => Object.keys(storage), [])])],
+  };
+}
+
+/** Shared by all tabs, and there again after closing them. */
+export const localStore = browserStorage(() => localStorage);
+/** This tab's own. */
+export const tabStore = browserStorage(() => sessionStorage);
