@@ -48,7 +48,7 @@ export function StylePicker({
         tiles={TILES}
         value={value ?? NONE}
         onChange={(chosen) => onChange(STYLES.find((style) => style === chosen) ?? null)}
-        className="grid-cols-4 [&>:first-child]:col-span-4 touch:[&>:first-child]:min-h-11"
+        className="grid-cols-4 sm:max-lg:grid-cols-6 [&>:first-child]:col-span-full touch:[&>:first-child]:min-h-11"
         tileClassName="text-[11px] tracking-tight [&>span:last-child]:px-0"
       />
     </section>
