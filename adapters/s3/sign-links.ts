@@ -6,6 +6,9 @@ import type { MediaBucket } from './media-bucket.ts';
 
 const { seconds, roundedToSeconds } = LIMITS.mediaLink;
 
+/** Half a kilobyte each. */
+const MAX_KEPT_LINKS = 5_000;
+
 /** Rounded down, so that all links to an object within five minutes are one and the browser keeps what it has. */
 function signingDate(now: Date): Date {
   const step = roundedToSeconds * 1_000;
@@ -16,14 +19,30 @@ export const linkSigner = (
   { client, name }: MediaBucket,
   clock: Clock,
 ): Pick<Media, 'signedUrl' | 'objectUrl'> => {
-  const sign = (key: string) =>
+  const kept = new Map<string, Promise<string>>();
+  let keptFor = 0;
+
+  const sign = (key: string, date: Date) =>
     getSignedUrl(client, new GetObjectCommand({ Bucket: name, Key: key }), {
       expiresIn: seconds,
-      signingDate: signingDate(clock.now()),
+      signingDate: date,
     });
+
+  /** A page of tiles asks for the same fifty links again and again; signing one takes a fifth of a millisecond. */
+  const signOnce = (key: string): Promise<string> => {
+    const date = signingDate(clock.now());
+    if (keptFor !== date.getTime() || kept.size >= MAX_KEPT_LINKS) kept.clear();
+    keptFor = date.getTime();
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const signed = sign(key, date);
+    kept.set(key, signed);
+    signed.catch(() => kept.delete(key));
+    return signed;
+  };
   return {
-    signedUrl: sign,
+    signedUrl: signOnce,
     // The link without its signature: the client knows best how the store is addressed.
-    objectUrl: async (key) => (await sign(key)).replace(/\?.*$/s, ''),
+    objectUrl: async (key) => (await signOnce(key)).replace(/\?.*$/s, ''),
   };
 };
