@@ -38,7 +38,7 @@ const spoken = Object.assign((message: string, options: ExternalToast) => toast(
 
 /** Draws the toasts: bottom right, on phones at the top where no keyboard covers them. */
 export function ToastSurface() {
-  const isPhone = useMediaQuery('(max-width: 639px)');
+  const isPhone = useMediaQuery('(max-width: 39.99rem)');
   useEffect(() => {
     toastSurface.attach(spoken);
     return () => toastSurface.attach(undefined);

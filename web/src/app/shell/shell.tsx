@@ -20,8 +20,8 @@ type Layer = 'palette' | 'shortcuts' | undefined;
 /** The frame of every signed-in screen: sidebar or rail on wide screens, a bar with a drawer on others. */
 export function Shell() {
   const [layer, setLayer] = useState<Layer>();
-  const isWide = useMediaQuery('(min-width: 1024px)');
-  const hasRoomForNames = useMediaQuery('(min-width: 1280px)');
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const hasRoomForNames = useMediaQuery('(min-width: 80rem)');
   const isRail = isRailChosen.use() || !hasRoomForNames;
   const openPalette = () => setLayer('palette');
   const close = () => setLayer(undefined);
