@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCircle } from '../../web/without-circles.ts';
+import { findCircle } from './without-circles.ts';
 
 test('files that load each other in a circle are found, whatever leads to them', () => {
   const imports = { page: ['icons', 'kit'], icons: [], kit: ['badge'], badge: ['icons', 'kit'] };
