@@ -10,12 +10,14 @@ import { runCommand } from './test/run-command.mjs';
 
 const reports = fileURLToPath(new URL('../test-results/reports/', import.meta.url));
 
-const check =
+const checkWithin =
+  (minutes) =>
   (program, ...programArguments) =>
   async () => {
-    const isFine = await runCommand({ program, programArguments, minutes: 5, quiet: true });
+    const isFine = await runCommand({ program, programArguments, minutes, quiet: true });
     return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
   };
+const check = checkWithin(5);
 
 const vitest =
   (project, minutes = 6) =>
@@ -46,8 +48,8 @@ const journey = async () => {
   return countPlaywright(report, endedWell);
 };
 
-/** The journey once more, on what is deployed instead of the sources. */
-const onAssembly = check('scripts/assembly.mjs');
+/** The journey once more, and every function, on what is deployed instead of the sources. */
+const onAssembly = checkWithin(10)('scripts/assembly.mjs');
 
 /** In this order. The static checks share the machine; what follows has it for itself. */
 const STEPS = [
