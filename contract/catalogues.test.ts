@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATALOGUES, catalogueSetting, endedModels, regionFor } from './catalogues.ts';
-import { DEFAULT_CATALOGUE, modelsOf } from './models.ts';
+import { DEFAULT_CATALOGUE, models, modelsOf } from './models.ts';
 
 const read = (text: string) => catalogueSetting.safeParse(text);
 
@@ -78,3 +78,27 @@ test('in a region that is asked for, the models that are missing there are named
   const everywhere = regionFor(DEFAULT_CATALOGUE, 'eu-west-1').refusal?.split('; ');
   expect(everywhere).toHaveLength(modelsOf(DEFAULT_CATALOGUE).length);
 });
+
+test.each([
+  ['stable-image-core', 'usd', Number.NaN, 'Stable Image Core'],
+  ['luma-ray2', 'usd', 0, 'Luma Ray2'],
+  // Nobody names it: it takes over from one that is named.
+  ['stable-diffusion-3-5-large', 'usd', undefined, 'Stable Diffusion 3.5 Large'],
+  ['nova-canvas', 'bySize', [], 'Amazon Nova Canvas'],
+] as const)(
+  'a catalogue that asks %s is refused where that has no price (%s: %s)',
+  (model, part, nothing, label) => {
+    const { price } = models[model];
+    const before = Reflect.get(price, part);
+    const chosen =
+      model === 'nova-canvas'
+        ? CATALOGUES.nova
+        : { ...DEFAULT_CATALOGUE, imageVariation: 'stable-style-transfer' as const };
+    Reflect.set(price, part, nothing);
+    try {
+      expect(regionFor(chosen)).toEqual({ refusal: `without a price in contract/model-rows: ${label}` });
+    } finally {
+      Reflect.set(price, part, before);
+    }
+  },
+);

@@ -8,6 +8,7 @@ import {
   type ModelId,
   models,
   modelsOf,
+  successorOf,
 } from './models.ts';
 
 /**
@@ -75,14 +76,38 @@ const regionsOf = (model: ModelId): readonly string[] => rowOf(model).regions;
 const described = (named: readonly ModelId[]) =>
   named.map((model) => `${models[model].label} (${regionsOf(model).join(', ')})`).join('; ');
 
+/** Of a price by size each line, of any other the one that it is. */
+const pricesOf = (model: ModelId): number[] => {
+  const { price } = rowOf(model);
+  return 'usd' in price ? [price.usd] : price.bySize.flatMap(({ standard, premium }) => [standard, premium]);
+};
+const hasPrice = (model: ModelId): boolean =>
+  pricesOf(model).length > 0 && pricesOf(model).every((usd) => Number.isFinite(usd) && usd > 0);
+
+/** What is wrong with the prices of a catalogue: what has none would be made for nothing. `undefined` where all have. */
+function missingPrices(chosen: Catalogue): string | undefined {
+  const asked = new Set<ModelId>(modelsOf(chosen));
+  for (const model of asked) {
+    const successor = successorOf(model);
+    if (successor !== undefined) asked.add(successor);
+  }
+  const without = [...asked].filter((model) => !hasPrice(model));
+  return without.length === 0
+    ? undefined
+    : `without a price in contract/model-rows: ${without.map((model) => models[model].label).join(', ')}`;
+}
+
 /**
  * The region in which a deployment asks its models: the wanted one, else the first that serves all of them, before
- * all others the default catalogue's. A refusal names the models that are in the way and where they are.
+ * all others the default catalogue's. A refusal names the models that are in the way and where they are, or that have no
+ * price.
  */
 export function regionFor(
   chosen: Catalogue,
   wanted?: string,
 ): { region: string; refusal?: undefined } | { refusal: string } {
+  const unpriced = missingPrices(chosen);
+  if (unpriced !== undefined) return { refusal: unpriced };
   const named = modelsOf(chosen);
   const missing = (region: string) => named.filter((model) => !regionsOf(model).includes(region));
   if (wanted !== undefined) {

@@ -1,5 +1,5 @@
 import { toMicros } from '#core/budgets/person-day.ts';
-import { hasBegun, type VideoJob } from '#core/videos/video-job.ts';
+import { clipToken, type VideoJob } from '#core/videos/video-job.ts';
 import type { Known } from './customer.ts';
 import type { LedgerTaking, WhatIsLeft } from './read-what-is-left.ts';
 
@@ -142,12 +142,21 @@ function deliveredMicros({ job, id, isHandedOver, isDeleted }: Known, left: What
   return job.name === 'removal' ? record.removalMicros : record.pictureMicros(job.index);
 }
 
-/** A video that failed delivered nothing; of one that was thrown away its owner pays what was made until then. */
+/**
+ * A video that failed delivered nothing; of one that was thrown away its owner pays what was made until then. A clip
+ * whose start nobody heard of before that reached nobody.
+ */
 function videoMicros(id: string, isStory: boolean, index: number, { record, jobs }: WhatIsLeft): number {
   const video = jobs.get(id);
-  if (!video || video.status === 'failed') return 0;
-  const isFailing = video.clips.some(({ state }) => state.status === 'failed');
-  const isThrownAway = video.deletedAt !== undefined && hasBegun(video) && !isFailing;
-  const isMade = video.status === 'completed' || isThrownAway;
-  return isMade ? record.clipMicros(id) + (isStory ? record.storyMicros(index) : 0) : 0;
+  const isMade = video?.status === 'completed' || video?.deletedAt !== undefined;
+  if (!video || !isMade || video.status === 'failed') return 0;
+  if (video.clips.some(({ state }) => state.status === 'failed')) return 0;
+  const clips = record.clipMicros(
+    video.clips.flatMap(({ attempt, state }, clip) => {
+      const isHeardOf =
+        state.status === 'finished' || ('invocationArn' in state && state.invocationArn !== undefined);
+      return isHeardOf ? [clipToken(id, clip, attempt)] : [];
+    }),
+  );
+  return clips > 0 && isStory ? clips + record.storyMicros(index) : clips;
 }

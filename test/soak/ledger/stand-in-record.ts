@@ -24,8 +24,8 @@ export type StandInRecord = {
   /** Cut-outs carry no words: they are told apart by their number alone. */
   removals: number;
   storyMicros(job: number): number;
-  /** Clips that were delivered for a video, each attempt's. */
-  clipMicros(jobId: string): number;
+  /** Of those clips that were delivered, by their tokens. */
+  clipMicros(tokens: readonly string[]): number;
   /** Everything that the models delivered. */
   totalMicros: number;
 };
@@ -45,17 +45,16 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
     ({ body }) => storyIn(JSON.stringify(body)),
   );
   const clipUsd = lines.find(({ operation }) => operation === 'StartAsyncInvoke')?.usd ?? 0;
-  const delivered = await deliveredClips(product);
+  const delivered = new Set(await deliveredClips(product));
   return {
     pictureMicros: (job) => sumOf(lastTry(byPicture.get(job) ?? [])),
     removalMicros: toMicros(removals[0]?.usd ?? 0),
     removals: removals.length,
     storyMicros: (job) => sumOf((stories.get(job) ?? []).slice(-1)),
-    clipMicros: (jobId) =>
-      delivered.filter((token) => token.startsWith(`${jobId}-`)).length * toMicros(clipUsd),
+    clipMicros: (tokens) => tokens.filter((token) => delivered.has(token)).length * toMicros(clipUsd),
     totalMicros:
       sumOf(made.filter(({ operation }) => operation !== 'StartAsyncInvoke')) +
-      delivered.length * toMicros(clipUsd),
+      delivered.size * toMicros(clipUsd),
   };
 }
 
