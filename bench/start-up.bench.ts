@@ -31,13 +31,13 @@ await withDataFolder(async (folder) => {
   await settled.stop();
 
   printFigures([
-    { name: 'first start', value: firstSeconds, unit: 's', target: 15 },
+    { name: 'first start', value: firstSeconds, unit: 's', target: 8 },
     {
       name: `later start (median of ${LATER_STARTS})`,
       value: percentile(laterSeconds, 0.5),
       unit: 's',
       target: 3,
     },
-    { name: `memory ${SETTLE_SECONDS} s after ready`, value: megabytes, unit: 'MB', target: 800 },
+    { name: `memory ${SETTLE_SECONDS} s after ready`, value: megabytes, unit: 'MB', target: 500 },
   ]);
 });

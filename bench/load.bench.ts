@@ -1,0 +1,103 @@
+/** Many at once reading from one machine: lists, links, a status, the page. The driver shares the machine's cores. */
+import { Agent, request } from 'node:http';
+import { signUp } from '#test/support/person.ts';
+import { fillHistory } from '#test/support/picture-history.ts';
+import { readEndpoints } from '#test/support/product.ts';
+import { percentile, printFigures } from './figures.ts';
+import { startProduct, withDataFolder } from './running-product.ts';
+
+const PORT = 47_150;
+const CONNECTIONS = 50;
+const SECONDS = 20;
+const PICTURES = 100;
+const TILES = 50;
+const NO_JOB = '00000000-0000-4000-8000-000000000001';
+
+type Read = { method: string; path: string; headers: Record<string, string>; body?: string; status: number };
+type Answer = { status: number; milliseconds: number };
+
+/** What a dashboard asks for. */
+function reads(personId: string, token: string, publishableKey: string): Read[] {
+  const authorization = `Bearer ${token}`;
+  const headers = { authorization };
+  const keys = Array.from({ length: TILES }, (_, index) => `users/${personId}/thumbnails/${index}.webp`);
+  return [
+    { method: 'GET', path: '/api/catalog', headers, status: 200 },
+    { method: 'GET', path: '/api/video-history', headers, status: 200 },
+    { method: 'GET', path: `/api/video-status/${NO_JOB}`, headers, status: 404 },
+    {
+      method: 'POST',
+      path: '/api/s3/presigned-url',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ keys }),
+      status: 200,
+    },
+    {
+      method: 'GET',
+      path: `/rest/v1/image_history?select=*&order=created_at.desc&limit=${TILES}`,
+      headers: { ...headers, apikey: publishableKey },
+      status: 200,
+    },
+    { method: 'GET', path: '/', headers: {}, status: 200 },
+  ];
+}
+
+function ask(agent: Agent, { method, path, headers, body }: Read): Promise<Answer> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: 'localhost', port: PORT, method, path, headers, agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - startedAt }),
+      );
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}
+
+await withDataFolder(async (folder) => {
+  const { origin, stop } = await startProduct(PORT, folder);
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  try {
+    const endpoints = () => readEndpoints(folder);
+    const person = await signUp({ origin, endpoints }, 'Maya');
+    await fillHistory({ origin, endpoints }, person, PICTURES);
+    const mix = reads(person.id, person.token, endpoints().publishableKey);
+    const milliseconds: number[] = [];
+    let wrong = 0;
+    const endsAt = performance.now() + SECONDS * 1_000;
+    const connection = async (_: unknown, first: number) => {
+      for (let turn = first; performance.now() < endsAt; turn += 1) {
+        const read = mix[turn % mix.length];
+        if (read === undefined) return;
+        const answer = await ask(agent, read);
+        milliseconds.push(answer.milliseconds);
+        if (answer.status !== read.status) wrong += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+    console.log(
+      `  ${Math.round(milliseconds.length / SECONDS)} requests a second, ${wrong} not answered as they should`,
+    );
+    printFigures([
+      // 300 a second.
+      {
+        name: 'a request, on average',
+        value: (SECONDS * 1_000) / milliseconds.length,
+        unit: 'ms',
+        target: 3.33,
+      },
+      {
+        name: `${CONNECTIONS} at once, 99 %`,
+        value: percentile(milliseconds, 0.99),
+        unit: 'ms',
+        target: 150,
+      },
+    ]);
+    if (wrong > 0) process.exitCode = 1;
+  } finally {
+    agent.destroy();
+    await stop();
+  }
+});
