@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
+import { inTurn } from './in-turn.ts';
 import type { JobTable } from './job-table.ts';
 import { readItem, type StoredItem } from './read-item.ts';
 import { writeItem } from './write-item.ts';
@@ -15,7 +16,13 @@ export type Change<T> = { body?: unknown; expiresAt?: number; result: T };
  * Applies a decision to the item as it is and stores it, again and again until no other writer came between. The
  * pauses are random, so that many at once get through one after the other.
  */
-export async function changeItem<T>(
+export const changeItem = <T>(
+  table: JobTable,
+  pk: string,
+  decide: (stored: StoredItem | undefined) => Change<T>,
+): Promise<T> => inTurn(`${table.name}/${pk}`, () => tryUntilAlone(table, pk, decide));
+
+async function tryUntilAlone<T>(
   table: JobTable,
   pk: string,
   decide: (stored: StoredItem | undefined) => Change<T>,
