@@ -53,6 +53,8 @@ export const LIMITS = {
     minSidePixels: 64,
     maxSidePixels: 4096,
     maxPixels: 16_700_000,
+    /** Larger ones are not even opened to be shrunk: the browser would need gigabytes for them. */
+    maxOpenedSidePixels: 16_384,
     /** Longer side to shorter side. */
     maxRatio: 4,
   },

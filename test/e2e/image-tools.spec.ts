@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
+import { blackPng } from '#test/support/odd-pictures.ts';
 import { noisyPicture, subjectPicture } from '#test/support/pictures.ts';
 import { signIn } from '#test/support/sign-in.ts';
 
@@ -229,6 +230,8 @@ test('a picture of any size is taken, another kind of file is not, and a refused
   await expect(page.getByText('This file type is not allowed. Use a PNG, JPEG or WebP file.')).toBeVisible();
   await choose(page, 'cut-off.jpg', (await subjectPicture()).subarray(0, 300));
   await expect(page.getByText('This file could not be read as a picture.')).toBeVisible();
+  await choose(page, 'giant.png', blackPng({ width: 20_000, height: 20_000 }, { width: 8, height: 8 }));
+  await expect(page.getByText('The picture is larger than 4096 pixels a side')).toBeVisible();
   await choose(page, 'large.png', await noisyPicture(1400, 1300));
   await expect(page.getByText('5.2 MB. Larger than recommended, so it may be slow.')).toBeVisible();
   await expect(page.getByText(/(Shrunk|Compressed) to .+ for sending/)).toBeVisible();

@@ -1,4 +1,6 @@
+import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
+import { declaredSize, HEADER_BYTES } from './declared-size.ts';
 import type { Picture } from './picture.ts';
 import { attemptsToFit, fits, formatBytes, shapeProblem } from './picture-fit.ts';
 import { pictureTypeOf, TYPE_BYTES } from './picture-type.ts';
@@ -25,6 +27,7 @@ export async function openPicture(file: File): Promise<ChosenPicture> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
   if (type === 'other') throw new PictureRefusal(MESSAGES.pictureTypeNotAllowed);
   if (type === 'unknown') throw new PictureRefusal(MESSAGES.unreadablePicture);
+  await refuseGiant(file);
   const bitmap = await decode(file);
   try {
     const size = { width: bitmap.width, height: bitmap.height };
@@ -36,6 +39,13 @@ export async function openPicture(file: File): Promise<ChosenPicture> {
   } finally {
     bitmap.close();
   }
+}
+
+/** A small file can hold a giant picture: its own words are read before it is decoded. */
+async function refuseGiant(file: File): Promise<void> {
+  const size = declaredSize(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()));
+  if (size !== undefined && Math.max(size.width, size.height) > LIMITS.picture.maxOpenedSidePixels)
+    throw new PictureRefusal(MESSAGES.pictureTooManyPixels);
 }
 
 /** Decoded the way it is meant to be seen. */

@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { blackPng } from '#test/support/odd-pictures.ts';
+import { declaredSize } from './declared-size.ts';
+
+const teal = () => sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } });
+
+test('a PNG and every kind of JPEG say their size', async () => {
+  const pictures = [
+    await teal().png().toBuffer(),
+    await teal().jpeg().toBuffer(),
+    await teal().jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
+  ];
+  for (const picture of pictures) expect(declaredSize(picture)).toEqual({ width: 300, height: 200 });
+});
+
+test('a bomb says its size in a few bytes', () => {
+  const bomb = blackPng({ width: 20_000, height: 20_000 }, { width: 8, height: 8 });
+  expect(declaredSize(bomb)).toEqual({ width: 20_000, height: 20_000 });
+});
+
+test('what is cut off, or something else, says nothing', async () => {
+  const jpeg = await teal().jpeg().toBuffer();
+  const others = [await teal().webp().toBuffer(), jpeg.subarray(0, 30), Buffer.from([0xff, 0xd8, 1, 2])];
+  others.push(Buffer.from('\x89PNG', 'latin1'), Buffer.alloc(0), Buffer.alloc(40, 0xff));
+  for (const other of others) expect(declaredSize(other)).toBeUndefined();
+});
