@@ -150,7 +150,6 @@ function videoMicros(id: string, isStory: boolean, index: number, { record, jobs
   const video = jobs.get(id);
   const isMade = video?.status === 'completed' || video?.deletedAt !== undefined;
   if (!video || !isMade || video.status === 'failed') return 0;
-  if (video.clips.some(({ state }) => state.status === 'failed')) return 0;
   const clips = record.clipMicros(
     video.clips.flatMap(({ attempt, state }, clip) => {
       const isHeardOf =
