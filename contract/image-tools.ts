@@ -13,7 +13,7 @@ import {
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { CONDITIONING_MODES } from './models.ts';
-import { countCharacters } from './text.ts';
+import { countCharacters, isBlank } from './text.ts';
 
 /** Raw base64 or a data: URL of a PNG, JPEG or WebP; judged by its content (D22). */
 const picture = (missing: string) => z.string(missing).check(z.minLength(1, missing));
@@ -27,7 +27,7 @@ const words = (missing?: string) =>
     ),
   );
 const requiredWords = (missing: string) =>
-  words(missing).check(z.refine((prompt) => prompt.trim() !== '', missing));
+  words(missing).check(z.refine((prompt) => !isBlank(prompt), missing));
 
 const between = ({ min, max }: { min: number; max: number }, message: string) =>
   z.number(message).check(z.minimum(min, message), z.maximum(max, message));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { QUALITIES } from './models.ts';
-import { countCharacters, storableText } from './text.ts';
+import { countCharacters, isBlank, storableText } from './text.ts';
 
 /** The task types of S0 §7, one per image route. */
 export const TASK_TYPES = [
@@ -123,7 +123,7 @@ export const generateImageBody = z
     userId,
   })
   .check(
-    z.refine((body) => wordsWithoutStyle(body.prompt, body.options.style).trim() !== '', {
+    z.refine((body) => !isBlank(wordsWithoutStyle(body.prompt, body.options.style)), {
       error: MESSAGES.promptRequired,
       path: ['prompt'],
     }),

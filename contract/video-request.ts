@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { seed } from './images.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { countCharacters, storableText } from './text.ts';
+import { countCharacters, isBlank, storableText } from './text.ts';
 
 /** Kinds of request (S1 §3). */
 export const VIDEO_REQUEST_TYPES = ['TEXT_VIDEO', 'MULTI_SHOT_AUTOMATED', 'MULTI_SHOT_MANUAL'] as const;
@@ -11,7 +11,7 @@ export type VideoRequestType = (typeof VIDEO_REQUEST_TYPES)[number];
 const words = (missing: string) =>
   z.pipe(
     z.string(missing),
-    z.transform((text) => storableText(text).trim()),
+    z.transform((text) => (isBlank(text) ? '' : storableText(text).trim())),
   );
 
 type Length = { minCharacters: number; maxCharacters: number };

@@ -1,5 +1,6 @@
 import { basePictureModel } from '#contract/further-models.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { isBlank } from '#contract/text.ts';
 import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
 import { offeredSize, settingProblems } from '#web/features/image-work/picture-settings.ts';
 import { ToolPage } from '#web/features/image-work/tool-page.tsx';
@@ -64,7 +65,7 @@ export function ColorGuidedPage() {
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"
-            disabledReason={draft.prompt.trim() === '' ? 'Add a prompt to generate' : undefined}
+            disabledReason={isBlank(draft.prompt) ? 'Add a prompt to generate' : undefined}
             onSubmit={submit}
             onTryAgain={tool.tryAgain}
             stage={

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isBlank } from '#contract/text.ts';
 import type { SettingProblems } from '#web/features/image-work/picture-settings.ts';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -82,6 +83,6 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
 /** Problems as they are typed, except that an empty prompt is only one once Generate was pressed. */
 function visibleProblems(draft: ImageDraft, hasTried: boolean): SettingProblems {
   const { prompt, ...others } = problemsOf(draft);
-  const isBlank = draft.prompt.trim() === '';
-  return { ...others, ...(prompt !== undefined && (hasTried || !isBlank) && { prompt }) };
+  const isWithoutWords = isBlank(draft.prompt);
+  return { ...others, ...(prompt !== undefined && (hasTried || !isWithoutWords) && { prompt }) };
 }

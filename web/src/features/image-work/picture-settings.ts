@@ -1,7 +1,7 @@
 import { DEFAULT_NEGATIVE_PROMPT, DEFAULT_SIZE, SIZES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { countCharacters } from '#contract/text.ts';
+import { countCharacters, isBlank } from '#contract/text.ts';
 
 export type OfferedSize = (typeof SIZES)[number];
 
@@ -41,7 +41,7 @@ export function settingProblems(
 }
 
 function promptProblem(prompt: string, promptRequired: string | undefined): string | undefined {
-  if (promptRequired !== undefined && prompt.trim() === '') return promptRequired;
+  if (promptRequired !== undefined && isBlank(prompt)) return promptRequired;
   return countCharacters(prompt) > LIMITS.imagePrompt.maxCharacters ? MESSAGES.imagePromptTooLong : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { ArrowLeft, ArrowRight, Copy, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { isBlank } from '#contract/text.ts';
 import { formatDuration } from '#web/features/history/format-duration.ts';
 import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
@@ -93,7 +94,7 @@ function CardPicture({ shot }: { shot: BoardShot }) {
     const alt = shorten(shot.text, ALT_CHARACTERS);
     return <ReferencePicture objectKey={shot.reference.key} alt={alt} className="size-full object-cover" />;
   }
-  if (shot.text.trim() === '') {
+  if (isBlank(shot.text)) {
     return (
       <span className="flex size-full items-end justify-center bg-[repeating-linear-gradient(-45deg,var(--surface-2)_0_6px,var(--surface)_6px_12px)] px-1 pb-1 text-center text-small leading-tight text-text-2 sm:items-center sm:pb-0">
         Empty. Will be skipped

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
+import { isBlank } from '#contract/text.ts';
 import type { ShotRequest } from '#contract/video-request.ts';
 import type { MultiShotSettings } from '#web/platform/multi-shot-prefill.ts';
 
@@ -58,8 +59,7 @@ export const selectedIndex = ({ shots, selected }: Storyboard): number =>
   );
 
 /** Shots that will be filmed: blank ones are dropped (S1 §5). */
-export const filledShots = ({ shots }: Storyboard): BoardShot[] =>
-  shots.filter(({ text }) => text.trim() !== '');
+export const filledShots = ({ shots }: Storyboard): BoardShot[] => shots.filter(({ text }) => !isBlank(text));
 
 export function addShot(board: Storyboard): Storyboard {
   if (isFull(board)) return board;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { generateImageBody } from './images.ts';
+import { isBlank } from './text.ts';
+import { generateVideoBody } from './video-request.ts';
+
+const UNSEEN = ['', '  \n\t', '\u200B\u200C\u200D', '\uFEFF\u2060', '\u00AD\u3164', '\u0000\u0007', '\uFE0F'];
+
+test('words that nobody can see are no words', () => {
+  for (const text of UNSEEN) expect(isBlank(text), JSON.stringify(text)).toBe(true);
+  for (const text of ['a', ' 1 ', '👩\u200D🎨', '日', '.']) expect(isBlank(text), text).toBe(false);
+});
+
+test('no picture and no video is asked for with words that nobody can see', () => {
+  const areTaken = (prompt: string) => [
+    generateImageBody.safeParse({ prompt, options: {} }).success,
+    generateVideoBody.safeParse({ videoType: 'TEXT_VIDEO', prompt }).success,
+  ];
+  for (const prompt of UNSEEN) expect(areTaken(prompt), JSON.stringify(prompt)).toEqual([false, false]);
+  expect(areTaken('A fox at dawn in the snow')).toEqual([true, true]);
+});
