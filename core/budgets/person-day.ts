@@ -35,16 +35,24 @@ export const microsOf = ({ taken }: PersonDay): number =>
 
 /**
  * Takes from the person's budget where it covers the spending. Taking again for one id takes once: a try that was cut
- * off goes on with the same reservation, at today's price. What is paid stays as it is.
+ * off goes on with the same reservation, at today's price, or with `keepsEarlier` at the price that it has come to.
+ * What is paid stays as it is.
  */
 export function takeFromPerson(
   person: PersonDay,
-  { id, kind, micros, at }: Spending & { at: string },
+  {
+    id,
+    kind,
+    micros,
+    at,
+    keepsEarlier = false,
+  }: Spending & { at: string; keepsEarlier?: boolean | undefined },
   limits: DailyBudget,
 ): { person: PersonDay; result: Taken } {
-  const earlier = person.taken[id];
+  const { [id]: earlier, ...others } = person.taken;
   if (earlier?.isPaid === true) return { person, result: 'paid' };
-  const { [id]: _, ...others } = person.taken;
+  if (earlier && keepsEarlier)
+    return { person: { taken: { ...others, [id]: { ...earlier, at } } }, result: 'again' };
   const refusal = refusalOf({ taken: others }, { kind, micros }, limits);
   if (refusal) return { person, result: refusal };
   return {

@@ -22,6 +22,8 @@ type Order = {
   usd: number;
   /** On which day it was taken, where that is known of an earlier try. */
   day?: string | undefined;
+  /** What an earlier try reserved is left as it is: what that try delivered is not known yet. */
+  keepsEarlier?: boolean;
 };
 
 /** What was taken, for closing it. `at` where only the reservation of that moment is meant. */
@@ -35,20 +37,21 @@ export type Reservation = { day: string; userId: string; id: string; at?: string
 export async function reserveBudget(
   { clock, budgets }: Uses<'clock' | 'budgets'>,
   limits: DailyBudget,
-  { userId, id, kind, usd, day: knownDay }: Order,
+  { userId, id, kind, usd, day: knownDay, keepsEarlier }: Order,
 ): Promise<Reservation & { isNew: boolean }> {
   const now = clock.now();
   const day = knownDay ?? (await dayOfEarlierTry({ budgets }, dayOf(now), userId, id));
   const at = now.toISOString();
   const micros = limits.countsMoney ? toMicros(usd) : 0;
   const taken = await budgets.decidePerson(day, userId, (person) =>
-    takeFromPerson(person, { id, kind, micros, at }, limits),
+    takeFromPerson(person, { id, kind, micros, at, keepsEarlier }, limits),
   );
   if (taken === 'pictures-used-up') throw usedUp(MESSAGES.picturesUsedUp(limits.picturesPerPerson), day);
   if (taken === 'videos-used-up') throw usedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
   if (taken === 'money-used-up') throw usedUp(MESSAGES.personMoneyUsedUp(limits.usdPerPerson), day);
   const reservation = { day, userId, id };
-  if (taken !== 'paid' && micros > 0) {
+  const isKept = taken === 'again' && keepsEarlier === true;
+  if (taken !== 'paid' && !isKept && micros > 0) {
     const isCovered = await budgets.decideDeployment(day, (deployment) =>
       takeFromDeployment(deployment, { id, userId, micros, at }, toMicros(limits.usdPerDeployment)),
     );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { NOVA_CATALOGUE } from '#contract/catalogues.ts';
 import { colorGuidedBody } from '#contract/image-tools.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
@@ -216,4 +217,23 @@ test('what all tries may cost must be there before the first', async () => {
     code: 'BUDGET_USED_UP',
   });
   expect(memory.imageModels.asked).toEqual([]);
+});
+
+test('a picture that was saved before its function was cut off is paid at the tries that were made for it', async () => {
+  const { ports, guide, spent, clock, images, imageModels } = world([
+    [GREEN, GREEN],
+    [RED, BLUE],
+  ]);
+  const { insert } = ports.imageHistory;
+  await new Promise<void>((resolve) => {
+    ports.imageHistory.insert = async (...row) => {
+      await insert(...row);
+      resolve();
+      return new Promise<never>(() => undefined);
+    };
+    void guide({ colors: PALETTE }, 'key');
+  });
+  clock.advance(LIMITS.imageFunctionSeconds + 10);
+  await guide({ colors: PALETTE }, 'key');
+  expect([images.size, imageModels.asked.length, await spent()]).toEqual([1, 2, [0.14]]);
 });

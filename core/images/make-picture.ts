@@ -171,12 +171,15 @@ async function payAndMake(
   earlierWarning: string | undefined,
 ): Promise<Outcome<MadeImage>> {
   const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: reservedUsd };
-  const reservation = await reserveBudget(ports, limits, spending);
+  const reservation = await reserveBudget(ports, limits, { ...spending, keepsEarlier: true });
   const notSettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });
-  const earlier = reservation.isNew ? undefined : await savedEarlier(ports, caller, imageId);
-  if (earlier) {
-    await settleBudget(ports, reservation).catch(notSettled);
-    return { answer: { saved: earlier }, remember: true };
+  if (!reservation.isNew) {
+    const earlier = await savedEarlier(ports, caller, imageId);
+    if (earlier) {
+      await settleBudget(ports, reservation).catch(notSettled);
+      return { answer: { saved: earlier }, remember: true };
+    }
+    await reserveBudget(ports, limits, spending);
   }
   const made = await paint().catch(async (error) => {
     // What an earlier try reserved may have been delivered before it was cut off: that is looked after later.
