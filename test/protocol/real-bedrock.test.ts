@@ -205,7 +205,7 @@ test('each request that a model took is told as a dry run shows it, and none tha
   ]);
   await expect(paint(bedrock)).rejects.toMatchObject({ name: 'AccessDeniedException' });
   expect(asked).toEqual([
-    { operation: 'InvokeModel', modelId: CORE, body: { prompt: 'a lake', seed: 42 } },
+    { operation: 'InvokeModel', modelId: CORE, body: { prompt: 'a lake', seed: 42 }, isBlocked: false },
     {
       operation: 'StartAsyncInvoke',
       modelId: LUMA,

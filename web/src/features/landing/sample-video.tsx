@@ -20,6 +20,8 @@ export function SampleVideo({ clip, isPlaying, onPlay, onStop }: SampleVideoProp
   };
   const press = () => {
     play();
+    // The page that was drawn at build time lay in a template, where a video may have given up on its file.
+    video.current?.load();
     // Another one that is pressed at once stops it before it began; what is broken says so in its controls.
     void video.current?.play().catch(() => undefined);
   };
