@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { jsonSetting } from './json-setting.ts';
 import { MESSAGES } from './messages.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -35,17 +36,7 @@ const partOfBudget = z.strictObject({
 
 /** `DAILY_BUDGET` as an operator writes it: what differs from the default. */
 export const dailyBudgetSetting = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.issues.push({ code: 'custom', message: 'DAILY_BUDGET is not JSON', input: text });
-        return z.NEVER;
-      }
-    }),
-  ),
+  jsonSetting('DAILY_BUDGET'),
   z.pipe(
     partOfBudget,
     z.transform((given): DailyBudget => ({ ...DEFAULT_DAILY_BUDGET, ...given })),

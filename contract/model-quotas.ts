@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { jsonSetting } from './json-setting.ts';
 import { LIMITS } from './limits.ts';
 import type { ImageModel, TextModel, VideoModel } from './model-row.ts';
 import { isModelId, type ModelId, models, slotsOf, type VideoModelId } from './models.ts';
@@ -50,20 +51,7 @@ export const modelQuotas = z.record(z.string(), quota).check(
 export type ModelQuotas = z.infer<typeof modelQuotas>;
 
 /** `MODEL_QUOTAS` as an operator writes it. */
-export const modelQuotasSetting = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.issues.push({ code: 'custom', message: 'MODEL_QUOTAS is not JSON', input: text });
-        return z.NEVER;
-      }
-    }),
-  ),
-  modelQuotas,
-);
+export const modelQuotasSetting = z.pipe(jsonSetting('MODEL_QUOTAS'), modelQuotas);
 
 /** Requests that the account may make of a model in a minute. */
 export const requestsPerMinuteOf = (quotas: ModelQuotas, model: ModelId): number =>
