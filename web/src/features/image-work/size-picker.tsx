@@ -38,7 +38,7 @@ export function SizePicker({ value, onChange }: { value: Size; onChange(size: Si
         value={keyOf(value)}
         onChange={(chosen) => onChange(SIZES.find((size) => keyOf(size) === chosen) ?? value)}
         className="grid-cols-3 sm:grid-cols-5"
-        tileClassName="pt-2.5 pb-1 text-[11px] tracking-tight tabular-nums"
+        tileClassName="pt-2.5 pb-1 text-[11px] tracking-tighter"
       />
     </section>
   );
