@@ -3,7 +3,7 @@ import { errorName, isOutage } from '#adapters/aws-call.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { VideoModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
-import type { VideoModels } from '#core/ports.ts';
+import type { VideoModels } from '#core/ports/video-models.ts';
 import { bedrockClient } from './bedrock-client.ts';
 import { clipAddress } from './clip-address.ts';
 import { bedrockVideoModels } from './video-models.ts';

@@ -2,7 +2,7 @@ import { type BedrockRuntimeClient, StartAsyncInvokeCommand } from '@aws-sdk/cli
 import { errorName, isOutage, isThrottled } from '#adapters/aws-call.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { ClipRequest, VideoModels } from '#core/ports.ts';
+import type { ClipRequest, VideoModels } from '#core/ports/video-models.ts';
 import { bedrockClient } from './bedrock-client.ts';
 import { isModelGone } from './model-gone.ts';
 import { bedrockModelIds } from './model-ids.ts';

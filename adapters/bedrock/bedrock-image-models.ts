@@ -3,7 +3,7 @@ import { errorName, isOutage, isThrottled } from '#adapters/aws-call.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { ImageModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
-import type { ImageModels } from '#core/ports.ts';
+import type { ImageModels } from '#core/ports/image-models.ts';
 import { ModelThrottled } from '#core/rates/model-throttled.ts';
 import { bedrockClient } from './bedrock-client.ts';
 import { type BedrockImageModel, bodyOf } from './image-model.ts';

@@ -3,7 +3,7 @@ import { isThrottled } from '#adapters/aws-call.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { TextModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
-import type { StoryModels } from '#core/ports.ts';
+import type { StoryModels } from '#core/ports/story-models.ts';
 import { ModelThrottled } from '#core/rates/model-throttled.ts';
 import { bedrockClient } from './bedrock-client.ts';
 import { isModelGone } from './model-gone.ts';

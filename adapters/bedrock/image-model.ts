@@ -1,4 +1,4 @@
-import type { ImageRequest, ImageTask } from '#core/ports.ts';
+import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
 
 export type ImageModelAnswer =
   | { status: 'generated'; bytes: Uint8Array }

@@ -1,6 +1,6 @@
 import { BedrockClient, GetFoundationModelCommand } from '@aws-sdk/client-bedrock';
 import { awsClientSettings, errorName } from '#adapters/aws-call.ts';
-import type { ModelLifecycles } from '#core/ports.ts';
+import type { ModelLifecycles } from '#core/ports/model-upkeep.ts';
 import { baseModelId } from './base-model-id.ts';
 import { bedrockModelIds } from './model-ids.ts';
 

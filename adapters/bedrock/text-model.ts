@@ -1,5 +1,5 @@
 import type { ConverseCommandInput, ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime';
-import type { StoryRequest } from '#core/ports.ts';
+import type { StoryRequest } from '#core/ports/story-models.ts';
 
 /** Translates between our request and one model's conversation. Pure. */
 export type BedrockTextModel = {

@@ -1,4 +1,4 @@
-import type { ClipRequest } from '#core/ports.ts';
+import type { ClipRequest } from '#core/ports/video-models.ts';
 
 /** Translates our request into one model's input, and tells a block by its filter from a mishap. Pure. */
 export type BedrockVideoModel = {

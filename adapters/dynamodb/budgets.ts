@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
 import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/budgets/deployment-day.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
-import type { Budgets } from '#core/ports.ts';
+import type { Budgets } from '#core/ports/budgets.ts';
 import { changeItem } from './change-item.ts';
 import type { JobTable } from './job-table.ts';
 import { readItem, type StoredItem } from './read-item.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { slotsOf, type VideoModelId } from '#contract/models.ts';
-import type { ClipQueues } from '#core/ports.ts';
+import type { ClipQueues } from '#core/ports/video-jobs.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
 import { changeItem } from './change-item.ts';
 import type { JobTable } from './job-table.ts';

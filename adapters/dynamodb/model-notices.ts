@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ModelId, models } from '#contract/models.ts';
-import type { ModelNotices } from '#core/ports.ts';
+import type { ModelNotices } from '#core/ports/model-upkeep.ts';
 import { changeItem } from './change-item.ts';
 import type { JobTable } from './job-table.ts';
 import { readItem } from './read-item.ts';

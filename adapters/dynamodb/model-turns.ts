@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { quotaOf } from '#contract/model-quotas.ts';
-import type { ModelTurnsStore } from '#core/ports.ts';
+import type { ModelTurnsStore } from '#core/ports/model-upkeep.ts';
 import { type ModelTurns, NO_TURNS } from '#core/rates/turn-rules.ts';
 import { changeItem } from './change-item.ts';
 import type { JobTable } from './job-table.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
-import type { Clock, Requests } from '#core/ports.ts';
+import type { Requests } from '#core/ports/requests.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import { type Change, changeItem } from './change-item.ts';
 import type { JobTable } from './job-table.ts';
 import { readItem } from './read-item.ts';

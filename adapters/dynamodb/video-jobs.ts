@@ -1,4 +1,4 @@
-import type { VideoJobs } from '#core/ports.ts';
+import type { VideoJobs } from '#core/ports/video-jobs.ts';
 import { changeItem } from './change-item.ts';
 import type { JobTable } from './job-table.ts';
 import { readItem } from './read-item.ts';

@@ -1,7 +1,7 @@
 import { BufferTarget, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Clips } from '#core/ports.ts';
+import type { Clips } from '#core/ports/video-models.ts';
 import { isSameEncoding, type ReadClip, readClip } from './read-clip.ts';
 
 const unusable = (cause?: unknown) => new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput, { cause });

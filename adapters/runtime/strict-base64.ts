@@ -1,4 +1,4 @@
-import type { Base64 } from '#core/ports.ts';
+import type { Base64 } from '#core/ports/runtime.ts';
 
 const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/;
 

@@ -1,3 +1,3 @@
-import type { Clock } from '#core/ports.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 
 export const systemClock: Clock = { now: () => new Date() };

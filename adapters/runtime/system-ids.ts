@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Ids } from '#core/ports.ts';
+import type { Ids } from '#core/ports/runtime.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -1,6 +1,6 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { callAws } from '#adapters/aws-call.ts';
-import type { StoredObjects } from '#core/ports.ts';
+import type { StoredObjects } from '#core/ports/media.ts';
 import type { MediaBucket } from './media-bucket.ts';
 
 /** Everything below `users/`, a thousand at a time. */

@@ -1,4 +1,4 @@
-import type { Media } from '#core/ports.ts';
+import type { Media } from '#core/ports/media.ts';
 import type { MediaBucket } from './media-bucket.ts';
 import { objectReader } from './read-objects.ts';
 import { objectRemover } from './remove-objects.ts';

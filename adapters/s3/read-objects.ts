@@ -1,6 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { callAws, errorName, httpStatusOf } from '#adapters/aws-call.ts';
-import type { Media } from '#core/ports.ts';
+import type { Media } from '#core/ports/media.ts';
 import type { MediaBucket } from './media-bucket.ts';
 
 export const objectReader = ({ client, name }: MediaBucket): Pick<Media, 'get'> => ({

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { callAws } from '#adapters/aws-call.ts';
-import type { Media } from '#core/ports.ts';
+import type { Media } from '#core/ports/media.ts';
 import type { MediaBucket } from './media-bucket.ts';
 
 /** S3 answers a delete of what is not there like any other. All are tried before a failure is told. */

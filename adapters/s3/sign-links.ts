@@ -1,7 +1,8 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { LIMITS } from '#contract/limits.ts';
-import type { Clock, Media } from '#core/ports.ts';
+import type { Media } from '#core/ports/media.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import type { MediaBucket } from './media-bucket.ts';
 
 const { seconds, roundedToSeconds } = LIMITS.mediaLink;

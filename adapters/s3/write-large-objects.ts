@@ -1,6 +1,6 @@
 import { Upload } from '@aws-sdk/lib-storage';
 import { callAws } from '#adapters/aws-call.ts';
-import type { Media } from '#core/ports.ts';
+import type { Media } from '#core/ports/media.ts';
 import type { MediaBucket } from './media-bucket.ts';
 import { objectWriter } from './write-objects.ts';
 

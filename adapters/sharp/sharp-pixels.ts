@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { LIMITS } from '#contract/limits.ts';
 import type { PictureType } from '#core/media/read-picture-header.ts';
-import type { Pixels } from '#core/ports.ts';
+import type { Pixels } from '#core/ports/pixels.ts';
 
 const { maxBytes, maxSidePixels } = LIMITS.thumbnail;
 const THUMBNAIL_QUALITIES = [82, 74, 64, 52, 40, 28];

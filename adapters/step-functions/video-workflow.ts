@@ -1,6 +1,6 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { awsClientSettings, callAws, errorName } from '#adapters/aws-call.ts';
-import type { VideoWorkflow } from '#core/ports.ts';
+import type { VideoWorkflow } from '#core/ports/video-jobs.ts';
 
 const REQUEST_SECONDS = 5;
 /** Names are taken for 90 days; more than a few closed executions of a job that is not over are a fault of ours. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ImageHistory } from '#core/ports.ts';
+import type { ImageHistory } from '#core/ports/image-history.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
 const fileColumns = z.object({

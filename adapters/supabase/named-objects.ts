@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NamedObjects } from '#core/ports.ts';
+import type { NamedObjects } from '#core/ports/media.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
 /** Keys or ids in one address; a key has about 100 characters, an address may have some thousands. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OpenVideos } from '#core/ports.ts';
+import type { OpenVideos } from '#core/ports/video-history.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
 const rows = z.array(

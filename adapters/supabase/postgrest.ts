@@ -1,7 +1,7 @@
 import { PostgrestClient, type PostgrestError } from '@supabase/postgrest-js';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Caller } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
 
 const REQUEST_MILLISECONDS = 4_000;
 

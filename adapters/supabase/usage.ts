@@ -1,4 +1,4 @@
-import type { Usage } from '#core/ports.ts';
+import type { Usage } from '#core/ports/image-history.ts';
 import { type Project, postgrest } from './postgrest.ts';
 
 /** Counted by the database itself, for the caller and nobody else (D5). Never repeated: it would count twice. */

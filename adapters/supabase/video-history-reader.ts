@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { VIDEO_STATUSES, VIDEO_TYPES, videoParameters } from '#contract/videos.ts';
-import type { HistoryPosition, VideoFilter, VideoHistoryReader, VideoRow } from '#core/ports.ts';
+import type {
+  HistoryPosition,
+  VideoFilter,
+  VideoHistoryReader,
+  VideoRow,
+} from '#core/ports/video-history.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import type { OwnVideos, VideoHistory } from '#core/ports.ts';
+import type { OwnVideos, VideoHistory } from '#core/ports/video-history.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
 /** `video_history` with a caller's token, under which only rows of their own can go. */

@@ -17,7 +17,8 @@ import {
 } from '#contract/models.ts';
 import { GIVEN_PICTURES, OFFERED_PICTURES, VARIED_PICTURE } from '#contract/priced-pictures.ts';
 import { type NoticeSettings, operatorNotices } from '#core/models/operator-notices.ts';
-import type { Caller, UsesOnly } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
 import { dayOf, endOfDay } from './day.ts';
 import type { DeploymentDay } from './deployment-day.ts';
 import { countOf, microsOf, type PersonDay, toMicros, toUsd } from './person-day.ts';

@@ -1,4 +1,5 @@
-import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { payDeleted } from '#core/videos/pay-deleted.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 import { dayBefore, dayOf } from './day.ts';

@@ -1,7 +1,7 @@
 import type { DailyBudget } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Uses, UsesOnly } from '#core/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { dateInWords, dayBefore, dayOf, endOfDay } from './day.ts';
 import { closeForDeployment, takeFromDeployment } from './deployment-day.ts';
 import {

@@ -1,6 +1,7 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { ImageRequest, Uses } from '#core/ports.ts';
+import type { ImageRequest } from '#core/ports/image-models.ts';
+import type { Uses } from '#core/ports/ports.ts';
 
 /** The model's picture as it came; throws AppError CONTENT_BLOCKED where its filter stopped it. */
 export async function askModel(

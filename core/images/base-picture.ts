@@ -1,7 +1,8 @@
 import { effectiveNegativePrompt } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { ImageModelFor } from '#contract/models.ts';
-import type { ImageRequest, Uses } from '#core/ports.ts';
+import type { ImageRequest } from '#core/ports/image-models.ts';
+import type { Uses } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 
 /** What the picture shows, in what size and by which seed. */

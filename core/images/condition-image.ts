@@ -1,6 +1,6 @@
 import type { ImageConditioningBody } from '#contract/image-tools.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
-import type { Caller } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
 import { prepareGiven } from './prepare-given.ts';

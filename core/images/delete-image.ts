@@ -3,7 +3,8 @@ import { AppError } from '#core/app-error.ts';
 import { dayBefore, dayOf } from '#core/budgets/day.ts';
 import { settleBudget } from '#core/budgets/spend.ts';
 import { referenceOf } from '#core/media/object-keys.ts';
-import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
 type Ports = Uses<'clock' | 'budgets' | 'log'> &
   UsesOnly<{ imageHistory: 'find' | 'remove'; media: 'remove' }>;

@@ -7,7 +7,8 @@ import {
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { type ImageModelId, models } from '#contract/models.ts';
-import type { Caller, Uses } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Uses } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
 import type { PictureRow } from './save-image.ts';

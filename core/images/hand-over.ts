@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { Uses } from '#core/ports.ts';
+import type { Uses } from '#core/ports/ports.ts';
 
 type Unsaved = { png: Uint8Array; row: { width: number; height: number }; warning?: string };
 

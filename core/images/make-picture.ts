@@ -16,7 +16,10 @@ import {
 import type { RouteName } from '#contract/routes.ts';
 import { AppError } from '#core/app-error.ts';
 import { lowerBudget, refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
-import type { Caller, PictureFile, UsageKind, Uses, UsesOnly } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { UsageKind } from '#core/ports/image-history.ts';
+import type { PictureFile } from '#core/ports/pixels.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { answerOnce, type Outcome } from '#core/requests/answer-once.ts';
 import { handOver } from './hand-over.ts';
 import { type PictureRow, type SavedImage, saveImage } from './save-image.ts';

@@ -1,4 +1,4 @@
-import type { PictureFrame } from '#core/ports.ts';
+import type { PictureFrame } from '#core/ports/pixels.ts';
 
 type Size = { width: number; height: number };
 

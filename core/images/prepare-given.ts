@@ -1,6 +1,7 @@
 import { upscalerFor } from '#contract/further-models.ts';
 import type { Catalogue, ImageModelId } from '#contract/models.ts';
-import type { PictureFile, Uses } from '#core/ports.ts';
+import type { PictureFile } from '#core/ports/pixels.ts';
+import type { Uses } from '#core/ports/ports.ts';
 import { askModel } from './ask-model.ts';
 
 /** What a model gets of a picture that a person gave, and which further models that needs. */

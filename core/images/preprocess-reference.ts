@@ -6,7 +6,8 @@ import { AppError } from '#core/app-error.ts';
 import { judgePicture } from '#core/media/judge-picture.ts';
 import { edgeMap } from '#core/pixels/edge-map.ts';
 import { segmentationMap } from '#core/pixels/segmentation-map.ts';
-import type { RawPicture, Uses } from '#core/ports.ts';
+import type { RawPicture } from '#core/ports/pixels.ts';
+import type { Uses } from '#core/ports/ports.ts';
 
 const MAPS: Record<ConditioningMode, (picture: RawPicture) => RawPicture> = {
   CANNY: ({ pixels, width, height }) => ({

@@ -1,7 +1,7 @@
 import type { RemoveBackgroundBody } from '#contract/image-tools.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import { inputLimitsOf } from '#contract/models.ts';
-import type { Caller } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
 import { frameForModel } from './model-frame.ts';

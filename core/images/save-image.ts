@@ -1,5 +1,8 @@
 import { imageKey, referenceKey, thumbnailKey } from '#core/media/object-keys.ts';
-import type { Caller, NewImageRow, PictureFile, Uses, UsesOnly } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { NewImageRow } from '#core/ports/image-history.ts';
+import type { PictureFile } from '#core/ports/pixels.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
 type Ports = Uses<'imageHistory' | 'pixels' | 'log'> & UsesOnly<{ media: 'put' | 'remove' | 'objectUrl' }>;
 

@@ -3,7 +3,8 @@ import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { judgePicture } from '#core/media/judge-picture.ts';
-import type { PictureFile, Uses } from '#core/ports.ts';
+import type { PictureFile } from '#core/ports/pixels.ts';
+import type { Uses } from '#core/ports/ports.ts';
 import type { PictureRow } from './save-image.ts';
 
 /** A picture that a person sent: judged, decoded whole, upright, without metadata. Throws AppError. */

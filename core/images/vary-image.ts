@@ -2,7 +2,7 @@ import type { ImageVariationBody } from '#contract/image-tools.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { inputLimitsOf } from '#contract/models.ts';
 import { megapixelSize } from '#contract/priced-pictures.ts';
-import type { Caller } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
 import { frameForModel, isWholeFrame } from './model-frame.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Base64 } from '#core/ports.ts';
+import type { Base64 } from '#core/ports/runtime.ts';
 import { readPictureHeader } from './read-picture-header.ts';
 
 const DATA_URL = /^data:([^,;]*)((?:;[^,;]*)*),/i;

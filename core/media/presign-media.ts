@@ -1,7 +1,8 @@
 import type { PresignMediaBody } from '#contract/media.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Caller, UsesOnly } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
 import { ownsKey } from './object-keys.ts';
 
 /** Signs links to one's own objects: one foreign key refuses all, and whether an object exists is not told (D2). */

@@ -1,7 +1,8 @@
 import type { UploadImageBody } from '#contract/media.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { judgePicture } from './judge-picture.ts';
 import { imageKey, referenceKey } from './object-keys.ts';
 

@@ -1,6 +1,7 @@
 import type { OperatorNotice } from '#contract/catalog.ts';
 import { type Catalogue, modelsOf } from '#contract/models.ts';
-import type { Caller, UsesOnly } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
 import { describeNotice } from './describe-notice.ts';
 
 export type NoticeSettings = {

@@ -1,5 +1,5 @@
 import { type Catalogue, type ModelId, modelsOf } from '#contract/models.ts';
-import type { Uses, UsesOnly } from '#core/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { type ModelNotice, noticeOf } from './model-notice.ts';
 
 type Ports = Uses<'clock' | 'modelLifecycles' | 'log'> & UsesOnly<{ modelNotices: 'read' | 'replace' }>;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { ClipRequest, ImageModels, ImageRequest, StoryModels, VideoModels } from '#core/ports.ts';
+import type { ImageModels, ImageRequest } from '#core/ports/image-models.ts';
+import type { StoryModels } from '#core/ports/story-models.ts';
+import type { ClipRequest, VideoModels } from '#core/ports/video-models.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { ModelThrottled } from './model-throttled.ts';
 import { imageModelsByTurns, storyModelsByTurns, videoModelsByTurns } from './models-by-turns.ts';

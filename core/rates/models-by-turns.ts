@@ -1,7 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { ModelQuotas } from '#contract/model-quotas.ts';
 import { AppError } from '#core/app-error.ts';
-import type { ImageModels, StoryModels, VideoModels } from '#core/ports.ts';
+import type { ImageModels } from '#core/ports/image-models.ts';
+import type { StoryModels } from '#core/ports/story-models.ts';
+import type { VideoModels } from '#core/ports/video-models.ts';
 import { ModelThrottled } from './model-throttled.ts';
 import { busyFor, giveWay, type TurnPorts, takeTurn } from './take-turn.ts';
 

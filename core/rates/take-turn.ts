@@ -2,7 +2,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import { type ModelQuotas, requestsPerMinuteOf } from '#contract/model-quotas.ts';
 import type { ModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Uses } from '#core/ports.ts';
+import type { Uses } from '#core/ports/ports.ts';
 import { bookTurn, pauseTurns } from './turn-rules.ts';
 
 export type TurnPorts = Uses<'clock' | 'modelTurns' | 'timer' | 'log'>;

@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Uses } from '#core/ports.ts';
+import type { Uses } from '#core/ports/ports.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /** A request that may be repeated with the same `Idempotency-Key` (D7). */

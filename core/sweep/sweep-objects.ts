@@ -1,4 +1,5 @@
-import type { StoredObject, Uses, UsesOnly } from '#core/ports.ts';
+import type { StoredObject } from '#core/ports/media.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
 type Ports = Uses<'clock' | 'storedObjects' | 'namedObjects' | 'log'> & UsesOnly<{ media: 'remove' }>;
 

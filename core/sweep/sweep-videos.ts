@@ -1,6 +1,7 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { videoKey } from '#core/media/object-keys.ts';
-import type { OpenVideo, Uses, UsesOnly } from '#core/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import type { OpenVideo } from '#core/ports/video-history.ts';
 import { isOver, type VideoJob } from '#core/videos/video-job.ts';
 
 type Ports = Uses<'clock' | 'videoWorkflow' | 'openVideos' | 'log'> &

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
-import type { Uses, UsesOnly } from '#core/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { changeClip } from './change-clip.ts';
 import { deadlineSeconds, secondsBetween } from './clip-deadline.ts';
 import { discardVideo } from './discard-video.ts';

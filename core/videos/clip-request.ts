@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { clipPrefix } from '#core/media/object-keys.ts';
-import type { ClipRequest, Media } from '#core/ports.ts';
+import type { Media } from '#core/ports/media.ts';
+import type { ClipRequest } from '#core/ports/video-models.ts';
 import { clipToken, type Shot, shotsTotal, type VideoJob } from './video-job.ts';
 
 type Store = Pick<Media, 'get' | 's3Uri'>;

@@ -1,7 +1,9 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { videoKey } from '#core/media/object-keys.ts';
-import type { Caller, Uses, UsesOnly, VideoRow } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import type { VideoRow } from '#core/ports/video-history.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { payDeleted } from './pay-deleted.ts';
 import { isVideoId } from './video-id.ts';

@@ -1,5 +1,5 @@
 import { videoKey } from '#core/media/object-keys.ts';
-import type { Uses, UsesOnly } from '#core/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { finishedClipKeys, type VideoJob } from './video-job.ts';
 

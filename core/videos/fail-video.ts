@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { refundBudget } from '#core/budgets/spend.ts';
-import type { Uses, UsesOnly } from '#core/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { discardVideo } from './discard-video.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { type StepResult, stepResult } from './step-result.ts';

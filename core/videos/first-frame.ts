@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { judgeContent, judgePicture } from '#core/media/judge-picture.ts';
 import { ownsKey } from '#core/media/object-keys.ts';
-import type { Uses, UsesOnly } from '#core/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
 type Ports = Uses<'base64' | 'pixels'> & UsesOnly<{ media: 'get' }>;
 

@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { HistoryPosition } from '#core/ports.ts';
+import type { HistoryPosition } from '#core/ports/video-history.ts';
 
 /** A point in time as PostgreSQL writes it: microseconds matter, so it is never turned into a Date. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|[+-]\d{2}:\d{2})$/;

@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { videoKey } from '#core/media/object-keys.ts';
-import type { Uses, UsesOnly } from '#core/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { discardVideo } from './discard-video.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import { finishedClipKeys, isOver, type VideoJob } from './video-job.ts';

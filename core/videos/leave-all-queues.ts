@@ -1,5 +1,5 @@
 import { models, slotsOf, type VideoModelId } from '#contract/models.ts';
-import type { Uses } from '#core/ports.ts';
+import type { Uses } from '#core/ports/ports.ts';
 import { leaveQueue } from './queue-rules.ts';
 
 const isVideoModel = (id: string): id is VideoModelId =>

@@ -1,7 +1,7 @@
 import { videoPriceUsd } from '#contract/models.ts';
 import { toMicros, toUsd } from '#core/budgets/person-day.ts';
 import { lowerBudget, refundBudget, settleBudget } from '#core/budgets/spend.ts';
-import type { Uses } from '#core/ports.ts';
+import type { Uses } from '#core/ports/ports.ts';
 import { isUndecided, shotsDone, shotsTotal, type VideoJob } from './video-job.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#contract/models.ts';
 import type { VideoParameters } from '#contract/videos.ts';
 import { toMicros, toUsd } from '#core/budgets/person-day.ts';
-import type { Uses, UsesOnly } from '#core/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { type DividedStory, divideStory } from './divide-story.ts';
 import { shotsForHistory } from './start-job.ts';
 import { type StepResult, stepResult } from './step-result.ts';

@@ -1,6 +1,6 @@
 import { lowerBudget, payDelivered } from '#core/budgets/spend.ts';
 import { videoKey } from '#core/media/object-keys.ts';
-import type { Uses, UsesOnly } from '#core/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { discardVideo } from './discard-video.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { leaveQueue } from './queue-rules.ts';

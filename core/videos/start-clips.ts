@@ -1,6 +1,6 @@
 import { concurrencyOf, type ModelQuotas } from '#contract/model-quotas.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Uses, UsesOnly } from '#core/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { changeClip, fenceOf } from './change-clip.ts';
 import { secondsBetween, slotLeaseSeconds } from './clip-deadline.ts';
 import { clipRequest } from './clip-request.ts';

@@ -1,7 +1,8 @@
 import { videoSizeOf } from '#contract/models.ts';
 import type { VideoParameters } from '#contract/videos.ts';
 import { referenceKey, shotReferenceKey } from '#core/media/object-keys.ts';
-import type { NewVideoRow, Uses, UsesOnly } from '#core/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import type { NewVideoRow } from '#core/ports/video-history.ts';
 import { estimateCompletion } from './estimate-completion.ts';
 import { joinLine, leaveQueue } from './queue-rules.ts';
 import { isOver, referenceKeysOf, type Shot, shotsTotal, type VideoJob } from './video-job.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewVideoRow } from '#core/ports.ts';
+import type { NewVideoRow } from '#core/ports/video-history.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { videoHistory } from './video-history.ts';
 

@@ -1,6 +1,8 @@
 import type { VideoHistoryQuery, VideoRecord } from '#contract/videos.ts';
 import { ownsKey } from '#core/media/object-keys.ts';
-import type { Caller, Uses, UsesOnly, VideoFilter, VideoRow } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import type { VideoFilter, VideoRow } from '#core/ports/video-history.ts';
 import { readCursor, writeCursor } from './history-cursor.ts';
 
 type Ports = Uses<'videoHistoryReader'> & UsesOnly<{ media: 'signedUrl' }>;

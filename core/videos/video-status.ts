@@ -1,7 +1,8 @@
 import { MESSAGES } from '#contract/messages.ts';
 import type { VideoStatusResponse } from '#contract/videos.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Caller, Uses, UsesOnly } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { estimateCompletion } from './estimate-completion.ts';
 import { placeInLine } from './queue-rules.ts';
 import { isVideoId } from './video-id.ts';

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type * as z from 'zod/mini';
 import type { ParsedRequestOf, ResponseOf } from '#contract/route.ts';
 import { type RouteName, type Routes, routeOf } from '#contract/routes.ts';
-import type { Caller } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
 import { describeCause, writeLog } from '#lambdas/runtime/log.ts';
 import { writeMetrics } from '#lambdas/runtime/metrics.ts';
 import { readEnvironment } from '#lambdas/runtime/read-environment.ts';

@@ -5,7 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { Route } from '#contract/route.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Caller } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
 
 const invalid = (message: string) => new AppError('INVALID_REQUEST', message);
 

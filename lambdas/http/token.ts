@@ -2,7 +2,7 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import * as z from 'zod/mini';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Caller } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
 import { KeysUnreachable, publishedKeys } from './published-keys.ts';
 
 /** How far the clocks of Supabase and of this machine may differ. */

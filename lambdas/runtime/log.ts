@@ -1,4 +1,4 @@
-import type { Log } from '#core/ports.ts';
+import type { Log } from '#core/ports/runtime.ts';
 
 /** Longest text of a cause that is kept: enough to act on, too little to smuggle a document into the log. */
 const MAX_CAUSE_CHARACTERS = 300;

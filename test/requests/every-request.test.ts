@@ -19,7 +19,7 @@ import {
 import type { GenerateVideoBody } from '#contract/video-request.ts';
 import { AppError } from '#core/app-error.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/ports/ports.ts';
 import { EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
 import { generateVideo } from '#core/videos/generate-video.ts';
 import { planVideo } from '#core/videos/plan-video.ts';

@@ -21,7 +21,7 @@ import { generateImage } from '#core/images/generate-image.ts';
 import type { ImageOffer, PicturePorts } from '#core/images/make-picture.ts';
 import { removeBackground } from '#core/images/remove-background.ts';
 import { varyImage } from '#core/images/vary-image.ts';
-import type { Caller } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
 import { atTheEnds } from './at-the-ends.ts';
 import { GIVEN_PICTURES, SMALL_PICTURES, USUAL_PICTURE } from './given-pictures.ts';
 import { english, NEGATIVE_PROMPTS, OPTIONAL_SEEDS, PROMPTS, SEEDS } from './words.ts';

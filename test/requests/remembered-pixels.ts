@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
-import type { Pixels } from '#core/ports.ts';
+import type { Pixels } from '#core/ports/pixels.ts';
 
 const known = new Map<string, Promise<unknown>>();
 

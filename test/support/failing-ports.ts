@@ -1,4 +1,4 @@
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/ports/ports.ts';
 
 /** `before`: nothing happens. `after`: it happens, and then the caller is told that it failed. */
 export type FailureMode = 'before' | 'after';

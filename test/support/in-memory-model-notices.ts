@@ -1,6 +1,6 @@
 import type { ModelId } from '#contract/models.ts';
 import type { ModelLifecycle, ModelNotice } from '#core/models/model-notice.ts';
-import type { ModelLifecycles, ModelNotices } from '#core/ports.ts';
+import type { ModelLifecycles, ModelNotices } from '#core/ports/model-upkeep.ts';
 
 /** Models that all are active, until a test says otherwise. */
 export function inMemoryModelLifecycles(): ModelLifecycles & { says: Map<ModelId, ModelLifecycle | Error> } {

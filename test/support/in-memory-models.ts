@@ -1,15 +1,10 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { type ImageModelId, models, type VideoModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
-import type {
-  ClipRequest,
-  Clock,
-  ImageModels,
-  ImageRequest,
-  StoryModels,
-  StoryRequest,
-  VideoModels,
-} from '#core/ports.ts';
+import type { ImageModels, ImageRequest } from '#core/ports/image-models.ts';
+import type { Clock } from '#core/ports/runtime.ts';
+import type { StoryModels, StoryRequest } from '#core/ports/story-models.ts';
+import type { ClipRequest, VideoModels } from '#core/ports/video-models.ts';
 import type { StoredObject } from './in-memory-stores.ts';
 import { pngHeader } from './picture-headers.ts';
 

@@ -3,16 +3,13 @@ import { systemIds } from '#adapters/runtime/system-ids.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { readPictureHeader } from '#core/media/read-picture-header.ts';
-import type {
-  Caller,
-  Clips,
-  LogDetail,
-  NewImageRow,
-  Pixels,
-  Ports,
-  VideoFilter,
-  VideoRow,
-} from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { NewImageRow } from '#core/ports/image-history.ts';
+import type { Pixels } from '#core/ports/pixels.ts';
+import type { Ports } from '#core/ports/ports.ts';
+import type { LogDetail } from '#core/ports/runtime.ts';
+import type { VideoFilter, VideoRow } from '#core/ports/video-history.ts';
+import type { Clips } from '#core/ports/video-models.ts';
 import { inMemoryModelLifecycles, inMemoryModelNotices } from './in-memory-model-notices.ts';
 import { inMemoryImageModels, inMemoryStoryModels, inMemoryVideoAccount } from './in-memory-models.ts';
 import {

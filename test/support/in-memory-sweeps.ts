@@ -1,4 +1,7 @@
-import type { Clock, NewImageRow, OpenVideo, Ports, VideoRow } from '#core/ports.ts';
+import type { NewImageRow } from '#core/ports/image-history.ts';
+import type { Ports } from '#core/ports/ports.ts';
+import type { Clock } from '#core/ports/runtime.ts';
+import type { OpenVideo, VideoRow } from '#core/ports/video-history.ts';
 
 type Histories = {
   images: Map<string, NewImageRow & { userId: string }>;

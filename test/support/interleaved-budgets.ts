@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/budgets/deployment-day.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
-import type { Budgets } from '#core/ports.ts';
+import type { Budgets } from '#core/ports/budgets.ts';
 
 const LONGEST_PAUSE_MILLISECONDS = 600;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/ports/ports.ts';
 import { checkClips } from '#core/videos/check-clips.ts';
 import { failVideo } from '#core/videos/fail-video.ts';
 import { joinClips } from '#core/videos/join-clips.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '#core/ports.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 
 /** Time that passes only when told to. */
 export type VirtualClock = Clock & { advance(seconds: number): void };

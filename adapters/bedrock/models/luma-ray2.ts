@@ -1,7 +1,7 @@
 import type { BedrockVideoModel } from '#adapters/bedrock/video-model.ts';
 import type { VideoModel } from '#contract/model-row.ts';
 import { models } from '#contract/models.ts';
-import type { ClipRequest } from '#core/ports.ts';
+import type { ClipRequest } from '#core/ports/video-models.ts';
 
 /** Words of moderation; the exact texts of Bedrock are not documented, these are those of Luma's own service. */
 const BLOCKED = /moderation|content filter|blocked|safety|policy|not allowed/i;

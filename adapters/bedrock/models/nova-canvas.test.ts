@@ -10,7 +10,7 @@ import { bodyOf } from '#adapters/bedrock/image-model.ts';
 import { promptWithStyle, SIZES, STYLES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { CONDITIONING_MODES, picturePriceUsd, QUALITIES } from '#contract/models.ts';
-import type { ImageRequest, ImageTask } from '#core/ports.ts';
+import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
 import { novaCanvas, sidesFor } from './nova-canvas.ts';
 
 const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { BedrockImageModel, ImageModelAnswer } from '#adapters/bedrock/image-model.ts';
 import { type Style, wordsWithoutStyle } from '#contract/images.ts';
 import { models, type Quality } from '#contract/models.ts';
-import type { ImageRequest } from '#core/ports.ts';
+import type { ImageRequest } from '#core/ports/image-models.ts';
 
 /** Our styles that the model has one of its own for; of the others it is told in words. */
 const STYLES: { readonly [S in Style]?: string } = {

@@ -1,6 +1,6 @@
 import type { BedrockVideoModel } from '#adapters/bedrock/video-model.ts';
 import { models } from '#contract/models.ts';
-import type { ClipRequest } from '#core/ports.ts';
+import type { ClipRequest } from '#core/ports/video-models.ts';
 
 const { clipSeconds } = models['nova-reel'];
 

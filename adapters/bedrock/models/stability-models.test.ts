@@ -11,7 +11,7 @@ import { SIZES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Feature } from '#contract/model-row.ts';
 import { type ImageModelId, modelsFor } from '#contract/models.ts';
-import type { ImageRequest, ImageRequests, ImageTask } from '#core/ports.ts';
+import type { ImageRequest, ImageRequests, ImageTask } from '#core/ports/image-models.ts';
 import { nearestRatio } from './stability.ts';
 import { strengthOf } from './stable-diffusion-3-5-large.ts';
 import { changeStrengthOf } from './stable-style-transfer.ts';

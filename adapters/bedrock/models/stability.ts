@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ImageModelAnswer } from '#adapters/bedrock/image-model.ts';
-import type { ImageRequest } from '#core/ports.ts';
+import type { ImageRequest } from '#core/ports/image-models.ts';
 
 /** Width to height of what the models offer (Stable Image Core and Ultra request pages). */
 const RATIOS = {

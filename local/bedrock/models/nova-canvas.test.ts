@@ -5,7 +5,7 @@ import { novaCanvas as adapter } from '#adapters/bedrock/models/nova-canvas.ts';
 import { promptWithStyle, SIZES, STYLES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { CONDITIONING_MODES, QUALITIES } from '#contract/models.ts';
-import type { ImageRequest } from '#core/ports.ts';
+import type { ImageRequest } from '#core/ports/image-models.ts';
 import { findModel } from './served-models.ts';
 
 const CANVAS = 'amazon.nova-canvas-v1:0';

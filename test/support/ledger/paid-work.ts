@@ -5,7 +5,8 @@ import { conditionImage } from '#core/images/condition-image.ts';
 import { generateImage } from '#core/images/generate-image.ts';
 import { removeBackground } from '#core/images/remove-background.ts';
 import { varyImage } from '#core/images/vary-image.ts';
-import type { Caller, Ports } from '#core/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Ports } from '#core/ports/ports.ts';
 import { generateVideo } from '#core/videos/generate-video.ts';
 import type { PaidRequest } from '#test/support/paid-requests.ts';
 

@@ -1,4 +1,5 @@
-import type { Ports, VideoWorkflow } from '#core/ports.ts';
+import type { Ports } from '#core/ports/ports.ts';
+import type { VideoWorkflow } from '#core/ports/video-jobs.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
 import { runUnreliably, type Trouble } from './unreliable-ports.ts';

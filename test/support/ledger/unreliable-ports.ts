@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/ports/ports.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
 
 /** How often a call of a port breaks, and how often the function is cut off there. */

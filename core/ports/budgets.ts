@@ -1,0 +1,19 @@
+import type { DeploymentDay } from '#core/budgets/deployment-day.ts';
+import type { PersonDay } from '#core/budgets/person-day.ts';
+
+/** What was taken of a UTC day's budgets. Days are written `2026-11-21`. */
+export type Budgets = {
+  readPerson(day: string, userId: string): Promise<PersonDay>;
+  /** Applies a pure decision to the person's day as it is now, again and again until no other writer came between. */
+  decidePerson<T>(
+    day: string,
+    userId: string,
+    decision: (person: PersonDay) => { person: PersonDay; result: T },
+  ): Promise<T>;
+  /** The same for what the whole deployment took. */
+  readDeployment(day: string): Promise<DeploymentDay>;
+  decideDeployment<T>(
+    day: string,
+    decision: (deployment: DeploymentDay) => { deployment: DeploymentDay; result: T },
+  ): Promise<T>;
+};

@@ -1,0 +1,50 @@
+import type { Budgets } from './budgets.ts';
+import type { ImageHistory, Usage } from './image-history.ts';
+import type { ImageModels } from './image-models.ts';
+import type { Media, NamedObjects, StoredObjects } from './media.ts';
+import type { ModelLifecycles, ModelNotices, ModelTurnsStore } from './model-upkeep.ts';
+import type { Pixels } from './pixels.ts';
+import type { Requests } from './requests.ts';
+import type { Base64, Clock, Ids, Log, Timer } from './runtime.ts';
+import type { StoryModels } from './story-models.ts';
+import type { OpenVideos, OwnVideos, VideoHistory, VideoHistoryReader } from './video-history.ts';
+import type { ClipQueues, VideoJobs, VideoWorkflow } from './video-jobs.ts';
+import type { Clips, VideoModels } from './video-models.ts';
+
+/** Everything outside the core, by role. A use case names only those it needs, with `Uses`. */
+export type Ports = {
+  clock: Clock;
+  timer: Timer;
+  ids: Ids;
+  base64: Base64;
+  media: Media;
+  pixels: Pixels;
+  imageModels: ImageModels;
+  videoModels: VideoModels;
+  clips: Clips;
+  storyModels: StoryModels;
+  videoJobs: VideoJobs;
+  clipQueues: ClipQueues;
+  modelTurns: ModelTurnsStore;
+  videoWorkflow: VideoWorkflow;
+  requests: Requests;
+  budgets: Budgets;
+  modelLifecycles: ModelLifecycles;
+  modelNotices: ModelNotices;
+  imageHistory: ImageHistory;
+  usage: Usage;
+  videoHistory: VideoHistory;
+  videoHistoryReader: VideoHistoryReader;
+  ownVideos: OwnVideos;
+  openVideos: OpenVideos;
+  storedObjects: StoredObjects;
+  namedObjects: NamedObjects;
+  log: Log;
+};
+
+export type Uses<K extends keyof Ports> = Pick<Ports, K>;
+
+/** Some operations of a port only: what a use case names is all that its function is granted. */
+export type UsesOnly<T extends { [P in keyof Ports]?: keyof Ports[P] }> = {
+  [P in keyof T & keyof Ports]: Pick<Ports[P], T[P] & keyof Ports[P]>;
+};
