@@ -13,6 +13,7 @@ const rememberedRequest = z.object({
   leaseUntil: z.number(),
   /** Epoch seconds after which the key is as good as new; the table itself forgets up to two days late. */
   forgottenAt: z.number(),
+  note: z.optional(z.unknown()),
   answer: z.optional(z.unknown()),
 });
 type RememberedRequest = z.infer<typeof rememberedRequest>;
@@ -23,20 +24,22 @@ const REMEMBERED_SECONDS = LIMITS.idempotencyKey.rememberedHours * 60 * 60;
 
 export function requests(table: JobTable, clock: Clock): Requests {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1_000);
+  const add = (id: string, further: Pick<RememberedRequest, 'note' | 'answer'>) =>
+    changeItem(table, requestKey(id), (stored) => {
+      if (!stored) return { result: undefined };
+      const known = rememberedRequest.parse(stored.body);
+      return { body: { ...known, ...further }, expiresAt: known.forgottenAt, result: undefined };
+    });
   return {
     claim: ({ id, fingerprint, leaseSeconds }) =>
       changeItem(table, requestKey(id), (stored): Change<Claim> => {
         const now = nowSeconds();
         const known = stored && rememberedRequest.parse(stored.body);
         const current = known && known.forgottenAt > now ? known : undefined;
-        return judge(current, fingerprint, now) ?? take(fingerprint, now, leaseSeconds);
+        return judge(current, fingerprint, now) ?? take(fingerprint, now, leaseSeconds, current?.note);
       }),
-    answer: (id, answer) =>
-      changeItem(table, requestKey(id), (stored) => {
-        if (!stored) return { result: undefined };
-        const known = rememberedRequest.parse(stored.body);
-        return { body: { ...known, answer }, expiresAt: known.forgottenAt, result: undefined };
-      }),
+    note: (id, note) => add(id, { note }),
+    answer: (id, answer) => add(id, { answer }),
     release: async (id) => {
       const stored = await readItem(table, requestKey(id));
       if (!stored || rememberedRequest.parse(stored.body).answer !== undefined) return;
@@ -57,11 +60,12 @@ function judge(
   return known.leaseUntil > now ? { result: { status: 'in-work' } } : undefined;
 }
 
-function take(fingerprint: string, now: number, leaseSeconds: number): Change<Claim> {
+function take(fingerprint: string, now: number, leaseSeconds: number, note: unknown): Change<Claim> {
   const forgottenAt = now + REMEMBERED_SECONDS;
+  const noted = note !== undefined && { note };
   return {
-    body: { fingerprint, leaseUntil: now + leaseSeconds, forgottenAt },
+    body: { fingerprint, leaseUntil: now + leaseSeconds, forgottenAt, ...noted },
     expiresAt: forgottenAt,
-    result: { status: 'mine' },
+    result: { status: 'mine', ...noted },
   };
 }

@@ -237,3 +237,34 @@ test('a picture that was saved before its function was cut off is paid at the tr
   await guide({ colors: PALETTE }, 'key');
   expect([images.size, imageModels.asked.length, await spent()]).toEqual([1, 2, [0.14]]);
 });
+
+test.each([
+  ['a warning and how far off they are', false],
+  ['that they were corrected', true],
+])(
+  '%s: what is said of colours outlives the function that was cut off when it had saved the picture',
+  async (_what, strictPalette) => {
+    const tries = [[GREEN, ORANGE]] as const;
+    const asked = { colors: PALETTE, strictPalette };
+    const whole = await world(tries).guide(asked, 'key');
+    expect([whole.paletteCorrected, whole.paletteDifference > 0, whole.warning !== undefined]).toEqual([
+      strictPalette,
+      !strictPalette,
+      !strictPalette,
+    ]);
+    const { ports, guide, clock, imageModels } = world(tries);
+    const { insert } = ports.imageHistory;
+    await new Promise<void>((resolve) => {
+      ports.imageHistory.insert = async (...row) => {
+        await insert(...row);
+        resolve();
+        return new Promise<never>(() => undefined);
+      };
+      void guide(asked, 'key');
+    });
+    clock.advance(LIMITS.imageFunctionSeconds + 10);
+    const askedSoFar = imageModels.asked.length;
+    expect(await guide(asked, 'key')).toEqual(whole);
+    expect(imageModels.asked).toHaveLength(askedSoFar);
+  },
+);

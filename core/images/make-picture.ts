@@ -20,7 +20,7 @@ import type { Caller } from '#core/ports/caller.ts';
 import type { UsageKind } from '#core/ports/image-history.ts';
 import type { PictureFile } from '#core/ports/pixels.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { answerOnce, type Outcome } from '#core/requests/answer-once.ts';
+import { answerOnce, type Notes, type Outcome } from '#core/requests/answer-once.ts';
 import { handOver } from './hand-over.ts';
 import { type PictureRow, type SavedImage, saveImage } from './save-image.ts';
 
@@ -94,6 +94,8 @@ const madeImage = z.object({
   warning: z.optional(z.string()),
   palette: z.optional(paletteFit),
 });
+/** What there is to say of a picture beside where it lies. */
+const said = z.pick(madeImage, { warning: true, palette: true });
 type MadeImage = z.infer<typeof madeImage> & {
   /** Base64 of a picture that could not be saved; such an answer is not remembered. */
   unsaved?: string;
@@ -112,13 +114,16 @@ export async function makePicture<F extends Feature>(
     ports,
     { userId: caller.userId, route, idempotencyKey, work, leaseSeconds: LEASE_SECONDS },
     (stored) => madeImage.parse(stored),
-    (imageId) => makeWithSuccessors(ports, offer, caller, order, imageId),
+    (imageId, notes) => makeWithSuccessors(ports, offer, caller, order, { imageId, notes }),
   );
   const said = saidOf(made);
   if (!made.saved) return { image: made.unsaved ?? '', ...said };
   const { key, url } = made.saved;
   return { image: await ports.media.signedUrl(key), s3Key: key, s3Url: url, ...said };
 }
+
+/** Under which id it is made, and what is known of a try before. */
+type Attempt = { imageId: string; notes: Notes };
 
 /** What was shown to the person before a successor was needed: the catalogue's model and its price. */
 type Shown = { usd: number; warning: string };
@@ -132,11 +137,11 @@ async function makeWithSuccessors<F extends Feature>(
   offer: PaidOffer,
   caller: Caller,
   order: PictureOrder<F>,
-  imageId: string,
+  attempt: Attempt,
   shown?: Shown,
 ): Promise<Outcome<MadeImage>> {
   const { feature, model, maxTries = 1 } = order;
-  const { asked, besides = [], paint } = await order.prepare(imageId, model);
+  const { asked, besides = [], paint } = await order.prepare(attempt.imageId, model);
   const usdOf = (tries: number, further: readonly ImageModelId[] = besides) =>
     further.reduce((sum, one) => sum + picturePriceUsd(one, asked), picturePriceUsd(model, asked) * tries);
   const reservedUsd = usdOf(maxTries);
@@ -144,7 +149,7 @@ async function makeWithSuccessors<F extends Feature>(
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.successorIsDearer);
   try {
     const priced = { usage: order.usage, reservedUsd, usdOf, paint };
-    return await payAndMake(ports, offer.limits, caller, priced, imageId, shown?.warning);
+    return await payAndMake(ports, offer.limits, caller, priced, attempt, shown?.warning);
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'MODEL_UNAVAILABLE';
     const successor = isGone ? successorFor(feature, model, offer.region) : undefined;
@@ -153,7 +158,7 @@ async function makeWithSuccessors<F extends Feature>(
     const warning = MESSAGES.successorUsed(models[model].label, models[successor].label);
     const next = { ...order, model: successor };
     const usd = shown?.usd ?? reservedUsd;
-    return makeWithSuccessors(ports, offer, caller, next, imageId, { usd, warning });
+    return makeWithSuccessors(ports, offer, caller, next, attempt, { usd, warning });
   }
 }
 
@@ -170,7 +175,7 @@ async function payAndMake(
   limits: DailyBudget,
   caller: Caller,
   { usage, reservedUsd, usdOf, paint }: PricedOrder,
-  imageId: string,
+  { imageId, notes }: Attempt,
   earlierWarning: string | undefined,
 ): Promise<Outcome<MadeImage>> {
   const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: reservedUsd };
@@ -180,7 +185,7 @@ async function payAndMake(
     const earlier = await savedEarlier(ports, caller, imageId);
     if (earlier) {
       await settleBudget(ports, reservation).catch(notSettled);
-      return { answer: { saved: earlier }, remember: true };
+      return { answer: { ...noted(notes), saved: earlier }, remember: true };
     }
     await reserveBudget(ports, limits, spending);
   }
@@ -194,6 +199,8 @@ async function payAndMake(
 
   const warning = [earlierWarning, made.warning].filter((one) => one !== undefined).join(' ');
   const painted = warning === '' ? made : { ...made, warning };
+  // Saved, the picture itself no longer tells what there is to say of it.
+  if (painted.warning !== undefined || painted.palette) await notes.leave(saidOf(painted));
   const saved = await saveImage(ports, caller, imageId, painted);
   await ports.usage.count(caller, usage).catch((cause) => ports.log.warn('usage-not-counted', { cause }));
   if (saved) {
@@ -215,6 +222,11 @@ async function savedEarlier(
   const found = await imageHistory.find(caller, imageId);
   return found && { key: found.key, url: await media.objectUrl(found.key) };
 }
+
+const noted = ({ earlier }: Notes): z.infer<typeof said> => {
+  const { success, data } = said.safeParse(earlier);
+  return success ? data : {};
+};
 
 const rememberSaved = (saved: SavedImage, painted: PaintedPicture): Outcome<MadeImage> => ({
   answer: { saved, ...saidOf(painted) },

@@ -19,6 +19,15 @@ export type RepeatableRequest = {
 /** What the work came to. What is not to be remembered may be tried again with the same key. */
 export type Outcome<A> = { answer: A; remember: boolean };
 
+/** What a try knows of an earlier one with its key that was cut off, and leaves for the next. */
+export type Notes = {
+  earlier?: unknown;
+  /** Best effort: what cannot be noted now must not stop the work. */
+  leave(note: unknown): Promise<void>;
+};
+
+const NOBODY_REPEATS: Notes = { leave: async () => undefined };
+
 /**
  * Runs the work at most once per key: a repeat gets the first answer, is asked to wait while it is in work, and is
  * refused where the key was used for something else. `workId` names what the work makes; it is the same when a key
@@ -28,10 +37,10 @@ export async function answerOnce<A extends object>(
   ports: Uses<'requests' | 'ids' | 'log'>,
   request: RepeatableRequest,
   readAnswer: (stored: unknown) => A,
-  run: (workId: string) => Promise<Outcome<A>>,
+  run: (workId: string, notes: Notes) => Promise<Outcome<A>>,
 ): Promise<A> {
   const { userId, route, idempotencyKey, work, leaseSeconds } = request;
-  if (idempotencyKey === undefined) return (await run(ports.ids.random())).answer;
+  if (idempotencyKey === undefined) return (await run(ports.ids.random(), NOBODY_REPEATS)).answer;
 
   const id = ports.ids.derived(canonicalJson([route, userId, idempotencyKey]));
   const fingerprint = ports.ids.digest(canonicalJson(work));
@@ -44,19 +53,22 @@ export async function answerOnce<A extends object>(
     case 'other-request':
       throw new AppError('IDEMPOTENCY_KEY_REUSED', MESSAGES.idempotencyKeyReused);
     case 'mine':
-      return runClaimed(ports, id, run);
+      return runClaimed(ports, id, claim.note, run);
   }
 }
 
 async function runClaimed<A extends object>(
   { requests, log }: Uses<'requests' | 'log'>,
   id: string,
-  run: (workId: string) => Promise<Outcome<A>>,
+  earlier: unknown,
+  run: (workId: string, notes: Notes) => Promise<Outcome<A>>,
 ): Promise<A> {
   const forget = () => requests.release(id).catch((cause) => log.warn('request-not-released', { cause }));
+  const leave = (note: unknown) =>
+    requests.note(id, note).catch((cause) => log.warn('request-not-noted', { cause }));
   let outcome: Outcome<A>;
   try {
-    outcome = await run(id);
+    outcome = await run(id, { earlier, leave });
   } catch (error) {
     await forget();
     throw error;

@@ -227,6 +227,12 @@ describe.each([
     expect(await remembered.claim(claim)).toEqual({ status: 'in-work' });
     clock.advance(1);
     expect(await remembered.claim(claim)).toEqual({ status: 'mine' });
+    await remembered.note(claim.id, { seen: 'blue' });
+    clock.advance(30);
+    expect(await remembered.claim(claim), 'with what its last holder noted').toEqual({
+      status: 'mine',
+      note: { seen: 'blue' },
+    });
     await remembered.answer(claim.id, {});
     clock.advance(24 * 3_600);
     expect(await remembered.claim({ ...claim, fingerprint: 'other' })).toEqual({ status: 'mine' });

@@ -92,7 +92,13 @@ export function inMemoryModelTurns(): ModelTurnsStore {
   };
 }
 
-type Remembered = { fingerprint: string; leaseUntil: number; forgottenAt: number; answer?: unknown };
+type Remembered = {
+  fingerprint: string;
+  leaseUntil: number;
+  forgottenAt: number;
+  note?: unknown;
+  answer?: unknown;
+};
 
 export function inMemoryRequests(clock: Clock): Requests {
   const remembered = new Map<string, Remembered>();
@@ -106,12 +112,18 @@ export function inMemoryRequests(clock: Clock): Requests {
         if ('answer' in known) return { status: 'answered', answer: structuredClone(known.answer) };
         if (known.leaseUntil > now) return { status: 'in-work' };
       }
+      const note = known && known.forgottenAt > now && 'note' in known && { note: known.note };
       remembered.set(id, {
+        ...note,
         fingerprint,
         leaseUntil: now + leaseSeconds * 1_000,
         forgottenAt: now + forgottenAfter,
       });
-      return { status: 'mine' };
+      return { status: 'mine', ...note };
+    },
+    note: async (id, note) => {
+      const known = remembered.get(id);
+      if (known) known.note = structuredClone(note);
     },
     answer: async (id, answer) => {
       const known = remembered.get(id);
