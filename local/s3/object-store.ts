@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { buildApp } from 'fauxqs';
+import { byteRange } from './byte-range.ts';
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>;
 type S3Store = Stores['s3Store'];
@@ -28,6 +29,22 @@ function addReadHeaders(app: ObjectStore['app']): void {
       const header = OVERRIDE.exec(name)?.[1];
       if (header) reply.header(header, value);
     }
+  });
+}
+
+type Ranged = Pick<Read, 'method'> & {
+  params: { bucket?: string; '*'?: string };
+  headers: Record<string, string | undefined>;
+};
+
+/** fauxqs refuses ranges that S3 passes over. */
+function readRanges(app: ObjectStore['app'], store: S3Store): void {
+  app.addHook('preHandler', async ({ method, params, headers }: Ranged) => {
+    const { bucket, '*': key } = params;
+    if (method !== 'GET' || headers.range === undefined || !bucket || !key) return;
+    const range = byteRange(headers.range, store.headObject(bucket, key).contentLength);
+    if (range === undefined) delete headers.range;
+    else headers.range = range;
   });
 }
 
@@ -65,6 +82,7 @@ export async function openObjectStore(options: {
   const stores = { s3Store, sqsStore: new SqsStore(), snsStore: new SnsStore() };
   const app = buildApp({ logger: false, defaultRegion: options.region, stores });
   addReadHeaders(app);
+  readRanges(app, s3Store);
   await app.ready();
   return {
     app,

@@ -95,6 +95,27 @@ test('a video player gets the part it asks for', async () => {
   expect(await end.text()).toBe('789');
 });
 
+test.each([
+  ['a start beyond the end', 'bytes=10-', 416, ''],
+  ['no bytes of the end', 'bytes=-0', 416, ''],
+  ['an end beyond the end', 'bytes=7-99', 206, '789'],
+  ['more of the end than there is', 'bytes=-99', 206, '0123456789'],
+  ['no range', 'bytes=-', 200, '0123456789'],
+  ['words', 'bytes=all', 200, '0123456789'],
+  ['an end before its start', 'bytes=5-2', 200, '0123456789'],
+  ['several ranges', 'bytes=0-1,4-5', 200, '0123456789'],
+  ['another unit', 'pages=1-2', 200, '0123456789'],
+])('of a range with %s S3 makes what it can', async (_what, range, status, text) => {
+  await put('users/a/videos/3.mp4', '0123456789');
+  const answer = await fetch(await link('users/a/videos/3.mp4'), { headers: { range } });
+  expect([answer.status, status === 416 ? '' : await answer.text()]).toEqual([status, text]);
+});
+
+test('of an object that is not there no range is found either', async () => {
+  const answer = await fetch(await link('users/a/videos/none.mp4'), { headers: { range: 'bytes=0-1' } });
+  expect(answer.status).toBe(404);
+});
+
 test('nobody gets in without a signature, with a foreign key, or with a wrong secret', async () => {
   await put('users/a/images/3.png', 'x');
   const anonymous = await fetch(`http://localhost:${port}/${bucket}/users/a/images/3.png`);
