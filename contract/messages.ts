@@ -38,6 +38,7 @@ export const MESSAGES = {
   pictureTooManyBytes: 'The picture is larger than 3 MB. Make it smaller and try again.',
   pictureTooManyPixels:
     'The picture is larger than 4096 pixels a side or 16.7 megapixels. Make it smaller and try again.',
+  pictureGiant: 'The picture is larger than 16384 pixels a side. Make it smaller and try again.',
   pictureTooSmall: 'Each side of the picture must have at least 64 pixels.',
   pictureTooNarrow: 'The picture is too narrow: one side may be at most four times the other.',
 

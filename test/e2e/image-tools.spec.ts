@@ -231,7 +231,7 @@ test('a picture of any size is taken, another kind of file is not, and a refused
   await choose(page, 'cut-off.jpg', (await subjectPicture()).subarray(0, 300));
   await expect(page.getByText('This file could not be read as a picture.')).toBeVisible();
   await choose(page, 'giant.png', blackPng({ width: 20_000, height: 20_000 }, { width: 8, height: 8 }));
-  await expect(page.getByText('The picture is larger than 4096 pixels a side')).toBeVisible();
+  await expect(page.getByText('The picture is larger than 16384 pixels a side')).toBeVisible();
   await choose(page, 'large.png', await noisyPicture(1400, 1300));
   await expect(page.getByText('5.2 MB. Larger than recommended, so it may be slow.')).toBeVisible();
   await expect(page.getByText(/(Shrunk|Compressed) to .+ for sending/)).toBeVisible();

@@ -19,9 +19,19 @@ test('a bomb says its size in a few bytes', () => {
   expect(declaredSize(bomb)).toEqual({ width: 20_000, height: 20_000 });
 });
 
+test('a GIF, a BMP and an AVIF say their size', async () => {
+  const bmp = Buffer.alloc(26);
+  bmp.write('BM', 'latin1');
+  bmp.writeInt32LE(300, 18);
+  bmp.writeInt32LE(-200, 22);
+  const pictures = [await teal().gif().toBuffer(), await teal().avif().toBuffer(), bmp];
+  for (const picture of pictures) expect(declaredSize(picture)).toEqual({ width: 300, height: 200 });
+});
+
 test('what is cut off, or something else, says nothing', async () => {
   const jpeg = await teal().jpeg().toBuffer();
   const others = [await teal().webp().toBuffer(), jpeg.subarray(0, 30), Buffer.from([0xff, 0xd8, 1, 2])];
   others.push(Buffer.from('\x89PNG', 'latin1'), Buffer.alloc(0), Buffer.alloc(40, 0xff));
+  others.push(Buffer.from('GIF89a', 'latin1'), Buffer.from('BM12', 'latin1'), Buffer.from('....ftypavif', 'latin1'));
   for (const other of others) expect(declaredSize(other)).toBeUndefined();
 });

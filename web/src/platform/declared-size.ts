@@ -3,20 +3,50 @@ type Size = { width: number; height: number };
 /** As much of a file as its size is looked for in; a camera's preview may lie in front of it. */
 export const HEADER_BYTES = 256 * 1024;
 
-const PNG = [0x89, 0x50, 0x4e, 0x47];
-const JPEG = [0xff, 0xd8];
-const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
-  signature.every((value, at) => bytes[at] === value);
+/** Kinds of pictures by how their files begin, and where each says its size. No WebP can be too large to be decoded. */
+const KINDS: readonly { begins: readonly number[]; sizeOf(view: DataView): Size | undefined }[] = [
+  { begins: [0x89, 0x50, 0x4e, 0x47], sizeOf: sizeOfPng },
+  { begins: [0xff, 0xd8], sizeOf: sizeOfJpeg },
+  { begins: [0x47, 0x49, 0x46, 0x38], sizeOf: sizeOfGif },
+  { begins: [0x42, 0x4d], sizeOf: sizeOfBmp },
+];
 
-/** The size that a PNG or JPEG says it has, without decoding it. No WebP can be too large to be decoded. */
+/** The size that a PNG, JPEG, GIF, BMP or AVIF says it has, without decoding it. */
 export function declaredSize(header: Uint8Array): Size | undefined {
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
-  if (startsWith(header, PNG)) return sizeOfPng(view);
-  return startsWith(header, JPEG) ? sizeOfJpeg(view) : undefined;
+  const kind = KINDS.find(({ begins }) => begins.every((value, at) => header[at] === value));
+  return kind ? kind.sizeOf(view) : sizeOfAvif(view);
 }
 
 function sizeOfPng(view: DataView): Size | undefined {
   return view.byteLength < 24 ? undefined : { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function sizeOfGif(view: DataView): Size | undefined {
+  return view.byteLength < 10 ? undefined : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+
+/** Below zero where the rows stand from top to bottom. */
+function sizeOfBmp(view: DataView): Size | undefined {
+  if (view.byteLength < 26) return undefined;
+  return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+}
+
+const FTYP = 0x66747970;
+const ISPE = 0x69737065;
+/** The boxes that say what a file holds come first, as players and browsers want them. */
+const BOXES_BYTES = 4096;
+
+/** The largest of the pictures that the file holds: its tiles, its preview and the whole say theirs each. */
+function sizeOfAvif(view: DataView): Size | undefined {
+  if (view.byteLength < 12 || view.getUint32(4) !== FTYP) return undefined;
+  let largest: Size | undefined;
+  for (let at = 8; at + 16 <= Math.min(view.byteLength, BOXES_BYTES); at += 1) {
+    if (view.getUint32(at) !== ISPE) continue;
+    const size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+    if (!largest || Math.max(size.width, size.height) > Math.max(largest.width, largest.height)) largest = size;
+  }
+  return largest;
 }
 
 /** From marker to marker to the one that begins a frame. */

@@ -1,6 +1,5 @@
-import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { declaredSize, HEADER_BYTES } from './declared-size.ts';
+import { openBitmap, PictureRefusal } from './open-bitmap.ts';
 import type { Picture } from './picture.ts';
 import { attemptsToFit, fits, formatBytes, shapeProblem } from './picture-fit.ts';
 import { pictureTypeOf, TYPE_BYTES } from './picture-type.ts';
@@ -16,9 +15,6 @@ export type ChosenPicture = Picture & {
   shrunk?: string;
 };
 
-/** A file that cannot be used; the message says why and what to do. */
-export class PictureRefusal extends Error {}
-
 /**
  * Judges a file by its content and makes it fit for sending: what is too large is written anew, smaller, so that
  * nobody is turned away for size alone (D22). Throws a PictureRefusal.
@@ -27,8 +23,7 @@ export async function openPicture(file: File): Promise<ChosenPicture> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
   if (type === 'other') throw new PictureRefusal(MESSAGES.pictureTypeNotAllowed);
   if (type === 'unknown') throw new PictureRefusal(MESSAGES.unreadablePicture);
-  await refuseGiant(file);
-  const bitmap = await decode(file);
+  const bitmap = await openBitmap(file, MESSAGES.unreadablePicture);
   try {
     const size = { width: bitmap.width, height: bitmap.height };
     const problem = shapeProblem(size);
@@ -39,20 +34,6 @@ export async function openPicture(file: File): Promise<ChosenPicture> {
   } finally {
     bitmap.close();
   }
-}
-
-/** A small file can hold a giant picture: its own words are read before it is decoded. */
-async function refuseGiant(file: File): Promise<void> {
-  const size = declaredSize(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()));
-  if (size !== undefined && Math.max(size.width, size.height) > LIMITS.picture.maxOpenedSidePixels)
-    throw new PictureRefusal(MESSAGES.pictureTooManyPixels);
-}
-
-/** Decoded the way it is meant to be seen. */
-function decode(blob: Blob): Promise<ImageBitmap> {
-  return createImageBitmap(blob, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
-    throw new PictureRefusal(MESSAGES.unreadablePicture, { cause });
-  });
 }
 
 type Size = { width: number; height: number };
@@ -107,7 +88,7 @@ export function dataUrlOf(blob: Blob): Promise<string> {
 export async function smallCopy(picture: Picture, longest: number): Promise<Blob> {
   const share = Math.min(1, longest / Math.max(picture.width, picture.height));
   const size = { width: Math.round(picture.width * share), height: Math.round(picture.height * share) };
-  const bitmap = await decode(picture.blob);
+  const bitmap = await openBitmap(picture.blob, MESSAGES.unreadablePicture);
   try {
     const copy = await draw(bitmap, size, 'image/jpeg', 0.9);
     if (copy === null) throw new PictureRefusal(MESSAGES.unreadablePicture);

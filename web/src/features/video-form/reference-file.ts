@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
+import { openBitmap } from '#web/platform/open-bitmap.ts';
 import { cropFrame } from './crop-frame.ts';
 
 /** A chosen picture, decoded, before it is cropped. */
@@ -23,12 +24,7 @@ export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): stri
 export async function openReference(file: File): Promise<ReferenceFile> {
   const problem = problemOfFile(file);
   if (problem) throw new Error(problem);
-  try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    return { name: file.name, bitmap };
-  } catch (cause) {
-    throw new Error(REFERENCE_MESSAGES.malformed, { cause });
-  }
+  return { name: file.name, bitmap: await openBitmap(file, REFERENCE_MESSAGES.malformed) };
 }
 
 /** JPEG quality of the cropped reference: no visible loss, about 200 KB. */

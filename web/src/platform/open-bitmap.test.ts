@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { blackPng } from '#test/support/odd-pictures.ts';
+import { openBitmap, PictureRefusal } from './open-bitmap.ts';
+
+const decode = vi.fn<typeof createImageBitmap>();
+beforeEach(() => {
+  decode.mockReset();
+  vi.stubGlobal('createImageBitmap', decode);
+});
+
+const png = (side: number) => {
+  const bytes = blackPng({ width: side, height: 80 }, { width: 8, height: 8 });
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+};
+
+test('a file that says it holds a giant picture is refused before the browser opens it', async () => {
+  const refusal = await openBitmap(png(16_385), 'unreadable').catch((failure: unknown) => failure);
+  expect(refusal).toBeInstanceOf(PictureRefusal);
+  expect(refusal).toHaveProperty(
+    'message',
+    'The picture is larger than 16384 pixels a side. Make it smaller and try again.',
+  );
+  expect(decode).not.toHaveBeenCalled();
+});
+
+test('the largest picture that is opened, and one that does not say its size, go to the browser', async () => {
+  for (const file of [png(16_384), new Blob(['no picture'])]) {
+    decode.mockRejectedValueOnce(new DOMException('The source image could not be decoded.'));
+    await expect(openBitmap(file, 'unreadable')).rejects.toThrow('unreadable');
+  }
+  expect(decode).toHaveBeenCalledTimes(2);
+});
+
+test('a file that is gone from the disk is refused in our words', async () => {
+  const gone = new Blob(['gone']);
+  vi.spyOn(gone, 'slice').mockReturnValue(
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('NotReadable')) }),
+  );
+  await expect(openBitmap(gone, 'unreadable')).rejects.toThrow('unreadable');
+  expect(decode).not.toHaveBeenCalled();
+});

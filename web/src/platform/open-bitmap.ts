@@ -1,0 +1,21 @@
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { declaredSize, HEADER_BYTES } from './declared-size.ts';
+
+/** A file that cannot be used; the message says why and what to do. */
+export class PictureRefusal extends Error {}
+
+/**
+ * Decodes a picture the way it is meant to be seen. A small file can hold a giant picture, so what it says of itself is
+ * read first. Throws a PictureRefusal, with `unreadable` where the browser cannot open it.
+ */
+export async function openBitmap(file: Blob, unreadable: string): Promise<ImageBitmap> {
+  const refuse = (cause: unknown) => {
+    throw new PictureRefusal(unreadable, { cause });
+  };
+  const header = await file.slice(0, HEADER_BYTES).arrayBuffer().catch(refuse);
+  const size = declaredSize(new Uint8Array(header));
+  if (size !== undefined && Math.max(size.width, size.height) > LIMITS.picture.maxOpenedSidePixels)
+    throw new PictureRefusal(MESSAGES.pictureGiant);
+  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(refuse);
+}
