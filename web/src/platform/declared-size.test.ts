@@ -32,6 +32,10 @@ test('what is cut off, or something else, says nothing', async () => {
   const jpeg = await teal().jpeg().toBuffer();
   const others = [await teal().webp().toBuffer(), jpeg.subarray(0, 30), Buffer.from([0xff, 0xd8, 1, 2])];
   others.push(Buffer.from('\x89PNG', 'latin1'), Buffer.alloc(0), Buffer.alloc(40, 0xff));
-  others.push(Buffer.from('GIF89a', 'latin1'), Buffer.from('BM12', 'latin1'), Buffer.from('....ftypavif', 'latin1'));
+  others.push(
+    Buffer.from('GIF89a', 'latin1'),
+    Buffer.from('BM12', 'latin1'),
+    Buffer.from('....ftypavif', 'latin1'),
+  );
   for (const other of others) expect(declaredSize(other)).toBeUndefined();
 });

@@ -23,7 +23,9 @@ function sizeOfPng(view: DataView): Size | undefined {
 }
 
 function sizeOfGif(view: DataView): Size | undefined {
-  return view.byteLength < 10 ? undefined : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  return view.byteLength < 10
+    ? undefined
+    : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
 /** Below zero where the rows stand from top to bottom. */
@@ -44,7 +46,8 @@ function sizeOfAvif(view: DataView): Size | undefined {
   for (let at = 8; at + 16 <= Math.min(view.byteLength, BOXES_BYTES); at += 1) {
     if (view.getUint32(at) !== ISPE) continue;
     const size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
-    if (!largest || Math.max(size.width, size.height) > Math.max(largest.width, largest.height)) largest = size;
+    if (!largest || Math.max(size.width, size.height) > Math.max(largest.width, largest.height))
+      largest = size;
   }
   return largest;
 }

@@ -56,6 +56,7 @@ export function ToolSetup(props: ToolSetupProps) {
           <Button
             size="lg"
             className="flex-1"
+            data-starts-work
             disabled={disabledReason !== undefined}
             busy={work.status === 'working'}
             busyLabel={props.busyLabel}

@@ -68,6 +68,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
         <Button
           size="lg"
           className="w-full @3xl:w-auto"
+          data-starts-work
           disabled={missing > 0}
           aria-describedby={missing > 0 ? 'story-missing' : undefined}
           busy={starting.isStarting}

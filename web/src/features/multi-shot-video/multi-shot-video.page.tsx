@@ -6,6 +6,7 @@ import { VideoPageHeader } from '#web/features/video-form/video-page-header.tsx'
 import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
 import type { FailedJob } from '#web/features/video-jobs/job-list.ts';
 import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
+import { useFocusOnJobs } from '#web/features/video-jobs/use-focus-on-jobs.ts';
 import { useJobList } from '#web/features/video-jobs/use-job-list.ts';
 import { useJobTitle } from '#web/features/video-jobs/use-job-title.ts';
 import { useUser } from '#web/platform/session.tsx';
@@ -28,14 +29,14 @@ export function MultiShotVideoPage() {
   const [chosenTab, setTab] = useState<TabName>('generate');
   const panels = useRef<HTMLDivElement>(null);
   const onProgress = useJobTitle(jobs);
+  const focusJobs = useFocusOnJobs(panels, jobs.pending.length);
   const starting = useStartVideo(
     useCallback(
       (job) => {
         start(job);
-        // The cards take the form's place, and what was pressed is gone with it.
-        requestAnimationFrame(() => panels.current?.querySelector<HTMLElement>('h2')?.focus());
+        focusJobs();
       },
-      [start],
+      [start, focusJobs],
     ),
   );
   const onEnd = useCallback<typeof end>(

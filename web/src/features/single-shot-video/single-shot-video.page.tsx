@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { VideoPageHeader } from '#web/features/video-form/video-page-header.tsx';
 import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
 import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
+import { useFocusOnJobs } from '#web/features/video-jobs/use-focus-on-jobs.ts';
 import { useJobList } from '#web/features/video-jobs/use-job-list.ts';
 import { useJobTitle } from '#web/features/video-jobs/use-job-title.ts';
 import { useUser } from '#web/platform/session.tsx';
@@ -21,6 +22,8 @@ export function SingleShotVideoPage() {
   const { jobs, start, end, dismiss, recordOf } = useJobList(user.id, 'singleShotJobs', VIDEO_TYPES);
   const [chosenTab, setTab] = useState<TabName>('generate');
   const onProgress = useJobTitle(jobs);
+  const panels = useRef<HTMLDivElement>(null);
+  const focusJobs = useFocusOnJobs(panels, jobs.pending.length);
 
   const hasResult = jobs.pending.length + jobs.finished.length > 0;
   const tab = hasResult ? chosenTab : 'generate';
@@ -29,8 +32,9 @@ export function SingleShotVideoPage() {
       (job) => {
         start(job);
         setTab('result');
+        focusJobs();
       },
-      [start],
+      [start, focusJobs],
     ),
   );
 
@@ -50,26 +54,28 @@ export function SingleShotVideoPage() {
         value={tab}
         onChange={setTab}
       >
-        <TabPanel value="generate" className="mt-5">
-          <GenerateTab
-            draft={form.draft}
-            reference={form.reference}
-            starting={starting}
-            latest={jobs.pending.length === 0 ? jobs.finished.at(-1) : undefined}
-            onChange={form.change}
-            onReference={form.changeReference}
-          />
-        </TabPanel>
+        <div ref={panels}>
+          <TabPanel value="generate" className="mt-5">
+            <GenerateTab
+              draft={form.draft}
+              reference={form.reference}
+              starting={starting}
+              latest={jobs.pending.length === 0 ? jobs.finished.at(-1) : undefined}
+              onChange={form.change}
+              onReference={form.changeReference}
+            />
+          </TabPanel>
+          <TabPanel value="result" className="mt-5">
+            <ResultTab
+              jobs={jobs}
+              userId={user.id}
+              onEnd={end}
+              onProgress={onProgress}
+              onGenerateNew={() => setTab('generate')}
+            />
+          </TabPanel>
+        </div>
         {/* Jobs are followed whichever tab is open. */}
-        <TabPanel value="result" className="mt-5">
-          <ResultTab
-            jobs={jobs}
-            userId={user.id}
-            onEnd={end}
-            onProgress={onProgress}
-            onGenerateNew={() => setTab('generate')}
-          />
-        </TabPanel>
         {tab === 'generate' && (
           <JobCards isHidden jobs={jobs.pending} userId={user.id} onEnd={end} onProgress={onProgress} />
         )}

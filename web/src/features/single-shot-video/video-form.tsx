@@ -82,6 +82,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
           <Button
             size="lg"
             className="flex-1"
+            data-starts-work
             busy={starting.isStarting}
             busyLabel="Starting…"
             onClick={submit}

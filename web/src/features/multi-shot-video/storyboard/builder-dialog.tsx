@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SeedField } from '../seed-field.tsx';
-import { BuilderFoot } from './builder-foot.tsx';
+import { BuilderFoot, hindranceOf } from './builder-foot.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { ShotEditor } from './shot-editor.tsx';
 import { ShotStrip } from './shot-strip.tsx';
@@ -28,6 +29,9 @@ export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderD
   const [isDragging, setIsDragging] = useState(false);
   const index = selectedIndex(board);
   const shot = board.shots[index];
+  const generate = () => {
+    if (hindranceOf(board, uploads.isWaiting) === undefined) onGenerate();
+  };
   return (
     <Dialog
       open
@@ -43,9 +47,10 @@ export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderD
         </span>
       }
       description="Each shot lasts 6 seconds."
-      footer={<BuilderFoot board={board} isUploading={uploads.isWaiting} onGenerate={onGenerate} />}
+      footer={<BuilderFoot board={board} isUploading={uploads.isWaiting} onGenerate={generate} />}
     >
-      <div className="space-y-5">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside */}
+      <div className="space-y-5" onKeyDown={onCommandEnter(generate)}>
         <div className="max-w-md">
           <SeedField
             label="Global seed"

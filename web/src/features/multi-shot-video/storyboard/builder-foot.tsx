@@ -8,6 +8,7 @@ import { videoOffer } from '#web/features/video-form/video-offer.ts';
 import { useConfig } from '#web/platform/config-provider.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CommandEnterKey } from '#web/ui/command-enter.tsx';
 import { estimateStoryboard } from '../estimate.ts';
 import { filledShots, type Storyboard } from './storyboard.ts';
 
@@ -18,18 +19,19 @@ type BuilderFootProps = {
   onGenerate(): void;
 };
 
+/** Why the video cannot be started yet; nothing where it can. */
+export function hindranceOf(board: Storyboard, isUploading: boolean): string | undefined {
+  if (filledShots(board).length === 0) return MESSAGES.describedShotRequired;
+  return isUploading ? 'Waiting for the reference image…' : undefined;
+}
+
 /** Length, time and price of the video, and the button that starts it. */
 export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps) {
   const config = useConfig();
   const shots = filledShots(board).length;
   const seconds = storyboardSeconds(shots);
   const { price, usd } = videoOffer(config, seconds / LIMITS.shotSeconds, 'storyboard');
-  const hindrance =
-    shots === 0
-      ? MESSAGES.describedShotRequired
-      : isUploading
-        ? 'Waiting for the reference image…'
-        : undefined;
+  const hindrance = hindranceOf(board, isUploading);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 tabular-nums">
@@ -54,6 +56,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
           onClick={onGenerate}
         >
           Generate Storyboard Video
+          <CommandEnterKey />
         </Button>
       </div>
     </div>
