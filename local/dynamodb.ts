@@ -6,6 +6,8 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
+import { endLeases } from '#adapters/dynamodb/end-leases.ts';
+import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { answeringLostErrors } from '#local/answer-lost-errors.ts';
 import { sendAwsJsonError, sendPlannedJsonError } from '#local/aws-json-error.ts';
 import type { FaultPlan } from '#local/faults.ts';
@@ -49,18 +51,22 @@ export async function startDynamoDb(options: {
     ),
   );
   await listenOnLoopback(server, port);
-  await createTable(options);
+  const client = new DynamoDBClient({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: options.region,
+    credentials: options.credentials,
+  });
+  try {
+    await createTable(client, options.table);
+    // One process holds the data folder: no function that held one is alive.
+    await endLeases({ client, name: options.table }, systemClock);
+  } finally {
+    client.destroy();
+  }
   return { close: () => closeNow(server) };
 }
 
-async function createTable(options: {
-  port: number;
-  table: string;
-  region: string;
-  credentials: Credentials;
-}): Promise<void> {
-  const { port, table, region, credentials } = options;
-  const client = new DynamoDBClient({ endpoint: `http://127.0.0.1:${port}`, region, credentials });
+async function createTable(client: DynamoDBClient, table: string): Promise<void> {
   try {
     await client.send(
       new CreateTableCommand({
@@ -76,7 +82,5 @@ async function createTable(options: {
     );
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
-  } finally {
-    client.destroy();
   }
 }

@@ -4,7 +4,7 @@ import type { Requests } from '#core/ports/requests.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import { type Change, changeItem } from './change-item.ts';
 import type { JobTable } from './job-table.ts';
-import { readItem } from './read-item.ts';
+import { readItem, type StoredItem } from './read-item.ts';
 import { removeItem } from './remove-item.ts';
 
 const rememberedRequest = z.object({
@@ -19,7 +19,9 @@ const rememberedRequest = z.object({
 type RememberedRequest = z.infer<typeof rememberedRequest>;
 type Claim = Awaited<ReturnType<Requests['claim']>>;
 
-const requestKey = (id: string) => `REQUEST#${id}`;
+/** What the keys of remembered requests begin with. */
+export const REQUEST_KEYS = 'REQUEST#';
+const requestKey = (id: string) => `${REQUEST_KEYS}${id}`;
 const REMEMBERED_SECONDS = LIMITS.idempotencyKey.rememberedHours * 60 * 60;
 
 export function requests(table: JobTable, clock: Clock): Requests {
@@ -47,6 +49,15 @@ export function requests(table: JobTable, clock: Clock): Requests {
     },
   };
 }
+
+/** The request is nobody's any more, if it is not answered: whoever asks next with its key goes on. */
+export const endLease =
+  (now: number) =>
+  (stored: StoredItem | undefined): Change<undefined> => {
+    const known = stored && rememberedRequest.parse(stored.body);
+    if (!known || known.answer !== undefined || known.leaseUntil <= now) return { result: undefined };
+    return { body: { ...known, leaseUntil: now }, expiresAt: known.forgottenAt, result: undefined };
+  };
 
 /** What a claim meets; `undefined` where the key is free. */
 function judge(

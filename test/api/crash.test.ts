@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '#test/support/call-api.ts';
 import { signUp } from '#test/support/person.ts';
@@ -58,6 +59,22 @@ test('a video survives kill -9 at every moment: it completes, one row, one invoc
     const mp4 = await objectBytes(product, `users/${ann.id}/videos/${jobId}/output.mp4`);
     expect((await describeVideo(mp4)).seconds).toBeCloseTo(6, 2);
   }
+});
+
+test('a picture that kill -9 cut off is made at once when its key comes again after the start', async () => {
+  const ann = await signUp(product, 'Ann');
+  const key = randomUUID();
+  const ask = () => callApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
+  await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'hang' });
+  // Whichever comes first is in work, and the other one is told so.
+  const twice = [ask(), ask()].map((asked) => asked.catch(() => undefined));
+  expect((await Promise.race(twice))?.status).toBe(409);
+  await product.kill();
+  await Promise.all(twice);
+  await product.start();
+  expect((await ask()).status).toBe(200);
+  const { data } = await ann.supabase.from('image_history').select('prompt');
+  expect(data).toEqual([{ prompt: 'a boat' }]);
 });
 
 test('after a stop and a start the session, pictures and videos are as they were', async () => {

@@ -1,0 +1,24 @@
+import { paginateScan } from '@aws-sdk/client-dynamodb';
+import type { Clock } from '#core/ports/runtime.ts';
+import { changeItem } from './change-item.ts';
+import type { JobTable } from './job-table.ts';
+import { endLease, REQUEST_KEYS } from './requests.ts';
+
+/**
+ * Ends the lease of every request in the table that has no answer, so that its repeat need not wait for it. Only where
+ * it is sure that nobody is at work on one any more: a lease that ends too early pays twice.
+ */
+export async function endLeases(table: JobTable, clock: Clock): Promise<void> {
+  const pages = paginateScan(
+    { client: table.client },
+    {
+      TableName: table.name,
+      ProjectionExpression: 'pk',
+      FilterExpression: 'begins_with(pk, :requests) AND NOT contains(body, :answer)',
+      ExpressionAttributeValues: { ':requests': { S: REQUEST_KEYS }, ':answer': { S: '"answer":' } },
+    },
+  );
+  const now = Math.floor(clock.now().getTime() / 1_000);
+  for await (const { Items = [] } of pages)
+    for (const { pk } of Items) if (pk?.S !== undefined) await changeItem(table, pk.S, endLease(now));
+}
