@@ -14,6 +14,7 @@ import type { FaultPlan } from '#local/faults.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { underPlannedFaults } from '#local/planned-fault.ts';
+import { behindSignature } from '#local/signed-calls.ts';
 
 const SECONDS_FOR_THE_TABLE = 10;
 
@@ -32,24 +33,21 @@ export async function startDynamoDb(options: {
   const server = dynalite({ path: path.join(options.dataFolder, 'dynamodb'), createTableMs: 0 });
   const [inner] = server.listeners('request');
   server.removeAllListeners('request');
-  server.on(
-    'request',
-    behindHostCheck(
-      port,
-      underPlannedFaults({
-        service: 'dynamodb',
-        faults,
-        operationOf: (request) => request.headers['x-amz-target']?.toString().split('.')[1],
-        fail: sendPlannedJsonError,
-        listener: answeringLostErrors(
-          (request, response) => {
-            inner?.call(server, request, response);
-          },
-          (response) => sendAwsJsonError(response, 500, 'InternalServerError', 'The table could not be used'),
-        ),
-      }),
+  const operations = underPlannedFaults({
+    service: 'dynamodb',
+    faults,
+    operationOf: (request) => request.headers['x-amz-target']?.toString().split('.')[1],
+    fail: sendPlannedJsonError,
+    listener: answeringLostErrors(
+      (request, response) => {
+        inner?.call(server, request, response);
+      },
+      (response) => sendAwsJsonError(response, 500, 'InternalServerError', 'The table could not be used'),
     ),
-  );
+  });
+  const { region, credentials } = options;
+  const signed = behindSignature({ service: 'dynamodb', region, credentials }, operations);
+  server.on('request', behindHostCheck(port, signed));
   await listenOnLoopback(server, port);
   const client = new DynamoDBClient({
     endpoint: `http://127.0.0.1:${port}`,

@@ -15,3 +15,10 @@ export function behindHostCheck(port: number, listener: RequestListener): Reques
     response.end(MISDIRECTED);
   };
 }
+
+/**
+ * Whether a page in a browser sent it, of whatever site: what only programs call is not for pages, which reach every
+ * port of this machine. Browsers name the page (`Origin`) or where it stands (`Sec-Fetch-Site`).
+ */
+export const isFromPage = ({ headers }: IncomingMessage): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;

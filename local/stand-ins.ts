@@ -90,6 +90,7 @@ export function startAwsStandIns(
 /** The video workflow. Starts last: it goes on at once with the jobs that the last stop interrupted. */
 export function startWorkflow(
   configuration: Configuration,
+  secrets: Secrets,
   faults: FaultPlan,
   { workflowFunctions: functions, definitionText }: Parts,
 ): Promise<StandIn> {
@@ -100,6 +101,8 @@ export function startWorkflow(
     folder: path.join(configuration.dataFolder, 'executions'),
     definitionText,
     stateMachineArn: configuration.stateMachineArn,
+    region: configuration.region,
+    credentials: { accessKeyId: secrets.accessKeyId, secretAccessKey: secrets.secretAccessKey },
     functions,
     longestWaitMs: configuration.bedrock === 'aws' ? realModels : Math.min(max, Math.max(min, quarter)),
     faults,

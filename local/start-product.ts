@@ -65,7 +65,7 @@ export async function startProduct(
     },
     mailbox,
   });
-  const workflow = await startWorkflow(configuration, faults, parts);
+  const workflow = await startWorkflow(configuration, secrets, faults, parts);
   const clock = startClock(parts);
   await writeEndpoints(configuration, secrets);
   gateway.ready();

@@ -29,6 +29,7 @@ const claims = (changes = {}) => ({
   aud: 'authenticated',
   role: 'authenticated',
   sub: ANN,
+  session_id: '0c0c0c0c-0000-4000-8000-000000000003',
   iat: nowSeconds(),
   exp: nowSeconds() + 3_600,
   is_anonymous: false,
@@ -57,6 +58,10 @@ test.each([
   ['that has expired', { exp: nowSeconds() - 6 }],
   ['that never expires', { exp: undefined }],
   ['that does not say when it was made', { iat: undefined }],
+  ['that was made in the future', { iat: nowSeconds() + 60 }],
+  ['that holds for years', { exp: nowSeconds() + 4 * 365 * 24 * 3_600 }],
+  ['that holds for ever', { exp: 1e300 }],
+  ['of no session', { session_id: undefined }],
   ['that is not valid yet', { nbf: nowSeconds() + 60 }],
   ['of another project', { iss: 'https://evil.test/auth/v1' }],
   ['for another audience', { aud: 'anon' }],
@@ -82,6 +87,12 @@ test('a token that brings its own key, or says where to fetch it, is refused', a
   const impostor = await signingKey('theirs');
   const header = { jwk: impostor.published, jku: 'https://evil.test/keys' };
   await expect(verify(await impostor.sign(claims(), header))).rejects.toMatchObject(NOT_SIGNED_IN);
+});
+
+test('a token that asks for something to be understood that is not is refused, though we signed it', async () => {
+  const header = { crit: ['x-only-here'], 'x-only-here': true };
+  const asking = await key.sign(claims(), header);
+  await expect(verify(asking)).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
 test('an unsigned token, and one signed with our public key as if it were a secret, are refused', async () => {

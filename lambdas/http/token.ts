@@ -8,11 +8,15 @@ import { KeysUnreachable, publishedKeys } from './published-keys.ts';
 /** How far the clocks of Supabase and of this machine may differ. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
+/** No project of Supabase's can have its tokens hold longer than a week. */
+const LONGEST_TOKEN_SECONDS = 7 * 24 * 3600;
+
 /** Claims that a token must carry; the library checks `exp` only where there is one. */
 const requiredClaims = z.object({
   sub: z.uuid(),
   exp: z.number(),
   iat: z.number(),
+  session_id: z.string(),
   role: z.literal('authenticated'),
   is_anonymous: z.optional(z.literal(false)),
   email: z.optional(z.string()),
@@ -22,6 +26,12 @@ const sessionEnded = (cause?: unknown) => new AppError('NOT_SIGNED_IN', MESSAGES
 
 /** Turns an `Authorization` header into the caller. Throws AppError NOT_SIGNED_IN, or TEMPORARILY_UNAVAILABLE. */
 export type VerifyToken = (authorization: string | undefined) => Promise<Caller>;
+
+/** A token that says it was made tomorrow, or that holds for years, is none of Supabase's. */
+function checkTimes({ iat, exp }: { iat: number; exp: number }, nowSeconds: number): void {
+  if (iat > nowSeconds + CLOCK_TOLERANCE_SECONDS) throw new Error('Made in the future');
+  if (exp - iat > LONGEST_TOKEN_SECONDS) throw new Error('Holds too long');
+}
 
 /** Algorithms with which Supabase signs. */
 const ALGORITHMS: readonly unknown[] = ['ES256', 'RS256'];
@@ -39,6 +49,8 @@ export function tokenVerifier(supabaseUrl: string): VerifyToken {
       graceSeconds: CLOCK_TOLERANCE_SECONDS,
       customJwtCheck: ({ header }) => {
         if (!ALGORITHMS.includes(header.alg)) throw new Error('Not an algorithm of ours');
+        // RFC 7515: what a token declares critical must be understood, and nothing of it is.
+        if ('crit' in header) throw new Error('Asks for what is not understood');
       },
     },
     { jwksCache: keys.cache },
@@ -50,6 +62,7 @@ export function tokenVerifier(supabaseUrl: string): VerifyToken {
     try {
       await keys.refresh();
       const claims = requiredClaims.parse(await verifier.verify(accessToken));
+      checkTimes(claims, Date.now() / 1_000);
       const { sub: userId, email } = claims;
       return { userId, accessToken, ...(email !== undefined && { email }) };
     } catch (cause) {

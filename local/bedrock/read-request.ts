@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isFromPage } from '#local/host-check.ts';
 import { BedrockError, invalid } from './bedrock-error.ts';
 
 /** InvokeModel's own limit of a body; StartAsyncInvoke's is not published and is taken to be the same. */
@@ -10,8 +11,12 @@ export function isOurHost(request: IncomingMessage, port: number): boolean {
   return host === `localhost:${port}` || host === `127.0.0.1:${port}`;
 }
 
-/** The call must be signed or carry an API key; which one is not checked here. */
+/**
+ * The call must be signed or carry an API key; which one is not checked here. No page may call, which could spend the
+ * money of whoever looks at it.
+ */
 export function checkAuthorised(request: IncomingMessage): void {
+  if (isFromPage(request)) throw new BedrockError('AccessDeniedException', 'Not for pages');
   const { authorization } = request.headers;
   if (!authorization || !/^(AWS4-HMAC-SHA256 |Bearer \S)/.test(authorization)) {
     throw new BedrockError('AccessDeniedException', 'Missing Authentication Token');

@@ -56,6 +56,15 @@ test('a call without a signature is refused', async () => {
   expect(response.headers.get('x-amzn-errortype')).toBe('AccessDeniedException');
 });
 
+test('a page of another site cannot have anything made, whatever it says it is signed with', async () => {
+  const response = await fetch(`${bedrock.origin}/model/${CORE}/invoke`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer anything', origin: 'http://evil.test' },
+    body: JSON.stringify({ prompt: 'a lake' }),
+  });
+  expect(response.status).toBe(403);
+});
+
 test('a page under a foreign name cannot reach the stand-in', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     openUrl({ port: PORT, host: '127.0.0.1', headers: { host: `rebound.example:${PORT}` } }, (answer) => {

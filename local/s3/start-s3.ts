@@ -4,11 +4,11 @@ import type { FaultPlan } from '#local/faults.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { underPlannedFaults } from '#local/planned-fault.ts';
+import { createSignatureGuard } from '#local/signature-guard.ts';
 import { allowThePage, answerPreflight } from './cross-origin.ts';
 import { openObjectStore } from './object-store.ts';
 import { s3OperationName } from './operation-name.ts';
 import { type S3Refusal, sendPlannedS3Error, sendS3Error } from './s3-error.ts';
-import { createSignatureGuard } from './signature-guard.ts';
 
 const POST_REFUSED: S3Refusal = {
   code: 'MethodNotAllowed',
@@ -43,7 +43,7 @@ export async function startS3(options: {
 }): Promise<{ close(): Promise<void> }> {
   const { port, pageOrigins, faults, region } = options;
   const store = await openObjectStore(options);
-  const refuse = createSignatureGuard({ region, ...options.credentials });
+  const refuse = createSignatureGuard({ service: 's3', region, ...options.credentials });
 
   const operations = underPlannedFaults({
     service: 's3',

@@ -4,6 +4,7 @@ import type { FaultPlan } from '#local/faults.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { underPlannedFaults } from '#local/planned-fault.ts';
+import { behindSignature } from '#local/signed-calls.ts';
 import { readDefinition } from './definition.ts';
 import { openExecutionStore } from './execution-store.ts';
 import { statesOperationOf, statesProtocol } from './protocol.ts';
@@ -16,6 +17,8 @@ export async function startStepFunctions(options: {
   /** The workflow as the cloud deploys it, with `${FunctionName}` placeholders. */
   definitionText: string;
   stateMachineArn: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
   functions: WorkflowFunctions;
   longestWaitMs: number;
   faults: FaultPlan;
@@ -24,18 +27,16 @@ export async function startStepFunctions(options: {
   const definition = readDefinition(options.definitionText);
   const store = openExecutionStore(options.folder, new Date());
   const runner = createRunner({ definition, stateMachineArn, functions, longestWaitMs, store });
-  const server = createServer(
-    behindHostCheck(
-      port,
-      underPlannedFaults({
-        service: 'states',
-        faults,
-        operationOf: statesOperationOf,
-        fail: sendPlannedJsonError,
-        listener: statesProtocol({ stateMachineArn, store, runner }),
-      }),
-    ),
-  );
+  const operations = underPlannedFaults({
+    service: 'states',
+    faults,
+    operationOf: statesOperationOf,
+    fail: sendPlannedJsonError,
+    listener: statesProtocol({ stateMachineArn, store, runner }),
+  });
+  const { region, credentials } = options;
+  const signed = behindSignature({ service: 'states', region, credentials }, operations);
+  const server = createServer(behindHostCheck(port, signed));
   await listenOnLoopback(server, port);
   for (const execution of store.all()) if (execution.status === 'RUNNING') runner.run(execution);
   return {

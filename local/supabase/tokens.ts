@@ -13,6 +13,9 @@ export type Tokens = {
   ): Promise<{ status: 'valid'; token: string } | { status: 'expired' } | { status: 'invalid' }>;
 };
 
+/** Audience and role of people who are signed in; the service has its secret key instead. */
+const AUDIENCE = 'authenticated';
+
 export async function createTokens(options: {
   origin: string;
   innerTokenSecret: string;
@@ -38,7 +41,13 @@ export async function createTokens(options: {
     },
     inward: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, verifying, { algorithms: ['ES256'], issuer });
+        const { payload } = await jwtVerify(token, verifying, {
+          algorithms: ['ES256'],
+          issuer,
+          audience: AUDIENCE,
+          requiredClaims: ['exp', 'sub'],
+        });
+        if (payload.role !== AUDIENCE) return { status: 'invalid' };
         const resigned = await new SignJWT(payload)
           .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
           .sign(inner);

@@ -1,4 +1,4 @@
-import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DescribeTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDynamoDb } from '#local/dynamodb.ts';
@@ -16,8 +16,8 @@ let port = 0;
 let server: Awaited<ReturnType<typeof startDynamoDb>>;
 
 const start = () => startDynamoDb({ port, dataFolder: trial.folder, faults, table, region, credentials });
-const raw = () =>
-  new DynamoDBClient({ endpoint: `http://localhost:${port}`, region, credentials, maxAttempts: 1 });
+const raw = (by = credentials) =>
+  new DynamoDBClient({ endpoint: `http://localhost:${port}`, region, credentials: by, maxAttempts: 1 });
 const client = () => DynamoDBDocumentClient.from(raw());
 const putOnce = (pk: string, value: number) =>
   client().send(
@@ -92,4 +92,39 @@ test('a fault that names only a delay makes the operation slow, not wrong', asyn
 
 test('only the names of this machine are answered', async () => {
   expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
+});
+
+test('nobody reads the table without our keys', async () => {
+  const scan = (by: typeof credentials) => raw(by).send(new ScanCommand({ TableName: table }));
+  await expect(scan({ ...credentials, secretAccessKey: 'guessed' })).rejects.toMatchObject({
+    name: 'InvalidSignatureException',
+  });
+  await expect(scan({ ...credentials, accessKeyId: 'AKIASOMEBODYELSE' })).rejects.toMatchObject({
+    name: 'UnrecognizedClientException',
+  });
+});
+
+test('a call that was changed on its way is refused', async () => {
+  const changing = raw();
+  const asked = new GetCommand({ TableName: table, Key: { pk: 'kept' } });
+  changing.middlewareStack.add(
+    (next) => (call) => {
+      const request = call.request as { body: string };
+      request.body = request.body.replace('kept', 'race');
+      return next(call);
+    },
+    { step: 'finalizeRequest', priority: 'low' },
+  );
+  await expect(DynamoDBDocumentClient.from(changing).send(asked)).rejects.toMatchObject({
+    name: 'InvalidSignatureException',
+  });
+});
+
+test('no page of any site is answered, signed or not, nor told that it may ask', async () => {
+  const headers = { host: `localhost:${port}`, origin: 'http://evil.test' };
+  for (const method of ['OPTIONS', 'POST']) {
+    const answer = await rawRequest({ port, method, headers });
+    expect(answer.status).toBe(403);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  }
 });

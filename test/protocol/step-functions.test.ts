@@ -55,6 +55,8 @@ const start = async (longestWaitMs = 20) => {
     folder: path.join(trial.folder, 'executions'),
     definitionText,
     stateMachineArn,
+    region,
+    credentials,
     functions: functions as WorkflowFunctions,
     longestWaitMs,
     faults,
@@ -169,4 +171,14 @@ test('a fault after starts the job and says it failed', async () => {
 
 test('only the names of this machine are answered', async () => {
   expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
+});
+
+test('a start that is not signed with our keys, or that a page sends, starts nothing', async () => {
+  const body = JSON.stringify({ stateMachineArn, name: 'job-8', input: '{}' });
+  const headers = { host: `localhost:${port}`, 'x-amz-target': 'AWSStepFunctions.StartExecution' };
+  const unsigned = await rawRequest({ port, method: 'POST', headers, body });
+  expect([unsigned.status, unsigned.body]).toEqual([400, expect.stringContaining('MissingAuthentication')]);
+  const fromPage = { ...headers, 'sec-fetch-site': 'cross-site' };
+  expect((await rawRequest({ port, method: 'POST', headers: fromPage, body })).status).toBe(403);
+  await expect(describe('job-8')).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
 });

@@ -10,8 +10,11 @@ export async function signingKey(kid: string, alg: 'ES256' | 'RS256' = 'ES256') 
   return {
     kid,
     published,
-    sign: (claims: JWTPayload, header = {}) =>
-      new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT', kid, ...header }).sign(privateKey),
+    /** Whatever the header declares critical, this side understands. */
+    sign: (claims: JWTPayload, header: { crit?: string[]; [name: string]: unknown } = {}) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg, typ: 'JWT', kid, ...header })
+        .sign(privateKey, { crit: Object.fromEntries((header.crit ?? []).map((name) => [name, true])) }),
   };
 }
 

@@ -1,28 +1,30 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { S3Refusal } from './s3-error.ts';
-import { Sha256 } from './sha256.ts';
+import { Sha256 } from '#local/sha256.ts';
 
 /** S3's own bounds: a signed header holds 15 minutes, a signed link 7 days at most. */
 const MAX_SKEW_MILLISECONDS = 15 * 60_000;
 const MAX_LINK_SECONDS = 7 * 24 * 3600;
 
-const DENIED: S3Refusal = { code: 'AccessDenied', message: 'Access Denied' };
-const UNKNOWN_KEY: S3Refusal = {
+/** Why a request is refused, by S3's names. */
+export type SignatureRefusal = { code: string; message: string };
+
+const DENIED: SignatureRefusal = { code: 'AccessDenied', message: 'Access Denied' };
+const UNKNOWN_KEY: SignatureRefusal = {
   code: 'InvalidAccessKeyId',
   message: 'The AWS Access Key Id you provided does not exist in our records.',
 };
-const MISMATCH: S3Refusal = {
+const MISMATCH: SignatureRefusal = {
   code: 'SignatureDoesNotMatch',
   message: 'The request signature we calculated does not match the signature you provided.',
 };
-const EXPIRED: S3Refusal = { code: 'AccessDenied', message: 'Request has expired' };
-const SKEWED: S3Refusal = {
+const EXPIRED: SignatureRefusal = { code: 'AccessDenied', message: 'Request has expired' };
+const SKEWED: SignatureRefusal = {
   code: 'RequestTimeTooSkewed',
   message: 'The difference between the request time and the current time is too large.',
 };
-const MALFORMED_LINK: S3Refusal = {
+const MALFORMED_LINK: SignatureRefusal = {
   code: 'AuthorizationQueryParametersError',
   message: 'Query-string authentication requires valid X-Amz-Date, X-Amz-Expires and X-Amz-SignedHeaders.',
 };
@@ -31,6 +33,8 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/[^,]+,\s*SignedHeaders=([^,]+),\s*Signature=(\w+)$/;
 
 type Query = Record<string, string>;
+
+const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
 
 function sameText(left: string | undefined, right: string | undefined): boolean {
   const [a, b] = [Buffer.from(left ?? ''), Buffer.from(right ?? '')];
@@ -47,7 +51,12 @@ function amzDate(text: string | undefined): Date | undefined {
 }
 
 /** The request as the signer takes it, with only the headers that were signed. */
-function signable(request: IncomingMessage, query: Query, signedHeaders: readonly string[]) {
+function signable(
+  request: IncomingMessage,
+  query: Query,
+  signedHeaders: readonly string[],
+  body?: Uint8Array,
+) {
   const [hostname = '', port] = (request.headers.host ?? '').split(':');
   const headers = Object.fromEntries(
     signedHeaders.map((name) => [name, request.headers[name]?.toString() ?? '']),
@@ -60,6 +69,7 @@ function signable(request: IncomingMessage, query: Query, signedHeaders: readonl
     path: (request.url ?? '/').split('?')[0] ?? '/',
     query,
     headers,
+    ...(body !== undefined && { body }),
   };
 }
 
@@ -83,7 +93,7 @@ async function refuseLink(
   { signer, accessKeyId }: Keys,
   request: IncomingMessage,
   query: Query,
-): Promise<S3Refusal | undefined> {
+): Promise<SignatureRefusal | undefined> {
   const { signature, date, expires, signedList, credential, rest } = splitQuery(query);
   if (credential?.split('/')[0] !== accessKeyId) return UNKNOWN_KEY;
   const signingDate = amzDate(date);
@@ -114,7 +124,8 @@ async function refuseHeaders(
   { signer, accessKeyId }: Keys,
   request: IncomingMessage,
   query: Query,
-): Promise<S3Refusal | undefined> {
+  body: Uint8Array | undefined,
+): Promise<SignatureRefusal | undefined> {
   const match = AUTHORIZATION.exec(request.headers.authorization ?? '');
   const [, keyId, signedList = '', signature] = match ?? [];
   const signingDate = amzDate(request.headers['x-amz-date']?.toString());
@@ -122,7 +133,7 @@ async function refuseHeaders(
   if (keyId !== accessKeyId) return UNKNOWN_KEY;
   if (Math.abs(Date.now() - signingDate.getTime()) > MAX_SKEW_MILLISECONDS) return SKEWED;
   const signed = signedList.split(';');
-  const expected = await signer.sign(signable(request, query, signed), {
+  const expected = await signer.sign(signable(request, query, signed, body), {
     signingDate,
     signableHeaders: new Set(signed),
     unsignableHeaders: new Set(),
@@ -133,16 +144,17 @@ async function refuseHeaders(
 
 /**
  * Recomputes SigV4 of a request, in its headers or in a signed link, and says why it is refused, or `undefined`
- * where it holds. The body is taken as its signed hash says.
+ * where it holds. A body that is given must be the one that was signed; else it is taken as its signed hash says.
  */
 export function createSignatureGuard(options: {
+  service: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-}): (request: IncomingMessage) => Promise<S3Refusal | undefined> {
-  const { region, accessKeyId, secretAccessKey } = options;
+}): (request: IncomingMessage, body?: Uint8Array) => Promise<SignatureRefusal | undefined> {
+  const { service, region, accessKeyId, secretAccessKey } = options;
   const signer = new SignatureV4({
-    service: 's3',
+    service,
     region,
     credentials: { accessKeyId, secretAccessKey },
     sha256: Sha256,
@@ -150,10 +162,11 @@ export function createSignatureGuard(options: {
     applyChecksum: false,
   });
   const keys = { signer, accessKeyId };
-  return (request) => {
+  return async (request, body) => {
     const query = Object.fromEntries(new URL(request.url ?? '/', 'http://localhost').searchParams);
-    return 'X-Amz-Signature' in query
-      ? refuseLink(keys, request, query)
-      : refuseHeaders(keys, request, query);
+    if ('X-Amz-Signature' in query) return refuseLink(keys, request, query);
+    const signedHash = request.headers['x-amz-content-sha256'];
+    if (body !== undefined && signedHash !== undefined && signedHash !== hashOf(body)) return MISMATCH;
+    return refuseHeaders(keys, request, query, body);
   };
 }

@@ -1,0 +1,71 @@
+import { IncomingMessage, type RequestListener } from 'node:http';
+import { sendAwsJsonError } from '#local/aws-json-error.ts';
+import { isFromPage } from '#local/host-check.ts';
+import { createSignatureGuard } from '#local/signature-guard.ts';
+
+export type Signing = {
+  service: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+};
+
+/** More than any call of DynamoDB's holds. */
+const MAX_BODY_BYTES = 20 * 1024 * 1024;
+
+/** What AWS' JSON services say where S3 has names of its own. */
+const TYPES: Record<string, string> = {
+  InvalidAccessKeyId: 'UnrecognizedClientException',
+  SignatureDoesNotMatch: 'InvalidSignatureException',
+  RequestTimeTooSkewed: 'InvalidSignatureException',
+};
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The request once more, unread. */
+function unread(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, headers, rawHeaders, httpVersion } = request;
+  const again = Object.assign(new IncomingMessage(request.socket), {
+    ...{ method, url, rawHeaders, httpVersion },
+    complete: true,
+  });
+  again.headers = headers;
+  again.push(body);
+  again.push(null);
+  return again;
+}
+
+/**
+ * Answers only calls of a JSON service that are signed with our keys over the body that they bring: the tables and
+ * workflows of this machine are neither for its other people nor for pages.
+ */
+export function behindSignature(
+  { service, region, credentials }: Signing,
+  listener: RequestListener,
+): RequestListener {
+  const refuse = createSignatureGuard({ service, region, ...credentials });
+  return async (request, response) => {
+    if (isFromPage(request)) {
+      return sendAwsJsonError(response, 403, 'AccessDeniedException', 'Not for pages');
+    }
+    try {
+      const body = await readBody(request);
+      if (!body) return sendAwsJsonError(response, 413, 'SerializationException', 'The body is too long');
+      const refusal = await refuse(request, body);
+      if (!refusal) return listener(unread(request, body), response);
+      const type = TYPES[refusal.code] ?? 'MissingAuthenticationTokenException';
+      sendAwsJsonError(response, 400, type, refusal.message);
+    } catch {
+      response.destroy();
+    }
+  };
+}
