@@ -73,6 +73,8 @@ export const MESSAGES = {
   videoDeleted: 'Video deleted',
   videoReferenceMissing: 'A reference is not there any more. Choose it again and start the video anew.',
   videoTooLong: 'The model takes shorter descriptions. Shorten yours and try again. Nothing was saved.',
+  videoMayBeTooLong: (model: string, tokens: number, maxTokens: number) =>
+    `This may be more than ${model} takes: about ${tokens} of ${maxTokens} tokens. If it is refused, nothing is charged. A shorter description is safe.`,
   videoUnreadable: 'The model’s answer could not be used. Try again.',
 
   notSignedIn: 'Please sign in',

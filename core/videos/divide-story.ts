@@ -2,9 +2,9 @@ import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { TextModel } from '#contract/model-row.ts';
 import { models, storySuccessorFor, type TextModelId } from '#contract/models.ts';
+import { fits, promptRoom } from '#contract/prompt-room.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Uses } from '#core/ports/ports.ts';
-import { fits, promptRoom } from './story/prompt-room.ts';
 import { splitStory } from './story/split-story.ts';
 import { type Shot, shotsTotal, type VideoJob } from './video-job.ts';
 

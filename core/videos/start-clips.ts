@@ -1,4 +1,5 @@
 import { concurrencyOf, type ModelQuotas } from '#contract/model-quotas.ts';
+import { fits, promptRoom } from '#contract/prompt-room.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { changeClip, fenceOf } from './change-clip.ts';
@@ -9,7 +10,6 @@ import { invocationSeconds } from './invocation-seconds.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { askForSlot, freeSlots, type Grant, giveBackSlot, joinLine } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
-import { fits, promptRoom } from './story/prompt-room.ts';
 import {
   type Clip,
   type ClipFailure,

@@ -16,6 +16,7 @@ import {
   type TextModelId,
   type VideoModelId,
 } from '#contract/models.ts';
+import { fits, promptRoom } from '#contract/prompt-room.ts';
 import type { GenerateVideoBody } from '#contract/video-request.ts';
 import { AppError } from '#core/app-error.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
@@ -24,7 +25,6 @@ import { EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
 import { generateVideo } from '#core/videos/generate-video.ts';
 import { planVideo } from '#core/videos/plan-video.ts';
 import { startClips } from '#core/videos/start-clips.ts';
-import { fits, promptRoom } from '#core/videos/story/prompt-room.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { judgedBedrock } from './judged-bedrock.ts';
 import { laxFields } from './lax-fields.ts';

@@ -1,4 +1,4 @@
-import { type PromptRoom, share } from './prompt-room.ts';
+import { type PromptRoom, share } from '#contract/prompt-room.ts';
 
 /** Cuts a text where a word ends, so that each piece fits the room; a word too long for it is cut itself. */
 export function wordPieces(text: string, room: PromptRoom): string[] {

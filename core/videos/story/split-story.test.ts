@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { fits, promptRoom } from './prompt-room.ts';
+import { fits, promptRoom } from '#contract/prompt-room.ts';
 import { splitStory } from './split-story.ts';
 
 const ROOM = promptRoom('luma-ray2');

@@ -1,5 +1,5 @@
+import { fits, type PromptRoom, share } from '#contract/prompt-room.ts';
 import { evenGroups, wordPieces } from './group-parts.ts';
-import { fits, type PromptRoom, share } from './prompt-room.ts';
 import { halved, partsOf } from './story-parts.ts';
 
 /**

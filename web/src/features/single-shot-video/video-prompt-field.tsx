@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
+import { PromptRoomNote } from '#web/features/video-form/prompt-room-note.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -21,7 +22,13 @@ export function VideoPromptField(props: {
     <Field
       label="Prompt"
       error={isShown ? problem : undefined}
-      hint={length > 0 && missing > 0 ? moreCharacters(missing) : 'Say what is seen, and what moves.'}
+      hint={
+        <PromptRoomNote
+          feature="textToVideo"
+          text={value.trim()}
+          hint={length > 0 && missing > 0 ? moreCharacters(missing) : 'Say what is seen, and what moves.'}
+        />
+      }
       aside={<CharacterCounter count={length} max={maxCharacters} warnsAbove={counterWarnsAbove} />}
     >
       {(control) => (

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
+import { PromptRoomNote } from '#web/features/video-form/prompt-room-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -48,7 +49,9 @@ function ShotWords(props: { number: number; text: string; onChange(text: string)
     <div>
       <Field
         label={`Shot ${number}: description`}
-        hint="What is seen, and what moves."
+        hint={
+          <PromptRoomNote feature="multiShotVideo" text={text.trim()} hint="What is seen, and what moves." />
+        }
         aside={
           <CharacterCounter
             count={countCharacters(text)}

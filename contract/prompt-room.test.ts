@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { estimateTokens, fits, promptRoom } from './prompt-room.ts';
+
+const LUMA = promptRoom('luma-ray2');
+
+test('512 characters of English fit into the 300 tokens of a model', () => {
+  const sentence = 'The camera glides slowly over a quiet alpine lake at sunrise while mist lifts off. ';
+  expect(fits(sentence.repeat(7).slice(0, 512), LUMA)).toBe(true);
+});
+
+test.each([
+  ['emoji', '🦊'],
+  ['Chinese characters', '狐'],
+  ['punctuation marks', '!'],
+  ['Japanese characters', 'き'],
+])('512 %s are more than 300 tokens', (_, character) => {
+  expect(fits(character.repeat(512), LUMA)).toBe(false);
+});
+
+test('tokens are counted rather too many than too few', () => {
+  expect(estimateTokens('')).toBe(0);
+  expect(estimateTokens('A red fox')).toBe(3);
+  expect(estimateTokens('雪の')).toBe(3);
+  expect(estimateTokens('🦊')).toBe(2);
+  expect(estimateTokens('Лиса бежит')).toBe(5);
+});
+
+test('a model that counts characters alone has room for any 512 of them', () => {
+  expect(fits('狐'.repeat(512), promptRoom('nova-reel'))).toBe(true);
+});
