@@ -14,6 +14,8 @@ export const uploadImageBody = z.object({
   imageType: z.enum(UPLOAD_TYPES, MESSAGES.unknownImageType),
   /** Kept as metadata only; never part of a key (D2). */
   filename: z.optional(z.string().check(z.maxLength(255, MESSAGES.filenameTooLong))),
+  /** An earlier upload of a reference, which goes once this one is there: its frame was moved. */
+  replaces: z.optional(z.string().check(z.maxLength(1024, MESSAGES.foreignKey))),
 });
 export type UploadImageBody = z.output<typeof uploadImageBody>;
 

@@ -48,7 +48,10 @@ export const apiRights = ({
       jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
       mediaObjects(bucket, ['s3:DeleteObject'], ['images', 'thumbnails', 'references']),
     ],
-    'upload-image': [mediaObjects(bucket, ['s3:PutObject'], ['images', 'references'])],
+    'upload-image': [
+      mediaObjects(bucket, ['s3:PutObject'], ['images', 'references']),
+      mediaObjects(bucket, ['s3:DeleteObject'], ['references']),
+    ],
     'presign-media': [mediaObjects(bucket, ['s3:GetObject'], MEDIA_FOLDERS)],
     'generate-video': [
       rememberRequests,

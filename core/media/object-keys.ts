@@ -9,6 +9,9 @@ export const thumbnailKey = (userId: string, imageId: string) =>
 const EXTENSIONS: Record<PictureType, string> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
 export const referenceKey = (userId: string, referenceId: string, type: PictureType = 'png') =>
   `${ownFolder(userId)}/references/${referenceId}.${EXTENSIONS[type]}`;
+/** A reference that was uploaded for a shot and that no record names: videos keep a copy that was cut for them. */
+export const uploadedReferenceKey = (userId: string, uploadId: string) =>
+  referenceKey(userId, `upload-${uploadId}`);
 /** The first frame of one shot of a storyboard, cut for it: the video's own, so that it goes with the video. */
 export const shotReferenceKey = (userId: string, jobId: string, shotIndex: number) =>
   referenceKey(userId, `${jobId}-${shotIndex + 1}`);
@@ -32,6 +35,10 @@ export function ownsKey(userId: string, key: string): boolean {
     rest.every((segment) => SEGMENT.test(segment) && segment !== '.' && segment !== '..')
   );
 }
+
+/** True for what a person uploaded as a reference themselves: nothing but a draft shows it. */
+export const isUploadedReference = (userId: string, key: string): boolean =>
+  ownsKey(userId, key) && key.startsWith(`${ownFolder(userId)}/references/upload-`);
 
 /** The key that a row names as its reference, where it really is this picture's own: rows can be written by anybody. */
 export function referenceOf(userId: string, imageId: string, named: unknown): string | undefined {

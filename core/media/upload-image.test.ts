@@ -28,7 +28,7 @@ test('a reference lies beside the pictures, not among them', async () => {
   const { ports } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
   const { key } = await uploadImage(ports, ann, { image, imageType: 'reference' });
-  expect(key).toMatch(new RegExp(`^users/${ann.userId}/references/${UUID}\\.png$`));
+  expect(key).toMatch(new RegExp(`^users/${ann.userId}/references/upload-${UUID}\\.png$`));
 });
 
 test('a file name of any length and script fits into the object’s metadata', async () => {
@@ -51,4 +51,36 @@ test('a file that is no picture is refused and nothing is stored', async () => {
     code: 'UNREADABLE_PICTURE',
   });
   expect(objects.size).toBe(0);
+});
+
+test('an upload takes the place of an earlier one, whose object goes', async () => {
+  const { ports, objects } = inMemoryPorts();
+  const image = ports.base64.encode(pngHeader(64, 64));
+  const first = await uploadImage(ports, ann, { image, imageType: 'reference' });
+  const second = await uploadImage(ports, ann, { image, imageType: 'reference', replaces: first.key });
+  expect([...objects.keys()]).toEqual([second.key]);
+});
+
+test('only an upload of one’s own is replaced, never what a record shows or what belongs to another', async () => {
+  const { ports, objects } = inMemoryPorts();
+  const image = ports.base64.encode(pngHeader(64, 64));
+  const picture = await uploadImage(ports, ann, { image, imageType: 'text-to-image' });
+  await uploadImage(ports, ann, { image, imageType: 'reference', replaces: picture.key });
+  expect(objects.has(picture.key)).toBe(true);
+  const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
+  const own = await uploadImage(ports, ann, { image, imageType: 'reference' });
+  const before = objects.size;
+  await expect(
+    uploadImage(ports, bob, { image, imageType: 'reference', replaces: own.key }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(objects.size).toBe(before);
+});
+
+test('an earlier upload that cannot be removed keeps nobody waiting', async () => {
+  const { ports } = inMemoryPorts();
+  const image = ports.base64.encode(pngHeader(64, 64));
+  const { key: replaces } = await uploadImage(ports, ann, { image, imageType: 'reference' });
+  const media = { ...ports.media, remove: () => Promise.reject(new Error('S3 is down')) };
+  const { key } = await uploadImage({ ...ports, media }, ann, { image, imageType: 'reference', replaces });
+  expect(key).not.toBe(replaces);
 });

@@ -2,11 +2,13 @@ import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { systemIds } from '#adapters/runtime/system-ids.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { objectWriter } from '#adapters/s3/write-objects.ts';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { uploadImage } from '#core/media/upload-image.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
+import { systemLog } from '#lambdas/runtime/log.ts';
 import { env } from './env.ts';
 
 export const handler = endpoint('upload-image', env, ({ MEDIA_BUCKET }) => {
@@ -15,7 +17,8 @@ export const handler = endpoint('upload-image', env, ({ MEDIA_BUCKET }) => {
     ids: systemIds,
     base64: strictBase64,
     pixels: sharpPixels,
-    media: { ...objectWriter(bucket), ...linkSigner(bucket, systemClock) },
+    log: systemLog,
+    media: { ...objectWriter(bucket), ...objectRemover(bucket), ...linkSigner(bucket, systemClock) },
   };
   return ({ caller, body }) => uploadImage(ports, caller, body);
 });

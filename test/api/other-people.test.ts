@@ -180,6 +180,14 @@ describe('Ben reaches nothing of Ann’s', () => {
     }
   });
 
+  test('an upload of his takes the place of nothing of hers', async () => {
+    const answer = await callApi(product, '/api/s3/upload', {
+      as: ben,
+      body: { image: 'AAAA', imageType: 'reference', replaces: annsPicture },
+    });
+    expect([answer.status, answer.body.error]).toEqual([403, MESSAGES.foreignKey]);
+  });
+
   test('whether a key of his own exists is not told, and opens nothing of hers', async () => {
     const answer = await callApi(product, '/api/s3/presigned-url', {
       as: ben,

@@ -8,7 +8,7 @@ import { BuilderFoot, hindranceOf } from './builder-foot.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { ShotEditor } from './shot-editor.tsx';
 import { ShotStrip } from './shot-strip.tsx';
-import { changeSeed, changeShot, type Storyboard, selectedIndex } from './storyboard.ts';
+import { changeSeed, changeShot, type Storyboard, selectedIndex, sharesReference } from './storyboard.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { useReferenceUpload } from './use-reference-upload.ts';
 
@@ -22,9 +22,10 @@ type BuilderDialogProps = {
 /** Shots in a strip, one of them in the editor (S1 §2). Closing loses nothing: the storyboard is its owner's draft. */
 export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderDialogProps) {
   const actions = useBoardActions(board, onChange);
-  const uploads = useReferenceUpload((id, reference) =>
-    onChange((now) => changeShot(now, id, { reference })),
-  );
+  const uploads = useReferenceUpload({
+    isShared: (id, key) => sharesReference(board, actions.removed?.shot, id, key),
+    onUploaded: (id, reference) => onChange((now) => changeShot(now, id, { reference })),
+  });
   // Escape takes back what is being dragged; it must not close the dialog as well.
   const [isDragging, setIsDragging] = useState(false);
   const index = selectedIndex(board);

@@ -107,6 +107,18 @@ export function changeShot(
   return { ...board, shots: board.shots.map((one) => (one.id === id ? { ...one, ...changes } : one)) };
 }
 
+/** True where another shot, or one whose removal can still be undone, shows the same upload. */
+export function sharesReference(
+  { shots }: Storyboard,
+  removed: BoardShot | undefined,
+  id: string,
+  key: string,
+): boolean {
+  return [...shots, ...(removed ? [removed] : [])].some(
+    (other) => other.id !== id && other.reference?.key === key,
+  );
+}
+
 /** Changing the global seed copies it to all shots (S1 §4). */
 export function changeSeed(board: Storyboard, seed: string): Storyboard {
   const shots = board.shots.map(({ seed: _own, ...rest }) => rest);

@@ -19,16 +19,19 @@ vi.mock('#web/features/video-form/reference-file.ts', () => ({
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 /** Each upload is answered when the test says so. */
-type Answer = { image: string; resolve(key: string): void; reject(): void };
+type Answer = { image: string; replaces: string | undefined; resolve(key: string): void; reject(): void };
 let answers: Answer[];
+let shared: string[];
 
 beforeEach(() => {
   for (const mock of [callApi, notify.success, notify.error]) mock.mockReset();
   answers = [];
-  callApi.mockImplementation((_name: string, { body }: { body: { image: string } }) => {
+  shared = [];
+  callApi.mockImplementation((_name: string, { body }: { body: { image: string; replaces?: string } }) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ key: string }>();
     answers.push({
       image: body.image,
+      replaces: body.replaces,
       resolve: (key) => resolve({ key }),
       reject: () => reject(new TypeError('offline')),
     });
@@ -38,7 +41,9 @@ beforeEach(() => {
 
 function uploads() {
   const onUploaded = vi.fn();
-  const { result } = renderHook(() => useReferenceUpload(onUploaded));
+  const { result } = renderHook(() =>
+    useReferenceUpload({ onUploaded, isShared: (_, key) => shared.includes(key) }),
+  );
   const settle = (what: () => void) => act(async () => what());
   return { onUploaded, settle, now: () => result.current, shot: () => result.current.of('one') };
 }
@@ -54,14 +59,52 @@ test('a chosen picture is uploaded with its frame in the middle, and the video w
   expect(now().isWaiting).toBe(false);
 });
 
-test('a moved frame is uploaded anew, and only the last upload counts', async () => {
+test('a moved frame is uploaded anew in the place of the upload before', async () => {
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
-  await settle(() => shot().move(0.2));
-  await settle(() => answers[1]?.resolve('moved'));
   await settle(() => answers[0]?.resolve('centred'));
-  expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', { key: 'moved', name: 'dog.png' });
+  await settle(() => shot().move(0.2));
+  expect(answers[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: 'centred' });
+  await settle(() => answers[1]?.resolve('moved'));
+  expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'moved', name: 'dog.png' });
   expect(now().isWaiting).toBe(false);
+});
+
+test('of many moves the last one is sent, once the upload before is there', async () => {
+  const { onUploaded, settle, now, shot } = uploads();
+  await settle(() => shot().take(picture('dog.png')));
+  for (const focus of [0.4, 0.3, 0.2]) await settle(() => shot().move(focus));
+  expect(answers).toHaveLength(1);
+  await settle(() => answers[0]?.resolve('centred'));
+  expect(answers.map(({ image, replaces }) => [image, replaces])).toEqual([
+    ['dog.png from 0.5', undefined],
+    ['dog.png from 0.2', 'centred'],
+  ]);
+  expect(now().isWaiting).toBe(true);
+  await settle(() => answers[1]?.resolve('moved'));
+  expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'moved', name: 'dog.png' });
+  expect(now().isWaiting).toBe(false);
+});
+
+test('an upload that another shot shows as well stays', async () => {
+  const { settle, shot } = uploads();
+  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => answers[0]?.resolve('shown-twice'));
+  shared = ['shown-twice'];
+  await settle(() => shot().move(0.2));
+  expect(answers[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
+});
+
+test('a moved frame whose answer is lost is sent once more, as what it replaced may be gone', async () => {
+  const { onUploaded, settle, shot } = uploads();
+  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => answers[0]?.resolve('centred'));
+  await settle(() => shot().move(0.2));
+  await settle(() => answers[1]?.reject());
+  expect(answers[2]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
+  await settle(() => answers[2]?.resolve('again'));
+  expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'again', name: 'dog.png' });
+  expect(notify.error).not.toHaveBeenCalled();
 });
 
 test('a picture that is removed on its way does not come back', async () => {

@@ -5,10 +5,10 @@ import {
   REFERENCE_MESSAGES,
   type ReferenceFile,
 } from '#web/features/video-form/reference-file.ts';
-import { callApi } from '#web/platform/api-client.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { BoardShot } from './storyboard.ts';
+import { uploadReference } from './upload-reference.ts';
 
 const CENTRED = 0.5;
 const TEXTS = {
@@ -29,32 +29,57 @@ function sayWhy(failure: unknown): void {
   });
 }
 
+type Reference = BoardShot['reference'];
 /** `overtaken`: another picture or none was chosen for the shot meanwhile. */
 type Outcome = 'uploaded' | 'failed' | 'overtaken';
 type Opened = { shotId: string; file: ReferenceFile; focus: number };
 
+/** Where the storyboard stands while pictures are on their way. */
+export type BoardReferences = {
+  /** Another shot shows this upload as well, for example a copy of the shot. */
+  isShared(shotId: string, key: string): boolean;
+  onUploaded(shotId: string, reference: Reference): void;
+};
+
 /**
  * Pictures of shots: cropped here, uploaded one by one, kept by their keys (D22, D23). The one that was chosen last
- * can still be moved in its frame, which uploads it anew; of several uploads for a shot the last one counts.
+ * can still be moved in its frame, which uploads it anew in the place of the upload before; of several moves the last
+ * one counts.
  */
-export function useReferenceUpload(onUploaded: (shotId: string, reference: BoardShot['reference']) => void) {
+export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
   const { id: userId } = useUser();
   const [opened, setOpened] = useState<Opened>();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const latest = useRef(new Map<string, object>());
+  /** What was uploaded here, by shot; the next upload of the shot takes its place. */
+  const uploadedKeys = useRef(new Map<string, string>());
+  const lines = useRef(new Map<string, Promise<unknown>>());
+  const shared = useRef(isShared);
+  shared.current = isShared;
+
+  /** What may go when the shot's next upload is there. */
+  const replaceable = (shotId: string): string | undefined => {
+    const key = uploadedKeys.current.get(shotId);
+    return key !== undefined && !shared.current(shotId, key) ? key : undefined;
+  };
 
   const upload = async (shotId: string, open: () => Promise<Opened>): Promise<Outcome> => {
     const turn = {};
     latest.current.set(shotId, turn);
     const isLatest = () => latest.current.get(shotId) === turn;
     setWaiting((now) => [...now.filter((id) => id !== shotId), shotId]);
+    const before = lines.current.get(shotId);
+    const { promise: mine, resolve: leave } = Promise.withResolvers<void>();
+    lines.current.set(shotId, mine);
     try {
       const { file, focus } = await open();
-      const image = cropReference(file, focus);
-      const filename = file.name.slice(0, 255);
-      const body = { image, userId, imageType: 'reference', filename } as const;
-      const { key } = await callApi('upload-image', { body });
+      await before;
       if (!isLatest()) return 'overtaken';
+      const image = cropReference(file, focus);
+      const key = await uploadReference(userId, { image, name: file.name, replaces: replaceable(shotId) });
+      uploadedKeys.current.set(shotId, key);
+      // Of a picture that was removed meanwhile nothing comes back.
+      if (!latest.current.has(shotId)) return 'overtaken';
       onUploaded(shotId, { key, name: file.name });
       return 'uploaded';
     } catch (failure) {
@@ -64,6 +89,8 @@ export function useReferenceUpload(onUploaded: (shotId: string, reference: Board
       setOpened((now) => (now?.shotId === shotId ? undefined : now));
       return 'failed';
     } finally {
+      await before;
+      leave();
       if (isLatest()) setWaiting((now) => now.filter((id) => id !== shotId));
     }
   };

@@ -1,0 +1,32 @@
+import { callApi } from '#web/platform/api-client.ts';
+
+const MAX_FILENAME_CHARACTERS = 255;
+
+type ReferenceUpload = {
+  /** Cropped, as a data: URL. */
+  image: string;
+  name: string;
+  /** The upload whose place it takes. */
+  replaces: string | undefined;
+};
+
+/**
+ * Uploads a picture for a shot and gives its key. Where an upload that takes another's place fails, that place may be
+ * empty already, so it is sent once more on its own.
+ */
+export async function uploadReference(
+  userId: string,
+  { image, name, replaces }: ReferenceUpload,
+): Promise<string> {
+  const body = {
+    image,
+    userId,
+    imageType: 'reference',
+    filename: name.slice(0, MAX_FILENAME_CHARACTERS),
+  } as const;
+  if (replaces !== undefined) {
+    const taken = await callApi('upload-image', { body: { ...body, replaces } }).catch(() => undefined);
+    if (taken) return taken.key;
+  }
+  return (await callApi('upload-image', { body })).key;
+}
