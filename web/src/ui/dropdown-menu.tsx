@@ -1,40 +1,89 @@
-import { clsx } from 'clsx';
-import { Check, type LucideIcon } from 'lucide-react';
-import { DropdownMenu as RadixMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
+import { lateCode } from './late-code.ts';
 
-type DropdownMenuProps = {
+const useSurfaceCode = lateCode(() => import('./menu-surface.tsx'));
+
+type Placement = { side?: 'top' | 'right' | 'bottom' | 'left'; align?: 'start' | 'center' | 'end' };
+
+type DropdownMenuProps = Placement & {
   /** The one button that opens the menu. */
   trigger: ReactElement;
   children: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  align?: 'start' | 'center' | 'end';
 };
+
+/** What the menu needs of the button that opens it. */
+export type MenuSurfaceProps = Required<Placement> & {
+  button: HTMLElement | null;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  id: string;
+  labelledBy: string;
+  children: ReactNode;
+};
+
+const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 
 /** A menu of actions. The page behind it stays usable. */
 export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end' }: DropdownMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [buttonId, menuId] = [useId(), useId()];
+  const code = useSurfaceCode(isOpen);
+
+  const press = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey || isOutOfUse(button)) return;
+    setIsOpen(!isOpen);
+    // Focus goes to the menu, not to the button.
+    if (!isOpen) event.preventDefault();
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (!OPENING_KEYS.includes(event.key) || isOutOfUse(button)) return;
+    setIsOpen(event.key === 'ArrowDown' || !isOpen);
+    event.preventDefault();
+  };
   return (
-    <RadixMenu.Root modal={false}>
-      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-      <RadixMenu.Portal>
-        <RadixMenu.Content
+    <>
+      <Slot.Root
+        ref={setButton}
+        id={buttonId}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        data-state={isOpen ? 'open' : 'closed'}
+        onPointerDown={press}
+        onKeyDown={pressKey}
+      >
+        {trigger}
+      </Slot.Root>
+      {code && (
+        <code.MenuSurface
+          button={button}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          id={menuId}
+          labelledBy={buttonId}
           side={side}
           align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-40 min-w-48 origin-(--radix-dropdown-menu-content-transform-origin) rounded-md border border-border bg-surface p-1 shadow-e3 data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           {children}
-        </RadixMenu.Content>
-      </RadixMenu.Portal>
-    </RadixMenu.Root>
+        </code.MenuSurface>
+      )}
+    </>
   );
 }
 
-const itemStyle =
-  'flex min-h-9 items-center gap-2.5 rounded-xs px-2.5 py-1.5 text-label text-text outline-none select-none touch:min-h-11 data-[disabled]:text-text-3 data-[highlighted]:bg-surface-2';
+const isOutOfUse = (button: HTMLElement | null) => button instanceof HTMLButtonElement && button.disabled;
 
-type MenuItemProps = {
+export type MenuItemProps = {
   children: ReactNode;
   icon?: LucideIcon;
   onSelect?(): void;
@@ -45,57 +94,29 @@ type MenuItemProps = {
 };
 
 /** One action of a menu. */
-export function MenuItem({ children, icon: Icon, onSelect, tone, disabled = false, asChild }: MenuItemProps) {
-  const className = clsx(
-    itemStyle,
-    tone === 'danger' && 'text-danger-text data-[highlighted]:bg-danger-soft',
-  );
-  if (asChild)
-    return (
-      <RadixMenu.Item asChild disabled={disabled} className={className}>
-        {children}
-      </RadixMenu.Item>
-    );
-  return (
-    <RadixMenu.Item disabled={disabled} onSelect={() => onSelect?.()} className={className}>
-      {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
-      {children}
-    </RadixMenu.Item>
-  );
+export function MenuItem(props: MenuItemProps) {
+  const code = useSurfaceCode(true);
+  return code && <code.MenuItem {...props} />;
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <RadixMenu.Label className="px-2.5 py-1.5 text-small text-text-3">{children}</RadixMenu.Label>;
+export function MenuLabel(props: { children: ReactNode }) {
+  const code = useSurfaceCode(true);
+  return code && <code.MenuLabel {...props} />;
 }
 
 export function MenuSeparator() {
-  return <RadixMenu.Separator className="-mx-1 my-1 h-px bg-border" />;
+  const code = useSurfaceCode(true);
+  return code && <code.MenuSeparator />;
 }
 
-type MenuChoiceProps<Value extends string> = {
+export type MenuChoiceProps<Value extends string> = {
   value: Value;
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];
   onChange(value: Value): void;
 };
 
 /** Choices of which one holds. */
-export function MenuChoice<Value extends string>({ value, options, onChange }: MenuChoiceProps<Value>) {
-  return (
-    <RadixMenu.RadioGroup value={value}>
-      {options.map(({ value: option, label, icon: Icon }) => (
-        <RadixMenu.RadioItem
-          key={option}
-          value={option}
-          onSelect={() => onChange(option)}
-          className={itemStyle}
-        >
-          {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
-          <span className="flex-1">{label}</span>
-          <RadixMenu.ItemIndicator>
-            <Check aria-hidden className="size-4 text-accent-text" strokeWidth={2} />
-          </RadixMenu.ItemIndicator>
-        </RadixMenu.RadioItem>
-      ))}
-    </RadixMenu.RadioGroup>
-  );
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  const code = useSurfaceCode(true);
+  return code && <code.MenuChoice {...props} />;
 }

@@ -1,20 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lateCode } from './late-code.ts';
 import { toastSurface } from './notify.ts';
 
-const ToastSurface = lazy(() =>
-  import('./toast-surface.tsx').then((module) => ({ default: module.ToastSurface })),
-);
+const useSurfaceCode = lateCode(() => import('./toast-surface.tsx'));
 
 /** What is drawn at build time has no toasts. */
 const drawnWithout = () => false;
 
-/** Place of the toasts, above the router so that they outlive a page. Loaded when first wanted. */
+/** Place of the toasts, above the router so that they outlive a page. There before the first toast where it can be. */
 export function Toaster() {
   const isWanted = useSyncExternalStore(toastSurface.subscribe, toastSurface.isWanted, drawnWithout);
-  if (!isWanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastSurface />
-    </Suspense>
-  );
+  const code = useSurfaceCode(isWanted);
+  return code && <code.ToastSurface />;
 }

@@ -1,39 +1,45 @@
-import { Menu, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { Menu } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { BRAND } from '#contract/brand.ts';
 import { displayName, useSession } from '#web/platform/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Logo } from '../logo.tsx';
+import { lateCode } from '#web/ui/late-code.ts';
 import { PATHS } from '../paths.ts';
-import { MainMenu } from './main-menu.tsx';
 import { titleOf } from './menu.ts';
-import { SearchButton } from './search-button.tsx';
-import { StudioBadge } from './studio-badge.tsx';
-import { UserBlock } from './user-block.tsx';
+
+const useDrawerCode = lateCode(() => import('./phone-drawer.tsx'));
 
 /** The bar of narrow screens, with the menu in a drawer. */
 export function PhoneBar({ onSearch }: { onSearch(): void }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const code = useDrawerCode(isOpen);
   const { pathname } = useLocation();
   const { user } = useSession();
-  const close = () => setIsOpen(false);
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-surface px-2 pe-4">
-      <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-        <Dialog.Trigger asChild>
-          <IconButton icon={Menu} label="Menu" size="lg" />
-        </Dialog.Trigger>
-        <Drawer
-          onNavigate={close}
-          onSearch={() => {
-            close();
-            onSearch();
-          }}
+      <IconButton
+        ref={setButton}
+        icon={Menu}
+        label="Menu"
+        size="lg"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {code && (
+        <code.PhoneDrawer
+          button={button}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          id={id}
+          onSearch={onSearch}
         />
-      </Dialog.Root>
+      )}
       <p aria-hidden className="min-w-0 flex-1 truncate font-display text-h2 font-bold">
         {titleOf(pathname) ?? BRAND.name}
       </p>
@@ -41,37 +47,5 @@ export function PhoneBar({ onSearch }: { onSearch(): void }) {
         <Avatar name={displayName(user)} />
       </Link>
     </header>
-  );
-}
-
-function Drawer({ onNavigate, onSearch }: { onNavigate(): void; onSearch(): void }) {
-  return (
-    <Dialog.Portal>
-      <Dialog.Overlay className="fixed inset-0 z-50 bg-black/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-      <Dialog.Content
-        aria-describedby={undefined}
-        className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,88vw)] flex-col overflow-y-auto bg-bg px-3 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] shadow-e3 focus:outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
-      >
-        <div className="mb-3 flex items-center justify-between ps-2">
-          <Dialog.Title asChild>
-            <h2>
-              <Logo />
-            </h2>
-          </Dialog.Title>
-          <Dialog.Close asChild>
-            <IconButton icon={X} label="Close menu" />
-          </Dialog.Close>
-        </div>
-        <SearchButton isRail={false} onSearch={onSearch} />
-        <nav aria-label="Main menu" className="flex-1">
-          <MainMenu onNavigate={onNavigate} />
-        </nav>
-        <UserBlock isRail={false} onNavigate={onNavigate} />
-        <div className="mt-3 flex items-center justify-between px-2">
-          <span className="text-small text-text-3">Version {BRAND.version}</span>
-          <StudioBadge isRail={false} />
-        </div>
-      </Dialog.Content>
-    </Dialog.Portal>
   );
 }

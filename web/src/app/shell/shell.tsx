@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { requestToastSurface } from '#web/ui/notify.ts';
+import { bringLateCode, lateCode } from '#web/ui/late-code.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -10,10 +10,8 @@ import { Sidebar } from './sidebar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWantedPathOffer } from './use-wanted-path-offer.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const usePaletteCode = lateCode(() => import('./command-palette.tsx'));
+const useSheetCode = lateCode(() => import('./shortcut-sheet.tsx'));
 
 type Layer = 'palette' | 'shortcuts' | undefined;
 
@@ -25,7 +23,11 @@ export function Shell() {
   const isRail = isRailChosen.use() || !hasRoomForNames;
   const openPalette = () => setLayer('palette');
   const close = () => setLayer(undefined);
-  useEffect(requestToastSurface, []);
+  const isPalette = layer === 'palette';
+  const isSheet = layer === 'shortcuts';
+  const Palette = usePaletteCode(isPalette)?.CommandPalette;
+  const Sheet = useSheetCode(isSheet)?.ShortcutSheet;
+  useEffect(bringLateCode, []);
   useWantedPathOffer();
   useShortcuts({ openPalette, openSheet: () => setLayer('shortcuts') });
   return (
@@ -48,10 +50,8 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <Suspense fallback={null}>
-        {layer === 'palette' && <CommandPalette onClose={close} onShortcuts={() => setLayer('shortcuts')} />}
-        {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
-      </Suspense>
+      {isPalette && Palette && <Palette onClose={close} onShortcuts={() => setLayer('shortcuts')} />}
+      {isSheet && Sheet && <Sheet onClose={close} />}
     </div>
   );
 }

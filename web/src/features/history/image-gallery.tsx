@@ -2,9 +2,8 @@ import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { prefillFromRecord } from '#web/platform/prefill.ts';
 import { useUser } from '#web/platform/session.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { lateCode } from '#web/ui/late-code.ts';
 import { HistoryGrid, type HistoryGridHandle, type TileOptions } from './history-grid.tsx';
-import { ImageDetailsDialog } from './image-details-dialog.tsx';
 import { ImageTile, TilePicture } from './image-tile.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useDeletion } from './use-deletion.ts';
@@ -12,6 +11,9 @@ import { deleteImage, useImageChanges } from './use-image-changes.ts';
 import type { HistoryImage } from './use-image-history.ts';
 import { useOpenedImage } from './use-opened-image.ts';
 import type { PagedHistory } from './use-paged-history.ts';
+
+const useDetailsCode = lateCode(() => import('./image-details-dialog.tsx'));
+const useDeleteCode = lateCode(() => import('./delete-dialog.tsx'));
 
 type ImageGalleryProps = {
   history: PagedHistory<HistoryImage>;
@@ -51,6 +53,8 @@ export function ImageGallery({ history, images, total, onEmptied }: ImageGallery
     },
   });
 
+  const ImageDetailsDialog = useDetailsCode(opened.image !== undefined)?.ImageDetailsDialog;
+  const DeleteDialog = useDeleteCode(deletion.isAsking)?.DeleteDialog;
   const latest = useRef({ opened, deletion, changes });
   latest.current = { opened, deletion, changes };
   const tile = useCallback(
@@ -74,7 +78,7 @@ export function ImageGallery({ history, images, total, onEmptied }: ImageGallery
         </HistoryGrid>
       )}
       <LoadMore {...history} shown={images.length} total={total} />
-      {opened.image && (
+      {opened.image && ImageDetailsDialog && (
         <ImageDetailsDialog
           image={opened.image}
           onClose={opened.close}
@@ -91,12 +95,14 @@ export function ImageGallery({ history, images, total, onEmptied }: ImageGallery
           onDelete={isOwner(opened.image) ? () => opened.image && deletion.ask(opened.image) : undefined}
         />
       )}
-      <DeleteDialog
-        kind="image"
-        deletion={deletion}
-        wordsOf={wordsOf}
-        pictureOf={(image) => <TilePicture image={image} alt="" />}
-      />
+      {DeleteDialog && (
+        <DeleteDialog
+          kind="image"
+          deletion={deletion}
+          wordsOf={wordsOf}
+          pictureOf={(image) => <TilePicture image={image} alt="" />}
+        />
+      )}
     </>
   );
 }

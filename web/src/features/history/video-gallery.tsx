@@ -1,11 +1,9 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { VideoRecord } from '#contract/videos.ts';
-import { RegenerateDialog } from '#web/features/video-form/regenerate-dialog.tsx';
-import { useRegeneration } from '#web/features/video-form/use-regeneration.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { prefillVideoForm } from '#web/platform/video-prefill.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { lateCode } from '#web/ui/late-code.ts';
 import { HistoryGrid, type HistoryGridHandle, type TileOptions } from './history-grid.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useDeletion } from './use-deletion.ts';
@@ -13,8 +11,11 @@ import { useOpenedItem } from './use-opened-item.ts';
 import type { PagedHistory } from './use-paged-history.ts';
 import { deleteVideo, useVideoChanges } from './use-video-changes.ts';
 import { singleVideoQuery } from './use-video-history.ts';
-import { VideoDetailsDialog } from './video-details-dialog.tsx';
 import { StatusPicture, VideoTile } from './video-tile.tsx';
+
+const useDetailsCode = lateCode(() => import('./video-details-dialog.tsx'));
+const useDeleteCode = lateCode(() => import('./delete-dialog.tsx'));
+const useRegenerationCode = lateCode(() => import('#web/features/video-form/regenerate-dialog.tsx'));
 
 type VideoGalleryProps = {
   history: PagedHistory<VideoRecord>;
@@ -40,7 +41,7 @@ export function VideoGallery({ history, videos, total, onEmptied }: VideoGallery
     single: (id) => singleVideoQuery(user.id, id),
     noneText: 'This video is not in your history.',
   });
-  const regeneration = useRegeneration(details.close);
+  const [remade, setRemade] = useState<{ video: VideoRecord; isAsking: boolean }>();
 
   const editAsNew = (video: VideoRecord) => navigate(prefillVideoForm(user.id, video));
 
@@ -62,6 +63,9 @@ export function VideoGallery({ history, videos, total, onEmptied }: VideoGallery
     },
   });
 
+  const VideoDetailsDialog = useDetailsCode(opened !== undefined)?.VideoDetailsDialog;
+  const DeleteDialog = useDeleteCode(deletion.isAsking)?.DeleteDialog;
+  const RegenerateDialog = useRegenerationCode(remade !== undefined)?.RegenerateDialog;
   const latest = useRef({ details, deletion, changes });
   latest.current = { details, deletion, changes };
   const tile = useCallback(
@@ -83,7 +87,7 @@ export function VideoGallery({ history, videos, total, onEmptied }: VideoGallery
         {tile}
       </HistoryGrid>
       <LoadMore {...history} shown={videos.length} total={total} />
-      {opened && (
+      {opened && VideoDetailsDialog && (
         <VideoDetailsDialog
           video={opened}
           onClose={details.close}
@@ -96,18 +100,27 @@ export function VideoGallery({ history, videos, total, onEmptied }: VideoGallery
             grid.current?.focus(index);
           }}
           onToggleFavourite={() => changes.toggleFavourite(opened)}
-          onRegenerate={() => regeneration.ask(opened)}
+          onRegenerate={() => setRemade({ video: opened, isAsking: true })}
           onEditAsNew={() => editAsNew(opened)}
           onDelete={opened.user_id === user.id ? () => deletion.ask(opened) : undefined}
         />
       )}
-      <RegenerateDialog regeneration={regeneration} />
-      <DeleteDialog
-        kind="video"
-        deletion={deletion}
-        wordsOf={wordsOf}
-        pictureOf={({ status }) => <StatusPicture status={status} isSmall />}
-      />
+      {remade && RegenerateDialog && (
+        <RegenerateDialog
+          video={remade.video}
+          isAsking={remade.isAsking}
+          onClose={() => setRemade({ ...remade, isAsking: false })}
+          onStarted={details.close}
+        />
+      )}
+      {DeleteDialog && (
+        <DeleteDialog
+          kind="video"
+          deletion={deletion}
+          wordsOf={wordsOf}
+          pictureOf={({ status }) => <StatusPicture status={status} isSmall />}
+        />
+      )}
     </>
   );
 }

@@ -1,15 +1,26 @@
+import type { VideoRecord } from '#contract/videos.ts';
 import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { formatDuration } from '#web/features/history/format-duration.ts';
 import { useConfig } from '#web/platform/config-provider.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { Regeneration } from './use-regeneration.ts';
+import { useRegeneration } from './use-regeneration.ts';
 import { offerOfVideo } from './video-offer.ts';
 
+type RegenerateDialogProps = {
+  /** What it is about; stays while the dialog fades. */
+  video: VideoRecord;
+  isAsking: boolean;
+  onClose(): void;
+  onStarted(): void;
+};
+
 /** Says what making the video again costs, before it is started (D17). */
-export function RegenerateDialog({ regeneration }: { regeneration: Regeneration }) {
+export function RegenerateDialog({ video, isAsking, onClose, onStarted }: RegenerateDialogProps) {
   const config = useConfig();
-  const { video, isAsking, isBusy, confirm, cancel } = regeneration;
-  if (!video) return null;
+  const { isBusy, confirm } = useRegeneration(video, () => {
+    onClose();
+    onStarted();
+  });
   const offer = offerOfVideo(config, video);
   const seconds = video.parameters.options.durationSeconds;
   return (
@@ -22,7 +33,7 @@ export function RegenerateDialog({ regeneration }: { regeneration: Regeneration 
       busyLabel="Starting…"
       busy={isBusy}
       onConfirm={confirm}
-      onCancel={cancel}
+      onCancel={onClose}
     >
       <p className="rounded-md bg-surface-2 p-3 tabular-nums">
         {formatDuration(seconds)} of video: {offer.price}

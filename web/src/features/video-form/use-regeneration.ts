@@ -8,18 +8,16 @@ import { useStartVideo } from './use-start-video.ts';
 import { videoRequestOf } from './video-request-of.ts';
 
 /** Makes a video again with the same parameters, once its price was confirmed (D17). */
-export function useRegeneration(onStarted: () => void) {
+export function useRegeneration(video: VideoRecord, onStarted: () => void) {
   const user = useUser();
   const queries = useQueryClient();
-  const [video, setVideo] = useState<VideoRecord>();
-  const [isAsking, setIsAsking] = useState(false);
   const [isPreparing, setIsPreparing] = useState(false);
   const { start, isStarting } = useStartVideo(
     useCallback(() => refetchVideos(queries, user.id), [queries, user.id]),
   );
 
   const confirm = async () => {
-    if (!video || isPreparing || isStarting) return;
+    if (isPreparing || isStarting) return;
     notify.info('Starting video regeneration with same parameters.');
     setIsPreparing(true);
     const body = await videoRequestOf(video).catch(() => undefined);
@@ -29,22 +27,8 @@ export function useRegeneration(onStarted: () => void) {
     const { video_type: videoType, prompt } = video;
     const { seed } = video.parameters;
     const job = await start({ body, job: { videoType, prompt: prompt ?? '', seed } });
-    if (!job) return;
-    setIsAsking(false);
-    onStarted();
+    if (job) onStarted();
   };
 
-  return {
-    /** What it is about; stays while the dialog fades. */
-    video,
-    isAsking,
-    isBusy: isPreparing || isStarting,
-    ask: (asked: VideoRecord) => {
-      setVideo(asked);
-      setIsAsking(true);
-    },
-    confirm: () => void confirm(),
-    cancel: () => setIsAsking(false),
-  };
+  return { isBusy: isPreparing || isStarting, confirm: () => void confirm() };
 }
-export type Regeneration = ReturnType<typeof useRegeneration>;

@@ -1,0 +1,89 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { notify } from './notify.ts';
+
+type Load = () => Promise<unknown>;
+/** What was declared and not brought yet. */
+const declared = new Set<Load>();
+let isSomebodyHere = false;
+
+/** The code once it is there; it is asked for while it is wanted. */
+type UseCode<Module> = (isWanted: boolean) => Module | undefined;
+
+/**
+ * Declares code that no page needs to be seen, such as what menus and dialogs are made of. It comes when it is first
+ * wanted, or before: as soon as somebody touches the page, so that it is there when a menu is opened (see
+ * `bringLateCode`).
+ */
+export function lateCode<Module>(importModule: () => Promise<Module>): UseCode<Module> {
+  let code: Module | undefined;
+  let loading: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  const load = (): Promise<void> => {
+    loading ??= bring().catch((failure: unknown) => {
+      loading = undefined;
+      throw failure;
+    });
+    return loading;
+  };
+  const bring = async () => {
+    code = await importModule();
+    for (const listener of listeners) listener();
+  };
+  const current = () => code;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  // What fails ahead of time is asked for again when it is wanted.
+  const loadEarly = () => load().catch(() => undefined);
+  if (isSomebodyHere) void loadEarly();
+  else declared.add(loadEarly);
+
+  return function useCode(isWanted) {
+    const there = useSyncExternalStore(subscribe, current);
+    const isMissing = isWanted && there === undefined;
+    useEffect(() => (isMissing ? bringOrTell(load) : undefined), [isMissing]);
+    return there;
+  };
+}
+
+/** Without a network it comes as soon as that is back; otherwise the person is told. Gives back how to give up. */
+function bringOrTell(load: Load): () => void {
+  let isGivenUp = false;
+  const attempt = (): void => {
+    load().catch(() => {
+      if (isGivenUp) return;
+      if (!navigator.onLine) return addEventListener('online', attempt, { once: true });
+      notify.error('This could not be opened. Check your connection and try again.', {
+        id: 'late-code',
+        action: { label: 'Try Again', onAction: attempt },
+      });
+    });
+  };
+  attempt();
+  return () => {
+    isGivenUp = true;
+    removeEventListener('online', attempt);
+  };
+}
+
+const SIGNS_OF_SOMEBODY = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'];
+/** Somebody who only looks has the rest after this long, so that it is there even when the network goes. */
+const AT_REST_MS = 6_000;
+
+/** Brings all declared code, and what is declared from then on, once somebody is there or the page is at rest. */
+export function bringLateCode(): () => void {
+  const bring = () => {
+    stop();
+    isSomebodyHere = true;
+    for (const load of declared) void load();
+    declared.clear();
+  };
+  const timer = setTimeout(bring, AT_REST_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    for (const sign of SIGNS_OF_SOMEBODY) removeEventListener(sign, bring);
+  };
+  for (const sign of SIGNS_OF_SOMEBODY) addEventListener(sign, bring, { passive: true });
+  return stop;
+}
