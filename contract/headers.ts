@@ -62,13 +62,18 @@ export const API_HEADERS: Headers = {
   vary: 'Authorization',
 };
 
-/** Headers of pictures and videos: nothing in them may ever run (`same-site`: the page is on another port locally). */
-export const MEDIA_HEADERS: Headers = {
+/**
+ * Headers of pictures and videos: nothing in them may ever run. CloudFront and the local server both send exactly these.
+ * The pages that show them stand on another host, and on another site where both have CloudFront's own names
+ * (`cloudfront.net` is a public suffix): `same-site` would hide every picture there.
+ */
+export const mediaHeaders = (https: boolean): Headers => ({
   'content-security-policy': "default-src 'none'; sandbox",
+  ...strictTransport(https),
   'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-site',
+  'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
-};
+});
 
 /** Carries the secret by which the functions know that a request came through the site's own address. */
 export const ORIGIN_HEADER = 'x-origin-verify';

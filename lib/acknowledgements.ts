@@ -15,7 +15,7 @@ export type Acknowledgement = {
 /** CDK's own function that copies the site's files while it deploys; nobody else can call it. */
 const FILE_COPIER = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C';
 
-const COPIER_ROLE = 'Site/Files/CopierRole/DefaultPolicy';
+const COPIER_ROLE = 'Site/Default/Files/CopierRole/DefaultPolicy';
 
 const RIGHTS = 'test/infra/rights-claims.ts';
 const EVERY_ROUTE = 'every route is tried here';
@@ -109,14 +109,14 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
   },
   {
     stack: 'product',
-    path: 'Site/Distribution',
+    path: 'Site',
     id: 'AwsSolutions-CFR1',
     reason: 'The product is for people everywhere; the firewall limits by address, not by country.',
     provenBy: ['test/infra/firewall.test.ts', 'whoever floods is stopped, sooner where it costs money'],
   },
   {
     stack: 'product',
-    path: 'Site/Distribution',
+    path: 'Site',
     id: 'AwsSolutions-CFR4',
     reason:
       'CloudFront’s own name comes with CloudFront’s own certificate; an own domain has TLS 1.2 or newer.',

@@ -5,18 +5,38 @@ import {
   GraphWidget,
   type IMetric,
   type IWidget,
+  Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type RouteName, routes } from '#contract/routes.ts';
+import { EDGE_REGION } from './edge-stack.ts';
 import type { ProductMetrics } from './product-metrics.ts';
 
-export type DashboardProps = { stage: string; metrics: ProductMetrics; alarms: Alarm[] };
+export type DashboardProps = {
+  stage: string;
+  metrics: ProductMetrics;
+  mediaHostId: string;
+  alarms: Alarm[];
+};
 
 const graph = (title: string, left: IMetric[], right: IMetric[] = []): IWidget =>
   new GraphWidget({ title, left, right, width: 8, height: 6 });
 
+/** CloudFront's own counts, which are in us-east-1 wherever the page is; an alarm would have to stand there as well. */
+const ofMediaHost = (distributionId: string, metricName: string, statistic: string): IMetric =>
+  new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName,
+    statistic,
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+    region: EDGE_REGION,
+  });
+
 /** One page: alarms, traffic, videos, models, money and security. */
-export function createDashboard(scope: Construct, { stage, metrics, alarms }: DashboardProps): Dashboard {
+export function createDashboard(
+  scope: Construct,
+  { stage, metrics, mediaHostId, alarms }: DashboardProps,
+): Dashboard {
   const { counted } = metrics;
   const names = Object.keys(routes) as RouteName[];
   return new Dashboard(scope, 'Dashboard', {
@@ -54,6 +74,16 @@ export function createDashboard(scope: Construct, { stage, metrics, alarms }: Da
         graph('Security', [counted('NOT_SIGNED_IN'), counted('FORBIDDEN'), counted('TOO_MANY_REQUESTS')]),
         graph('Functions', [metrics.functionErrors, metrics.throttles], [metrics.concurrencyShare]),
         graph('Sweeps', [counted('SweepRan'), counted('JobsHealed'), counted('ObjectsRemoved')]),
+      ],
+      [
+        graph(
+          'Pictures and videos shown',
+          [ofMediaHost(mediaHostId, 'Requests', 'Sum')],
+          [
+            ofMediaHost(mediaHostId, '4xxErrorRate', 'Average'),
+            ofMediaHost(mediaHostId, '5xxErrorRate', 'Average'),
+          ],
+        ),
       ],
     ],
   });

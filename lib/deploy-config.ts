@@ -4,6 +4,7 @@ import { CATALOGUES, catalogueSetting, regionFor } from '#contract/catalogues.ts
 import { type ModelQuotas, modelQuotasSetting } from '#contract/model-quotas.ts';
 import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { operatorEmailsSetting } from '#contract/operators.ts';
+import type { OwnDomain } from './own-domain.ts';
 
 /** What one deployment differs in from another. */
 export type DeployConfig = {
@@ -20,7 +21,9 @@ export type DeployConfig = {
   /** What may be spent in a UTC day. */
   dailyBudget: DailyBudget;
   /** The site's own address; CloudFront's where there is none. */
-  domain?: { name: string; certificateArn: string };
+  domain?: OwnDomain;
+  /** The address of pictures and videos, likewise. */
+  mediaDomain?: OwnDomain;
   /** Counts up: see `OriginSecret`. */
   originSecretGeneration: number;
   /** Who sees in the profile what is to be done about models. */
@@ -52,6 +55,8 @@ const REMEDIES = {
   DOMAIN_NAME: 'a host name such as studio.example.com together with CERTIFICATE_ARN, or neither',
   CERTIFICATE_ARN:
     'the ARN of a certificate in us-east-1, where CloudFront looks, together with DOMAIN_NAME, or neither',
+  MEDIA_DOMAIN_NAME:
+    'another host name than DOMAIN_NAME for pictures and videos, such as media.example.com, together with DOMAIN_NAME and a certificate that covers both, or leave it out',
   ORIGIN_SECRET_GENERATION:
     'a whole number from 1 that is raised by one to replace the secret between site and functions, or leave it out',
   ALARM_EMAIL:
@@ -70,6 +75,8 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,6}$/)
   .transform(Number);
 
+const hostName = z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/);
+
 const deployVariables = z
   .object({
     STAGE: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/),
@@ -86,10 +93,8 @@ const deployVariables = z
       .optional(),
     MODEL_QUOTAS: z.optional(modelQuotasSetting),
     DAILY_BUDGET: z.optional(dailyBudgetSetting),
-    DOMAIN_NAME: z
-      .string()
-      .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/)
-      .optional(),
+    DOMAIN_NAME: hostName.optional(),
+    MEDIA_DOMAIN_NAME: hostName.optional(),
     CERTIFICATE_ARN: z
       .string()
       .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/)
@@ -107,6 +112,13 @@ const deployVariables = z
     path: ['DOMAIN_NAME'],
     when: () => true,
   })
+  .refine(
+    ({ MEDIA_DOMAIN_NAME: media, DOMAIN_NAME: site }) => media === undefined || (site && site !== media),
+    {
+      path: ['MEDIA_DOMAIN_NAME'],
+      when: () => true,
+    },
+  )
   .refine((given) => given.ALARM_EMAIL !== undefined || given.MONTHLY_BUDGET_USD === undefined, {
     path: ['ALARM_EMAIL'],
     when: () => true,
@@ -134,7 +146,7 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
     throw new DeployConfigError(
       [HEADING, ...describe(parsed.error, given), ...describePlace(place?.refusal, given)].join('\n'),
     );
-  const { DOMAIN_NAME: name, CERTIFICATE_ARN: certificateArn } = parsed.data;
+  const { DOMAIN_NAME: name, MEDIA_DOMAIN_NAME: mediaName, CERTIFICATE_ARN: certificateArn } = parsed.data;
   return {
     stage: parsed.data.STAGE,
     supabaseUrl: parsed.data.SUPABASE_URL,
@@ -145,6 +157,7 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
     modelQuotas: parsed.data.MODEL_QUOTAS ?? {},
     dailyBudget: parsed.data.DAILY_BUDGET ?? DEFAULT_DAILY_BUDGET,
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
+    ...(mediaName && certificateArn ? { mediaDomain: { name: mediaName, certificateArn } } : {}),
     originSecretGeneration: parsed.data.ORIGIN_SECRET_GENERATION ?? 1,
     operatorEmails: parsed.data.OPERATOR_EMAILS ?? [],
     ...(parsed.data.ALARM_EMAIL && { alarmEmail: parsed.data.ALARM_EMAIL }),

@@ -11,24 +11,21 @@ import {
 import { Construct } from 'constructs';
 import { LIMITS } from '#contract/limits.ts';
 
-export type MediaStorageProps = { stage: string; region: string; accessLogs: IBucket };
+export type MediaStorageProps = { stage: string; accessLogs: IBucket };
 
 /** Pictures, videos and references, under `users/{userId}/…`; reached by signed links only. */
 export class MediaStorage extends Construct {
   readonly bucket: Bucket;
   /**
-   * The bucket as the functions know it, by name: the bucket lets the site's pages read links, the site asks the
-   * functions, and so the functions must not wait for the bucket.
+   * The bucket as the functions and the host of links know it, by name: the bucket lets the site's pages read, the
+   * site asks the functions, and so neither may wait for the bucket.
    */
   readonly byName: IBucket;
-  /** Where signed links lead: the bucket's own path and nothing else on that host. */
-  readonly linkOrigin: string;
 
-  constructor(scope: Construct, id: string, { stage, region, accessLogs }: MediaStorageProps) {
+  constructor(scope: Construct, id: string, { stage, accessLogs }: MediaStorageProps) {
     super(scope, id);
-    // Named by us, so that the site's security policy can name the bucket and the bucket the site.
+    // Named by us, so that the host of links and the functions can name it and it can name the site.
     const bucketName = `moodlark-media-${stage}-${Aws.ACCOUNT_ID}`;
-    this.linkOrigin = `https://s3.${region}.amazonaws.com/${bucketName}/`;
     this.bucket = new Bucket(this, 'Bucket', {
       bucketName,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

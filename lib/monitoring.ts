@@ -17,15 +17,17 @@ export type MonitoringProps = {
   workflow: VideoWorkflow;
   jobs: JobTable;
   deadLetters: IQueue;
+  /** Of the distribution before pictures and videos. */
+  mediaHostId: string;
   alerts: Alerts;
 };
 
 /** What tells the operator that something is wrong, and the page to look at then. */
 export class Monitoring extends Construct {
-  constructor(scope: Construct, id: string, { stage, alerts, ...watched }: MonitoringProps) {
+  constructor(scope: Construct, id: string, { stage, alerts, mediaHostId, ...watched }: MonitoringProps) {
     super(scope, id);
     const metrics = productMetrics(watched);
     const alarms = createAlarms(this, alerts, productAlarms(metrics));
-    createDashboard(this, { stage, metrics, alarms });
+    createDashboard(this, { stage, metrics, mediaHostId, alarms });
   }
 }

@@ -8,6 +8,7 @@ import { Api } from './api.ts';
 import type { DeployConfig } from './deploy-config.ts';
 import type { StepVariables } from './function-environments.ts';
 import { JobTable } from './job-table.ts';
+import { MediaHost } from './media-host.ts';
 import { MediaStorage } from './media-storage.ts';
 import { Monitoring } from './monitoring.ts';
 import { OriginSecret } from './origin-secret.ts';
@@ -32,7 +33,16 @@ export class MoodlarkStack extends Stack {
       refuseDeployment(this, 'It was made from example values; configure it, then synthesise again.');
 
     const accessLogs = createAccessLogs(this, 'AccessLogs');
-    const media = new MediaStorage(this, 'Media', { stage: config.stage, region: config.region, accessLogs });
+    const media = new MediaStorage(this, 'Media', { stage: config.stage, accessLogs });
+    // Below one construct, for what is said of both hosts; `Default` leaves the site's names as they were.
+    const hosts = new Construct(this, 'Site');
+    const mediaHost = new MediaHost(hosts, 'Media', {
+      stage: config.stage,
+      bucket: media.byName,
+      domain: config.mediaDomain,
+      firewallArn,
+      accessLogs,
+    });
     const jobs = new JobTable(this, 'Jobs');
     const sharp = new SharpLayer(this, 'Sharp');
     const originSecret = new OriginSecret(this, 'OriginSecret', {
@@ -47,6 +57,7 @@ export class MoodlarkStack extends Stack {
       // CloudFormation puts the value in while it deploys; the template holds its name only.
       SUPABASE_SECRET_KEY: SecretValue.secretsManager(config.supabaseSecretName).unsafeUnwrap(),
       MEDIA_BUCKET: media.byName.bucketName,
+      MEDIA_ORIGIN: mediaHost.origin,
       JOB_TABLE: jobs.tableName,
       MODEL_CATALOGUE: JSON.stringify(catalogue),
       MODEL_QUOTAS: JSON.stringify(config.modelQuotas),
@@ -67,11 +78,11 @@ export class MoodlarkStack extends Stack {
     const api = new Api(this, 'Api', { ...common, sharp });
     const schedules = new Schedules(this, 'Schedules', { ...common, workflow });
 
-    const site = new WebHosting(this, 'Site', {
+    const site = new WebHosting(hosts, 'Default', {
       config,
       api: api.http,
       functions,
-      mediaOrigin: media.linkOrigin,
+      mediaOrigin: mediaHost.origin,
       originSecret: originSecret.sent,
       firewallArn,
       accessLogs,
@@ -86,6 +97,7 @@ export class MoodlarkStack extends Stack {
       workflow,
       jobs,
       deadLetters: schedules.deadLetters,
+      mediaHostId: mediaHost.distributionId,
       alerts,
     });
     if (config.monthlyBudgetUsd !== undefined && config.alarmEmail !== undefined)
@@ -99,6 +111,14 @@ export class MoodlarkStack extends Stack {
     new CfnOutput(this, 'SiteName', {
       value: site.distributionName,
       description: 'What the DNS record of an own domain points to',
+    });
+    new CfnOutput(this, 'MediaUrl', {
+      value: mediaHost.origin,
+      description: 'Where links to pictures and videos lead',
+    });
+    new CfnOutput(this, 'MediaName', {
+      value: mediaHost.distributionName,
+      description: 'What the DNS record of a media domain of your own points to',
     });
     new CfnOutput(this, 'ApiUrl', {
       value: api.http.apiEndpoint,

@@ -1,20 +1,17 @@
 import { Annotations, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
   Distribution,
-  type DistributionProps,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
-  SecurityPolicyProtocol,
   Function as ViewerFunction,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -30,6 +27,7 @@ import { Construct } from 'constructs';
 import { BRAND } from '#contract/brand.ts';
 import { ORIGIN_HEADER, pageHeaders } from '#contract/headers.ts';
 import type { DeployConfig } from './deploy-config.ts';
+import { ownDomain } from './own-domain.ts';
 import { createHeadersPolicy } from './page-headers-policy.ts';
 import { projectPath } from './project-path.ts';
 import { WebFiles } from './web-files.ts';
@@ -39,6 +37,7 @@ export type WebHostingProps = {
   api: HttpApi;
   /** What takes the origin secret; changed before it is sent. */
   functions: Construct;
+  /** Where links to pictures and videos lead. */
   mediaOrigin: string;
   /** Tells the functions that a request came through here. */
   originSecret: string;
@@ -77,7 +76,7 @@ export class WebHosting extends Construct {
       webAclId: props.firewallArn,
       logBucket: accessLogs,
       logFilePrefix: 'site/',
-      ...this.#customDomain(config),
+      ...ownDomain(this, config.domain),
     });
     // A new secret is taken by the functions before it is sent.
     distribution.node.addDependency(props.functions);
@@ -130,15 +129,6 @@ export class WebHosting extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: createHeadersPolicy(this, 'ApiHeaders', headers),
-    };
-  }
-
-  #customDomain({ domain }: DeployConfig): Partial<DistributionProps> {
-    if (!domain) return {};
-    return {
-      domainNames: [domain.name],
-      certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     };
   }
 }

@@ -29,7 +29,10 @@ export function awsEnvironment(configuration: Configuration, secrets: Secrets): 
 
 /** Sets what the functions read, as their templates do in the cloud. Must come before they are loaded. */
 export function setFunctionEnvironment(configuration: Configuration, secrets: Secrets): void {
-  const variables: Record<Exclude<VariableName, 'ORIGIN_SECRETS' | 'METRICS_NAMESPACE'>, string> = {
+  const variables: Record<
+    Exclude<VariableName, 'ORIGIN_SECRETS' | 'METRICS_NAMESPACE' | 'MEDIA_ORIGIN'>,
+    string
+  > = {
     SUPABASE_URL: configuration.origin,
     SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
     SUPABASE_SECRET_KEY: secrets.secretKey,

@@ -7,10 +7,16 @@ export function isOurHost(host: string | undefined, port: number): boolean {
 
 export const MISDIRECTED = 'This server answers under localhost and 127.0.0.1 only.\n';
 
-/** Answers only requests that name this machine. */
-export function behindHostCheck(port: number, listener: RequestListener): RequestListener {
+/** Answers only requests that name this machine, or the one other name that is given. */
+export function behindHostCheck(
+  port: number,
+  listener: RequestListener,
+  otherHost?: string,
+): RequestListener {
   return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
-    if (isOurHost(request.headers.host, port)) return listener(request, response);
+    const { host } = request.headers;
+    if (isOurHost(host, port) || (host !== undefined && host === otherHost))
+      return listener(request, response);
     response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' });
     response.end(MISDIRECTED);
   };

@@ -9,15 +9,26 @@ const REQUEST_SECONDS = 6;
 
 export type MediaBucket = { client: S3Client; name: string };
 
-/**
- * The bucket of pictures and videos. Addresses name it in the path everywhere, so that a page's policy can name the
- * store, and links do not carry a checksum mode.
- */
-export const mediaBucket = (name: string): MediaBucket => ({
-  name,
-  client: new S3Client({
-    forcePathStyle: true,
+/** The bucket for links, and where they lead; to the store itself where nothing is said. */
+export type LinkBucket = MediaBucket & { origin?: string | undefined };
+
+/** Links do not carry a checksum mode. */
+const clientOf = (forcePathStyle: boolean) =>
+  new S3Client({
+    forcePathStyle,
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...awsClientSettings(REQUEST_SECONDS),
-  }),
+  });
+
+/** The bucket of pictures and videos, named in the path, which works with every store. */
+export const mediaBucket = (name: string): MediaBucket => ({ name, client: clientOf(true) });
+
+/**
+ * The bucket as links name it. CloudFront asks it under its own host, so that is what a link is signed for that leads
+ * to CloudFront.
+ */
+export const linkBucket = (name: string, origin?: string): LinkBucket => ({
+  name,
+  client: clientOf(origin === undefined),
+  origin,
 });

@@ -5,6 +5,7 @@ export const env = environment(
   'SUPABASE_PUBLISHABLE_KEY',
   'SUPABASE_SECRET_KEY',
   'MEDIA_BUCKET',
+  'MEDIA_ORIGIN',
   'JOB_TABLE',
   'VIDEO_WORKFLOW_ARN',
 );

@@ -4,7 +4,7 @@ import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { objectFinder } from '#adapters/s3/find-objects.ts';
-import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { linkBucket, mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { stepFunctionsVideoWorkflow } from '#adapters/step-functions/video-workflow.ts';
 import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
@@ -18,6 +18,7 @@ export const handler = endpoint('force-video-fallback-check', env, (values) => {
   const { SUPABASE_URL: url } = values;
   const table = jobTable(values.JOB_TABLE);
   const bucket = mediaBucket(values.MEDIA_BUCKET);
+  const links = linkBucket(values.MEDIA_BUCKET, values.MEDIA_ORIGIN);
   const ports = {
     clock: systemClock,
     clipQueues: clipQueues(table),
@@ -26,7 +27,7 @@ export const handler = endpoint('force-video-fallback-check', env, (values) => {
     videoWorkflow: stepFunctionsVideoWorkflow(values.VIDEO_WORKFLOW_ARN),
     videoHistoryReader: supabaseVideoHistoryReader({ url, key: values.SUPABASE_PUBLISHABLE_KEY }),
     videoHistory: supabaseVideoHistory({ url, key: values.SUPABASE_SECRET_KEY }),
-    media: { ...objectFinder(bucket), ...linkSigner(bucket, systemClock) },
+    media: { ...objectFinder(bucket), ...linkSigner(links, systemClock) },
     log: systemLog,
   };
   return ({ caller }) => recoverVideos(ports, caller);

@@ -1,11 +1,11 @@
 import { systemClock } from '#adapters/runtime/system-clock.ts';
-import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { linkBucket } from '#adapters/s3/media-bucket.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { presignMedia } from '#core/media/presign-media.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { env } from './env.ts';
 
-export const handler = endpoint('presign-media', env, ({ MEDIA_BUCKET }) => {
-  const ports = { media: linkSigner(mediaBucket(MEDIA_BUCKET), systemClock) };
+export const handler = endpoint('presign-media', env, ({ MEDIA_BUCKET, MEDIA_ORIGIN }) => {
+  const ports = { media: linkSigner(linkBucket(MEDIA_BUCKET, MEDIA_ORIGIN), systemClock) };
   return ({ caller, body }) => presignMedia(ports, caller, body);
 });

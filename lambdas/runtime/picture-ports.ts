@@ -7,7 +7,7 @@ import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { systemIds } from '#adapters/runtime/system-ids.ts';
 import { systemTimer } from '#adapters/runtime/system-timer.ts';
-import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { linkBucket, mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { objectWriter } from '#adapters/s3/write-objects.ts';
@@ -29,6 +29,7 @@ const MODEL_SECONDS = LIMITS.imageFunctionSeconds - 20;
  */
 export function picturePorts(values: PictureEnvironment, modelSeconds = MODEL_SECONDS): PicturePorts {
   const bucket = mediaBucket(values.MEDIA_BUCKET);
+  const links = linkBucket(values.MEDIA_BUCKET, values.MEDIA_ORIGIN);
   const table = jobTable(values.JOB_TABLE);
   const turnPorts = {
     clock: systemClock,
@@ -48,7 +49,7 @@ export function picturePorts(values: PictureEnvironment, modelSeconds = MODEL_SE
     clock: systemClock,
     budgets: budgets(table),
     requests: requests(table, systemClock),
-    media: { ...objectWriter(bucket), ...objectRemover(bucket), ...linkSigner(bucket, systemClock) },
+    media: { ...objectWriter(bucket), ...objectRemover(bucket), ...linkSigner(links, systemClock) },
     log: systemLog,
   };
 }

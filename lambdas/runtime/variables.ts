@@ -30,6 +30,8 @@ export const variables = {
   /** Passes row level security: only the functions that start, finish or reconcile a video have it (D3). */
   SUPABASE_SECRET_KEY: required,
   MEDIA_BUCKET: required,
+  /** Where links to objects lead: CloudFront's host before the bucket. Not set on one machine: to the store itself. */
+  MEDIA_ORIGIN: z.optional(z.url()),
   /** DynamoDB table of video jobs, clip queues and remembered requests. */
   JOB_TABLE: required,
   VIDEO_WORKFLOW_ARN: z.string().check(z.startsWith('arn:')),

@@ -1,7 +1,7 @@
 import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { systemIds } from '#adapters/runtime/system-ids.ts';
-import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { linkBucket, mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { objectWriter } from '#adapters/s3/write-objects.ts';
@@ -11,14 +11,15 @@ import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { env } from './env.ts';
 
-export const handler = endpoint('upload-image', env, ({ MEDIA_BUCKET }) => {
+export const handler = endpoint('upload-image', env, ({ MEDIA_BUCKET, MEDIA_ORIGIN }) => {
   const bucket = mediaBucket(MEDIA_BUCKET);
+  const links = linkBucket(MEDIA_BUCKET, MEDIA_ORIGIN);
   const ports = {
     ids: systemIds,
     base64: strictBase64,
     pixels: sharpPixels,
     log: systemLog,
-    media: { ...objectWriter(bucket), ...objectRemover(bucket), ...linkSigner(bucket, systemClock) },
+    media: { ...objectWriter(bucket), ...objectRemover(bucket), ...linkSigner(links, systemClock) },
   };
   return ({ caller, body }) => uploadImage(ports, caller, body);
 });

@@ -1,5 +1,5 @@
 import { systemClock } from '#adapters/runtime/system-clock.ts';
-import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { linkBucket } from '#adapters/s3/media-bucket.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
 import { videoHistory } from '#core/videos/video-history.ts';
@@ -12,7 +12,7 @@ export const handler = endpoint('video-history', env, (values) => {
       url: values.SUPABASE_URL,
       key: values.SUPABASE_PUBLISHABLE_KEY,
     }),
-    media: linkSigner(mediaBucket(values.MEDIA_BUCKET), systemClock),
+    media: linkSigner(linkBucket(values.MEDIA_BUCKET, values.MEDIA_ORIGIN), systemClock),
   };
   return ({ caller, query }) => videoHistory(ports, caller, query);
 });

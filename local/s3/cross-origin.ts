@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Lets the page read what it shows: the CORS rule that the media bucket has in the cloud. */
+/**
+ * Lets the page read what it shows: the CORS rule that the media bucket has in the cloud. As S3 does, an answer says
+ * that it depends on who asks only where somebody said who asks.
+ */
 export function allowThePage(
   request: IncomingMessage,
   response: ServerResponse,
   pageOrigins: readonly string[],
 ): void {
-  response.setHeader('vary', 'Origin');
   const { origin } = request.headers;
-  if (origin === undefined || !pageOrigins.includes(origin)) return;
+  if (origin === undefined) return;
+  response.setHeader('vary', 'Origin');
+  if (!pageOrigins.includes(origin)) return;
   response.setHeader('access-control-allow-origin', origin);
   response.setHeader(
     'access-control-expose-headers',

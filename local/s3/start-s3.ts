@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import { MEDIA_HEADERS } from '#contract/headers.ts';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { mediaHeaders } from '#contract/headers.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
@@ -28,7 +28,13 @@ function leadsOutside(path: string): boolean {
 }
 
 function setMediaHeaders(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(MEDIA_HEADERS)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(mediaHeaders(false))) response.setHeader(name, value);
+}
+
+/** S3 takes a bucket in the path or in the host's name; the store behind knows it in the path. */
+function nameBucketInPath(request: IncomingMessage, bucket: string, port: number): void {
+  request.url = `/${bucket}${request.url ?? '/'}`;
+  request.headers.host = `localhost:${port}`;
 }
 
 /** Starts S3 with one private bucket; nothing is answered without a valid signature. */
@@ -41,7 +47,8 @@ export async function startS3(options: {
   pageOrigins: readonly string[];
   faults: FaultPlan;
 }): Promise<{ close(): Promise<void> }> {
-  const { port, pageOrigins, faults, region } = options;
+  const { port, pageOrigins, faults, region, bucket } = options;
+  const bucketHost = `${bucket}.localhost:${port}`;
   const store = await openObjectStore(options);
   const refuse = createSignatureGuard({ service: 's3', region, ...options.credentials });
 
@@ -61,9 +68,10 @@ export async function startS3(options: {
     if (s3OperationName(request) === 'PostObject') return sendS3Error(response, POST_REFUSED);
     const refusal = await refuse(request);
     if (refusal) return sendS3Error(response, refusal);
+    if (request.headers.host === bucketHost) nameBucketInPath(request, bucket, port);
     operations(request, response);
   };
-  const server = createServer(behindHostCheck(port, guarded));
+  const server = createServer(behindHostCheck(port, guarded, bucketHost));
   await listenOnLoopback(server, port);
   return {
     close: async () => {

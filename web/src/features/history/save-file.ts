@@ -5,10 +5,13 @@ export async function saveFile(link: string, fileName: string): Promise<void> {
   saveBlob(await loadBlob(link), fileName);
 }
 
-/** The bytes behind a link or a data: URL. The page's policy does not let `fetch` read data: URLs. */
+/**
+ * The bytes behind a link or a data: URL. The page's policy does not let `fetch` read data: URLs. What the browser kept
+ * when it showed the picture does not carry the store's leave to read it, so it is asked for anew.
+ */
 export async function loadBlob(link: string): Promise<Blob> {
   if (link.startsWith('data:')) return decodeDataUrl(link);
-  const response = await fetch(link);
+  const response = await fetch(link, { cache: 'no-store' });
   if (!response.ok) throw new Error(`The file could not be fetched: ${response.status}`);
   return response.blob();
 }

@@ -1,0 +1,15 @@
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { type DistributionProps, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+
+export type OwnDomain = { name: string; certificateArn: string };
+
+/** What a distribution needs to answer under a name of its own; nothing where it keeps CloudFront's. */
+export function ownDomain(scope: Construct, domain: OwnDomain | undefined): Partial<DistributionProps> {
+  if (!domain) return {};
+  return {
+    domainNames: [domain.name],
+    certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn),
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+  };
+}
