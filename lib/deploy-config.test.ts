@@ -75,6 +75,8 @@ test.each([
   ['OPERATOR_EMAILS', 'olga@example.com, nobody'],
   ['MONTHLY_BUDGET_USD', 'much'],
   ['DOMAIN_NAME', 'https://studio.example.com'],
+  ['MEDIA_DOMAIN_NAME', 'https://media.example.com'],
+  ['MEDIA_DOMAIN_NAME', 'studio.example.com'],
   ['CERTIFICATE_ARN', 'arn:aws:acm:us-west-2:123456789012:certificate/1'],
 ])('%s of %s is refused with its remedy', (name, value) => {
   const both = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
@@ -167,4 +169,15 @@ test('examples stand in only where they are asked for and nothing is configured'
     isExample: false,
   });
   expect(complaint({ STAGE: 'production' }, { examples: true })).toContain('SUPABASE_URL is missing');
+});
+
+test('pictures and videos have a host name of their own only beside one of the site, with its certificate', () => {
+  const own = { MEDIA_DOMAIN_NAME: 'media.example.com' };
+  expect(complaint({ ...COMPLETE, ...own })).toContain('MEDIA_DOMAIN_NAME is not usable: set it to another');
+  const site = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
+  expect(readDeployConfig({ ...COMPLETE, ...site, ...own }, strict)).toMatchObject({
+    domain: { name: 'studio.example.com', certificateArn: CERTIFICATE },
+    mediaDomain: { name: 'media.example.com', certificateArn: CERTIFICATE },
+  });
+  expect(readDeployConfig({ ...COMPLETE, ...site }, strict).mediaDomain).toBeUndefined();
 });

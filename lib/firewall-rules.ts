@@ -7,6 +7,8 @@ type Statement = CfnWebACL.StatementProperty;
 
 /** Requests of one address in five minutes. An office behind one address and open pages that ask how videos stand. */
 export const FLOOD_LIMIT = 2000;
+/** The same for pictures and videos: an office whose twenty people each scroll past 500 of them. */
+export const MEDIA_FLOOD_LIMIT = 10_000;
 /** The same for what costs money. */
 export const GENERATION_LIMIT = 60;
 /** What the firewall reads of a body; CloudFront's default, and the most without an extra price. */
@@ -43,6 +45,9 @@ const pathStarts = (searchString: string): Statement => ({
     textTransformations: text,
   },
 });
+/** Objects are named so, and no page or call of the site is; the firewall stands before both hosts. */
+const isMedia = pathStarts('/users/');
+const isNotMedia: Statement = { notStatement: { statement: isMedia } };
 const pathIs = (searchString: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
@@ -63,7 +68,7 @@ const rule = (name: string, action: Rule['action'], statement: Statement): Omit<
 
 const managed = (
   name: string,
-  { counted = [], countAll = false }: { counted?: string[]; countAll?: boolean } = {},
+  { counted = [], countAll = false, only }: { counted?: string[]; countAll?: boolean; only?: Statement } = {},
 ): Omit<Rule, 'priority'> => ({
   name,
   statement: {
@@ -71,6 +76,7 @@ const managed = (
       vendorName: 'AWS',
       name,
       ruleActionOverrides: counted.map((one) => ({ name: one, actionToUse: { count: {} } })),
+      ...(only && { scopeDownStatement: only }),
     },
   },
   overrideAction: countAll ? { count: {} } : { none: {} },
@@ -129,7 +135,8 @@ export function firewallRules(): Rule[] {
   const block = { block: {} };
   const ordered = [
     rule('OtherMethods', block, { notStatement: { statement: anyOf(METHODS.map(method)) } }),
-    rule('Flood', block, flood(FLOOD_LIMIT)),
+    rule('Flood', block, flood(FLOOD_LIMIT, isNotMedia)),
+    rule('MediaFlood', block, flood(MEDIA_FLOOD_LIMIT, isMedia)),
     rule(
       'GenerationFlood',
       block,
@@ -153,7 +160,8 @@ export function firewallRules(): Rule[] {
     }),
     managed('AWSManagedRulesAmazonIpReputationList'),
     managed('AWSManagedRulesKnownBadInputsRuleSet'),
-    managed('AWSManagedRulesCommonRuleSet', { counted: COUNTED_BODY_RULES }),
+    // A signed link is longer than the 2,048 characters of a query that these allow; S3 alone reads it.
+    managed('AWSManagedRulesCommonRuleSet', { counted: COUNTED_BODY_RULES, only: isNotMedia }),
     managed('AWSManagedRulesAnonymousIpList', { countAll: true }),
   ];
   return ordered.map((one, priority) => ({ ...one, priority }));

@@ -23,6 +23,8 @@ export type Parts = {
 export type PartsSource = {
   /** Folder of the built web app. */
   distFolder: string;
+  /** Where links to pictures and videos lead; to the store itself where nothing is said. */
+  mediaOrigin?: string;
   load(configuration: Configuration, secrets: Secrets): Promise<Parts>;
 };
 

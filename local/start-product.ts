@@ -31,7 +31,7 @@ export async function startProduct(
   const [gateway, secrets] = await Promise.all([
     startGateway({
       port,
-      mediaOrigin: endpoints.s3,
+      mediaOrigin: source.mediaOrigin ?? endpoints.s3,
       accountId,
       distFolder: source.distFolder,
       faults,

@@ -5,12 +5,13 @@ import { linkSigner } from './sign-links.ts';
 const KEY = 'users/ann/images/a.png';
 const MINUTE_MS = 60_000;
 
-function signer() {
+function signer(origin?: string) {
   let nowMs = Date.UTC(2026, 10, 21, 12, 1);
   let signatures = 0;
   let isBroken = false;
   const client = new S3Client({
     region: 'us-west-2',
+    forcePathStyle: origin === undefined,
     credentials: async () => {
       signatures += 1;
       if (isBroken) throw new Error('No credentials');
@@ -18,9 +19,10 @@ function signer() {
       return { accessKeyId: 'a', secretAccessKey: 'b', expiration: new Date(0) };
     },
   });
-  const links = linkSigner({ client, name: 'media' }, { now: () => new Date(nowMs) });
+  const links = linkSigner({ client, name: 'media', origin }, { now: () => new Date(nowMs) });
   return {
     link: links.signedUrl,
+    address: links.objectUrl,
     count: () => signatures,
     pass: (ms: number) => {
       nowMs += ms;
@@ -48,4 +50,27 @@ test('a link that could not be signed is signed when it is asked for again', asy
   await expect(link(KEY)).rejects.toThrow('No credentials');
   setBroken(false);
   expect(await link(KEY)).toContain('X-Amz-Signature');
+});
+
+test('a link leads to the host of media with the path, the query and the signature for the bucket’s own host', async () => {
+  const link = new URL(await signer('https://d222.cloudfront.net').link(KEY));
+  expect([link.origin, link.pathname]).toEqual(['https://d222.cloudfront.net', `/${KEY}`]);
+  expect(link.searchParams.get('X-Amz-SignedHeaders')).toBe('host');
+  const straight = new URL(await signer().link(KEY));
+  expect([straight.origin, straight.pathname]).toEqual([
+    'https://s3.us-west-2.amazonaws.com',
+    `/media/${KEY}`,
+  ]);
+  const signature = 'X-Amz-Signature';
+  expect(link.searchParams.get(signature)).not.toBe(straight.searchParams.get(signature));
+});
+
+test('where an object lies is told without a signature', async () => {
+  expect(await signer('https://d222.cloudfront.net').address(KEY)).toBe(`https://d222.cloudfront.net/${KEY}`);
+});
+
+test('a browser keeps what a link shows no longer than the link lives, and nobody between keeps it', async () => {
+  const link = new URL(await signer('https://d222.cloudfront.net').link(KEY));
+  expect(link.searchParams.get('X-Amz-Expires')).toBe('900');
+  expect(link.searchParams.get('response-cache-control')).toBe('private, max-age=900');
 });

@@ -126,6 +126,7 @@ function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }
   const writes = calls('dynamodb:PutItem', 'dynamodb:DeleteItem');
   const reads = calls('dynamodb:GetItem');
   const put = calls('s3:PutObject') + writtenByModel;
+  const shown = PRICES.objectRead + PRICES.siteRequest + PRICES.firewall.request;
   return [
     {
       what: `API, site and firewall: ${asked} requests each`,
@@ -140,11 +141,10 @@ function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }
       usd: count * (gigabytes * PRICES.storedGigabyteMonth + put * PRICES.objectWrite),
     },
     {
-      what: `showing ${shownTimes} times, and reading`,
+      what: `showing ${shownTimes} times through CloudFront and its firewall, and reading`,
       usd:
         count *
-        (shownTimes * (gigabytes * PRICES.sentGigabyte + PRICES.objectRead) +
-          calls('s3:GetObject') * PRICES.objectRead),
+        (shownTimes * (gigabytes * PRICES.sentGigabyte + shown) + calls('s3:GetObject') * PRICES.objectRead),
     },
     { what: 'logs', usd: count * ran * (LOG_KILOBYTES_A_RUN / 1024 / 1024) * PRICES.logGigabyte },
   ];

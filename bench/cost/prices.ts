@@ -10,8 +10,9 @@ export const PRICES = {
   objectWrite: 0.005 / 1_000,
   objectRead: 0.0004 / 1_000,
   storedGigabyteMonth: 0.023,
+  /** CloudFront's, for pages, calls, pictures and videos; S3 gives to CloudFront for nothing. */
   siteRequest: 1 / 1e6,
-  sentGigabyte: 0.09,
+  sentGigabyte: 0.085,
   firewall: { webAcl: 5, rule: 1, request: 0.6 / 1e6 },
   logGigabyte: 0.5,
   secretMonth: 0.4,

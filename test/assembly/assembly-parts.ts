@@ -13,6 +13,7 @@ import { textOf } from '#test/infra/text-of.ts';
 import type { FunctionRuns } from './function-runs.ts';
 import { type DeployedWorker, startWorker } from './function-worker.ts';
 import { localValues, type Resolve } from './local-values.ts';
+import { startMediaEdge } from './media-edge.ts';
 
 export type AssemblySource = PartsSource & {
   /** Runs a function of the clock once. */
@@ -26,13 +27,15 @@ type Read = Omit<Assembly, 'seconds'>;
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
 
 /** The parts of a synthesised product; whatever its template lacks or names wrongly throws here or fails later. */
-export function assemblyParts(folder: string, dataFolder: string): AssemblySource {
+export async function assemblyParts(folder: string, configuration: Configuration): Promise<AssemblySource> {
   const assembly = readAssembly(folder);
+  const edge = await startMediaEdge(assembly, configuration);
   const byName = new Map<string, DeployedWorker>();
   return {
-    distFolder: copySite(assembly, join(dataFolder, 'site')),
-    load: async (configuration, secrets) => {
-      const resolve = localValues(configuration, secrets);
+    distFolder: copySite(assembly, join(configuration.dataFolder, 'site')),
+    mediaOrigin: edge.origin,
+    load: async (_configuration, secrets) => {
+      const resolve = localValues(configuration, secrets, edge.origin);
       for (const deployed of assembly.functions) {
         const worker = startWorker(workerOptions(deployed, resolve, configuration, secrets));
         byName.set(deployed.name, worker);
@@ -44,6 +47,7 @@ export function assemblyParts(folder: string, dataFolder: string): AssemblySourc
     runs: () => Object.fromEntries([...byName].map(([name, { runs }]) => [name, [...runs]])),
     close: async () => {
       await Promise.all([...byName.values()].map((worker) => worker.close()));
+      await edge.close();
     },
   };
 }
@@ -131,8 +135,10 @@ function routesOf({ template }: Read): { key: string; target: string }[] {
 
 /** What the distribution adds to requests for the API. */
 function sentByCloudFront({ template }: Read): string {
-  const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'));
-  for (const { OriginCustomHeaders = [] } of distribution?.Properties.DistributionConfig.Origins ?? [])
+  const origins = Object.values(template.findResources('AWS::CloudFront::Distribution')).flatMap(
+    ({ Properties }) => Properties.DistributionConfig.Origins,
+  );
+  for (const { OriginCustomHeaders = [] } of origins)
     for (const { HeaderName, HeaderValue } of OriginCustomHeaders)
       if (HeaderName === ORIGIN_HEADER) return textOf(HeaderValue);
   throw new Error('The distribution sends no origin secret');

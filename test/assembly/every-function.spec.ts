@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaHeaders } from '#contract/headers.ts';
 import { routeOf } from '#contract/routes.ts';
 import { readAssembly } from '#test/infra/assembly.ts';
 import { callApi, textOf } from '#test/support/call-api.ts';
@@ -49,7 +50,16 @@ test('a picture is shown, accounted for, and gone when it is deleted', async () 
   const picture = await keyOf(ann);
   const shown = await ask('/api/s3/presigned-url', { keys: [picture?.s3_key] });
   const [link] = Object(shown.body.urls);
-  expect((await fetch(link)).status).toBe(200);
+  // By way of the host of media, with its headers, not straight from the store.
+  expect(new URL(link).origin).not.toBe(product.endpoints().endpoints.s3);
+  const opened = await fetch(link, { headers: { origin: product.origin, range: 'bytes=0-9' } });
+  expect([opened.status, (await opened.arrayBuffer()).byteLength]).toEqual([206, 10]);
+  expect(Object.fromEntries(opened.headers)).toMatchObject({
+    ...mediaHeaders(true),
+    'access-control-allow-origin': product.origin,
+    'cache-control': 'private, max-age=900',
+  });
+  expect((await fetch(link, { method: 'DELETE' })).status).toBe(403);
   const at = encodeURIComponent(new Date().toISOString());
   expect((await ask(`/api/receipt/${picture?.id}?createdAt=${at}`)).status).toBe(200);
   const removal = await remove(`/api/image/${picture?.id}`);

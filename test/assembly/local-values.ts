@@ -6,11 +6,12 @@ import type { Secrets } from '#local/secrets.ts';
 export type Resolve = (value: string) => string;
 
 /** Where the template speaks of things of an account, the things of one machine. */
-export function localValues(configuration: Configuration, secrets: Secrets): Resolve {
+export function localValues(configuration: Configuration, secrets: Secrets, mediaOrigin: string): Resolve {
   const { origin, bucket, table, region, accountId, stateMachineArn } = configuration;
   const typical = String(clipSeconds(configuration));
   const replacements: [RegExp, string][] = [
     [/moodlark-media-example-<AWS::AccountId>/g, bucket],
+    [/https:\/\/<SiteMediaDistribution\.DomainName>/g, mediaOrigin],
     [/https:\/\/example-project\.supabase\.co/g, origin],
     [/sb_publishable_example/g, secrets.publishableKey],
     [/\{\{resolve:secretsmanager:example\/moodlark\/supabase-secret-key:[^}]*\}\}/g, secrets.secretKey],

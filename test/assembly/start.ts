@@ -13,7 +13,7 @@ const ending = endGracefully();
 try {
   const configuration = readConfiguration(process.env, []);
   const lock = lockDataFolder(configuration.dataFolder);
-  const source = assemblyParts(process.env.ASSEMBLY ?? 'cdk.out', configuration.dataFolder);
+  const source = await assemblyParts(process.env.ASSEMBLY ?? 'cdk.out', configuration);
   const product = await startProduct(configuration, source);
   // The clock's functions run at least once on these services; one that fails ends the start.
   for (const name of ['sweep-videos', 'sweep-objects', 'watch-models']) await source.runScheduled(name);

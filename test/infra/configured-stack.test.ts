@@ -13,6 +13,7 @@ const VARIABLES = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234',
   SUPABASE_SECRET_KEY_SECRET_NAME: 'studio/supabase',
   DOMAIN_NAME: 'studio.example.com',
+  MEDIA_DOMAIN_NAME: 'media.example.com',
   CERTIFICATE_ARN: CERTIFICATE,
   ALARM_EMAIL: 'ops@example.com',
   MONTHLY_BUDGET_USD: '500',
@@ -34,16 +35,34 @@ test('a configured deployment is not refused', () => {
 });
 
 test('an own domain is served with its certificate and TLS 1.2 or newer', () => {
-  template.hasResourceProperties('AWS::CloudFront::Distribution', {
-    DistributionConfig: {
-      Aliases: ['studio.example.com'],
-      ViewerCertificate: {
-        AcmCertificateArn: CERTIFICATE,
-        MinimumProtocolVersion: 'TLSv1.2_2021',
-        SslSupportMethod: 'sni-only',
+  for (const name of ['studio.example.com', 'media.example.com'])
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: [name],
+        ViewerCertificate: {
+          AcmCertificateArn: CERTIFICATE,
+          MinimumProtocolVersion: 'TLSv1.2_2021',
+          SslSupportMethod: 'sni-only',
+        },
       },
-    },
-  });
+    });
+});
+
+test('links lead to the media domain, and pages may show what is there', () => {
+  const origins = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(
+    ({ Properties }) => Properties.Environment?.Variables?.MEDIA_ORIGIN ?? [],
+  );
+  expect([...new Set(origins)]).toEqual(['https://media.example.com']);
+  const policies = Object.values(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
+  expect(policies.filter((one) => JSON.stringify(one).includes('https://media.example.com; '))).toHaveLength(
+    1,
+  );
+});
+
+test('without a media domain of one’s own links lead to CloudFront’s name', async () => {
+  const { product } = await stacksOf({ MEDIA_DOMAIN_NAME: '' });
+  const { Value } = product.toJSON().Outputs.MediaUrl;
+  expect(textOf(Value)).toBe('https://<SiteMediaDistribution.DomainName>');
 });
 
 test('media may be read by pages of that domain', () => {
@@ -91,9 +110,10 @@ test('the origin secret is replaced without a gap', async () => {
       ({ Properties }) => Properties.Environment?.Variables?.ORIGIN_SECRETS ?? [],
     );
   const sent = (one: Template) => {
-    const [distribution] = Object.values(one.findResources('AWS::CloudFront::Distribution'));
-    const { Origins } = distribution?.Properties.DistributionConfig ?? {};
-    return Origins.flatMap(
+    const origins = Object.values(one.findResources('AWS::CloudFront::Distribution')).flatMap(
+      ({ Properties }) => Properties.DistributionConfig.Origins,
+    );
+    return origins.flatMap(
       ({ OriginCustomHeaders = [] }: { OriginCustomHeaders?: { HeaderValue: unknown }[] }) =>
         OriginCustomHeaders.map(({ HeaderValue }) => textOf(HeaderValue)),
     );
@@ -106,11 +126,13 @@ test('the origin secret is replaced without a gap', async () => {
   for (const value of accepted(after)) expect(generation(textOf(value))).toEqual(['1', '2']);
   expect(accepted(after).length).toBeGreaterThan(5);
   // The functions take the new one before the site sends it.
-  const [distribution] = Object.values(after.findResources('AWS::CloudFront::Distribution'));
+  const site = Object.entries(after.findResources('AWS::CloudFront::Distribution')).find(([id]) =>
+    id.startsWith('SiteDistribution'),
+  );
   const [functionId] = Object.keys(after.findResources('AWS::Lambda::Function')).filter((id) =>
     id.startsWith('Functionscatalog'),
   );
-  expect(distribution?.DependsOn).toContain(functionId);
+  expect(site?.[1].DependsOn).toContain(functionId);
 });
 
 test('deploying without a configuration stops with every missing variable named, never with examples', () => {

@@ -13,6 +13,7 @@ const GIVEN_BY_THE_PLATFORM =
 /** What stands in a template as a reference, as the running function would see it. */
 const RESOLVED: Record<string, string> = {
   MEDIA_BUCKET: 'moodlark-media-example-123456789012',
+  MEDIA_ORIGIN: 'https://d222.cloudfront.net',
   JOB_TABLE: 'Moodlark-example-Jobs',
   ORIGIN_SECRETS: 'before,current',
   SUPABASE_SECRET_KEY: 'from-the-secrets-manager',

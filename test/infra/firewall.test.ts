@@ -3,12 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 import { type RouteName, routeOf, routes } from '#contract/routes.ts';
+import { imageKey } from '#core/media/object-keys.ts';
 import {
   COUNTED_BODY_RULES,
   FLOOD_LIMIT,
   GENERATION_LIMIT,
   generationRoutes,
   INSPECTED_BODY_BYTES,
+  MEDIA_FLOOD_LIMIT,
   pictureRoutes,
 } from '#lib/firewall-rules.ts';
 import { exampleApp } from './example-app.ts';
@@ -41,10 +43,30 @@ const isPicture = (name: RouteName) => pictureRoutes().includes(name);
 const pathsIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"SearchString":"(\/api\/[^"]*)"/g)].map(([, path]) => path);
 
-test('it stands before the whole site', () => {
+test('it stands before the site and before pictures and videos', () => {
   edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
-  const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'));
-  expect(textOf(distribution?.Properties.DistributionConfig.WebACLId)).toContain('Firewall');
+  const distributions = Object.values(product.findResources('AWS::CloudFront::Distribution'));
+  expect(distributions).toHaveLength(2);
+  for (const { Properties } of distributions)
+    expect(textOf(Properties.DistributionConfig.WebACLId)).toContain('Firewall');
+});
+
+test('an office that looks through its pictures is no flood, and takes nothing from what it may ask besides', () => {
+  const media = (statement: unknown) => JSON.stringify(statement).includes('"SearchString":"/users/"');
+  const { RateBasedStatement: site } = named('Flood').Statement;
+  const { RateBasedStatement: pictures } = named('MediaFlood').Statement;
+  expect(site).toMatchObject({ ScopeDownStatement: { NotStatement: expect.anything() } });
+  expect([media(site), media(pictures)]).toEqual([true, true]);
+  expect(pictures).toMatchObject({ Limit: MEDIA_FLOOD_LIMIT });
+  expect(imageKey('ann', crypto.randomUUID()).startsWith('users/')).toBe(true);
+  // Twenty people, each of whom goes through five full pages of links in five minutes.
+  expect(MEDIA_FLOOD_LIMIT).toBeGreaterThanOrEqual(20 * 5 * LIMITS.presignedKeys.max);
+});
+
+test('a signed link passes however long its query is: the common rules’ limit of 2,048 is not asked', () => {
+  const { ManagedRuleGroupStatement: common } = named('AWSManagedRulesCommonRuleSet').Statement;
+  expect(JSON.stringify(common)).toContain('"ScopeDownStatement":{"NotStatement"');
+  expect(JSON.stringify(common)).toContain('"SearchString":"/users/"');
 });
 
 test('whoever floods is stopped, sooner where it costs money', () => {

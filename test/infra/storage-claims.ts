@@ -55,7 +55,7 @@ export function storageClaims(assembly: () => Assembly): void {
     );
   });
 
-  test('nobody is let into the media bucket by its policy', () => {
+  test('nobody is let into the media bucket by its policy, CloudFront as little as anybody', () => {
     expect(policyOf('Media')?.filter((one: { Effect: string }) => one.Effect !== 'Deny')).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectFinder } from '#adapters/s3/find-objects.ts';
-import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { linkBucket, mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { modelOutputUri } from '#adapters/s3/model-output-uri.ts';
 import { objectReader } from '#adapters/s3/read-objects.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
@@ -10,6 +10,7 @@ import { objectWriter } from '#adapters/s3/write-objects.ts';
 import type { Media } from '#core/ports/media.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
+import { rawRequest } from '#test/protocol/raw-request.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { inMemoryMedia } from '#test/support/in-memory-stores.ts';
 import { BUCKET, CREDENTIALS, localServices, REGION } from './local-services.ts';
@@ -17,9 +18,10 @@ import { BUCKET, CREDENTIALS, localServices, REGION } from './local-services.ts'
 const services = localServices();
 let server: { close(): Promise<void> };
 let origin: string;
+let port: number;
 
 beforeAll(async () => {
-  const port = await freePorts(1);
+  port = await freePorts(1);
   services.lead('S3', port);
   origin = `http://localhost:${port}`;
   server = await startS3({
@@ -45,7 +47,7 @@ const s3 = (clock = realClock): Media => {
     ...objectFinder(bucket),
     ...objectWriter(bucket),
     ...objectRemover(bucket),
-    ...linkSigner(bucket, clock),
+    ...linkSigner(linkBucket(BUCKET), clock),
     ...modelOutputUri(BUCKET),
   };
 };
@@ -90,6 +92,30 @@ test('a link shows the object, and its address without a signature opens nothing
   expect((await shown.arrayBuffer()).byteLength).toBe(bytes.length);
   expect(await media.objectUrl(KEY)).toBe(`${origin}/${BUCKET}/${KEY}`);
   expect((await fetch(await media.objectUrl(KEY))).status).toBe(403);
+});
+
+describe('a link by way of CloudFront', () => {
+  const MEDIA_ORIGIN = 'https://d222.cloudfront.net';
+  /** As CloudFront asks the bucket: what the browser asked, under the bucket's host. */
+  const askAsCloudFront = async (host: string, headers = {}) => {
+    await s3().put(KEY, bytes, 'image/png');
+    const link = await linkSigner(linkBucket(BUCKET, MEDIA_ORIGIN), realClock).signedUrl(KEY);
+    expect(link.startsWith(`${MEDIA_ORIGIN}/${KEY}?`), link).toBe(true);
+    return rawRequest({ port, path: link.slice(MEDIA_ORIGIN.length), headers: { ...headers, host } });
+  };
+
+  test('opens the object, whole or in part, where the bucket is asked under its own host', async () => {
+    const whole = await askAsCloudFront(`${BUCKET}.localhost:${port}`);
+    expect([whole.status, whole.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(whole.headers['cache-control']).toBe('private, max-age=900');
+    const part = await askAsCloudFront(`${BUCKET}.localhost:${port}`, { range: 'bytes=0-9' });
+    expect([part.status, part.headers['content-length']]).toEqual([206, '10']);
+  });
+
+  test('opens nothing under another host: the signature holds for the bucket’s alone', async () => {
+    expect((await askAsCloudFront(`localhost:${port}`)).status).toBe(403);
+    expect((await askAsCloudFront(`other.localhost:${port}`)).status).toBe(421);
+  });
 });
 
 test('a link that was changed opens nothing else', async () => {

@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadBlob } from './save-file.ts';
 
 test('a data: URL is decoded without asking the network', async () => {
   const blob = await loadBlob('data:image/png;base64,iVBORw0KGgo=');
   expect(blob.type).toBe('image/png');
   expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([137, 80, 78, 71, 13, 10, 26, 10]);
+});
+
+test('what the browser kept when it showed a picture is not what is saved: it is asked for anew', async () => {
+  const ask = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('bytes'));
+  await loadBlob('https://media.example.com/users/ann/images/a.png?signed');
+  expect(ask).toHaveBeenCalledWith(expect.anything(), { cache: 'no-store' });
+  ask.mockRestore();
 });

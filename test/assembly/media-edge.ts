@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as z from 'zod';
+import type { Configuration } from '#local/configuration.ts';
+import { closeNow, listenOnLoopback } from '#local/listen.ts';
+import type { Assembly } from '#test/infra/assembly.ts';
+import { headersOf } from '#test/infra/headers-of.ts';
+import { textOf } from '#test/infra/text-of.ts';
+
+const text = z.unknown().transform(textOf);
+const mediaDistribution = z.object({
+  DefaultCacheBehavior: z.object({
+    AllowedMethods: z.array(z.string()),
+    CachePolicyId: text,
+    OriginRequestPolicyId: text.optional(),
+    ResponseHeadersPolicyId: text,
+  }),
+  Origins: z.tuple([z.object({ DomainName: text })]),
+});
+
+/** AWS's managed policies CachingDisabled and AllViewerExceptHostHeader. */
+const NOTHING_KEPT = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+const BUCKET_HOST = /^(moodlark-media-example-<AWS::AccountId>)\.s3\.us-west-2\.amazonaws\.com$/;
+
+type Edge = {
+  methods: string[];
+  /** What the bucket's requests are named by. */
+  host: string;
+  port: number;
+  /** Whether query and headers reach the bucket. */
+  passesAll: boolean;
+  headers: Record<string, string>;
+};
+
+/** The template's distribution before the bucket of media, on this machine. */
+function edgeOf({ template }: Pick<Assembly, 'template'>, { bucket, ports }: Configuration): Edge {
+  const found = Object.values(template.findResources('AWS::CloudFront::Distribution'))
+    .map(({ Properties }) => mediaDistribution.safeParse(Properties.DistributionConfig))
+    .find(({ data }) => data && BUCKET_HOST.test(data.Origins[0].DomainName))?.data;
+  if (!found) throw new Error('The template has no distribution that asks the bucket under its own host');
+  const { AllowedMethods, CachePolicyId, OriginRequestPolicyId, ResponseHeadersPolicyId } =
+    found.DefaultCacheBehavior;
+  if (CachePolicyId !== NOTHING_KEPT) throw new Error('Pictures and videos would be kept at the edge');
+  const policies = Object.entries(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
+  const [, policy] = policies.find(([id]) => textOf({ Ref: id }) === ResponseHeadersPolicyId) ?? [];
+  return {
+    methods: AllowedMethods,
+    host: `${bucket}.localhost:${ports.s3}`,
+    port: ports.s3,
+    passesAll: OriginRequestPolicyId === ALL_BUT_HOST,
+    headers: headersOf(policy),
+  };
+}
+
+function answer(edge: Edge, request: IncomingMessage, response: ServerResponse): void {
+  for (const [name, value] of Object.entries(edge.headers)) response.setHeader(name, value);
+  if (!edge.methods.includes(request.method ?? '')) return void response.writeHead(403).end();
+  const { url = '/', headers } = request;
+  const asked = send(
+    {
+      host: '127.0.0.1',
+      port: edge.port,
+      method: request.method,
+      path: edge.passesAll ? url : url.split('?')[0],
+      headers: { ...(edge.passesAll && headers), host: edge.host },
+    },
+    (given) => {
+      const kept = Object.entries(given.headers).filter(([name]) => edge.headers[name] === undefined);
+      response.writeHead(given.statusCode ?? 502, Object.fromEntries(kept));
+      given.pipe(response);
+    },
+  );
+  asked.once('error', () => response.destroy());
+  response.once('close', () => asked.destroy());
+  asked.end();
+}
+
+export type MediaEdge = { origin: string; close(): Promise<void> };
+
+/** CloudFront before the bucket as the template describes it: methods, headers, and what reaches the bucket. */
+export async function startMediaEdge(
+  assembly: Pick<Assembly, 'template'>,
+  configuration: Configuration,
+): Promise<MediaEdge> {
+  const edge = edgeOf(assembly, configuration);
+  const server = createServer((request, response) => answer(edge, request, response));
+  await listenOnLoopback(server, 0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    close: () => closeNow(server),
+  };
+}
