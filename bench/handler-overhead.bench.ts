@@ -27,6 +27,7 @@ const token = await key.sign({
   aud: 'authenticated',
   role: 'authenticated',
   sub: PERSON,
+  session_id: '0c0c0c0c-0000-4000-8000-000000000003',
   iat: nowSeconds,
   exp: nowSeconds + 3_600,
 });

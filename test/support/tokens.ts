@@ -16,6 +16,7 @@ export function claimsOf(product: Product, person: Person): JWTPayload {
     aud: 'authenticated',
     role: 'authenticated',
     sub: person.id,
+    session_id: '0c0c0c0c-0000-4000-8000-000000000003',
     email: person.email,
     is_anonymous: false,
     iat: nowSeconds() - 10,
