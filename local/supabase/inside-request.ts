@@ -6,8 +6,10 @@ import type { Tokens } from './tokens.ts';
 const JWT = /^Bearer (eyJ[\w-]+\.[\w-]+\.[\w-]*)$/;
 
 const isBrowser = (headers: Headers) => headers.get('user-agent')?.startsWith('Mozilla') ?? false;
-const carriesSecretKey = (headers: Headers) =>
-  [headers.get('apikey'), headers.get('authorization')].some((value) => value?.includes('sb_secret_'));
+const carriesSecretKey = (headers: Headers, search: string) =>
+  [headers.get('apikey'), headers.get('authorization'), search].some((value) =>
+    value?.includes('sb_secret_'),
+  );
 
 /** Headers by which somebody could pretend to come from, or to be, another host. */
 const isForwarding = (name: string) => name.startsWith('x-forwarded-') || name === 'forwarded';
@@ -28,7 +30,7 @@ export async function forInside(
     return jwksAnswer(options.tokens);
   }
   const headers = new Headers([...outside.headers].filter(([name]) => !isForwarding(name)));
-  if (isBrowser(headers) && carriesSecretKey(headers)) return secretKeyInBrowser();
+  if (isBrowser(headers) && carriesSecretKey(headers, search)) return secretKeyInBrowser();
   const bearer = JWT.exec(headers.get('authorization') ?? '')?.[1];
   if (bearer !== undefined) {
     const inward = await options.tokens.inward(bearer);

@@ -4,6 +4,10 @@ import { isOwnAddress } from './own-address.ts';
 export const MAX_BODY_BYTES = 6 * 1024 * 1024;
 /** The longest address that mail knows. */
 const MAX_EMAIL_CHARACTERS = 254;
+/** Addresses as Auth takes them: no control characters, brackets or lists, which a mail's header would read. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
+/** What its passwords are hashed with reads no further. */
+const MAX_PASSWORD_BYTES = 72;
 /** Fields of Auth's requests that are text wherever they are given. */
 const TEXT_FIELDS = ['email', 'password', 'phone', 'token', 'token_hash', 'refresh_token', 'type'] as const;
 
@@ -11,6 +15,8 @@ const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
 const refused = (status: number, errorCode: string, msg: string): Response =>
   Response.json({ code: status, error_code: errorCode, msg }, { status, headers: ANY_ORIGIN });
+
+const badEmail = () => refused(400, 'validation_failed', 'Unable to validate email address: invalid format');
 
 /** Auth's answer to a body that is too long. */
 export const bodyTooLong = (): Response => refused(413, 'request_too_large', 'Request body is too large');
@@ -50,8 +56,18 @@ export function refusalOf(pathname: string, body: ArrayBuffer | undefined): Resp
   if (!isObject(sent)) return refused(400, 'bad_json', 'Could not parse request body as JSON');
   const wrong = TEXT_FIELDS.find((field) => sent[field] != null && typeof sent[field] !== 'string');
   if (wrong !== undefined) return refused(400, 'validation_failed', `${wrong} must be a string`);
-  if (typeof sent.email === 'string' && sent.email.length > MAX_EMAIL_CHARACTERS)
-    return refused(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  if (typeof sent.email === 'string' && sent.email.length > MAX_EMAIL_CHARACTERS) return badEmail();
+  return SETS_ACCOUNT.includes(pathname) ? refusalOfAccount(sent) : undefined;
+}
+
+/** Where an address or a password is set, and not only compared. */
+const SETS_ACCOUNT = ['/auth/v1/signup', '/auth/v1/user'];
+
+function refusalOfAccount({ email, password }: Record<string, unknown>): Response | undefined {
+  if (email === null || (typeof email === 'string' && email !== '' && !EMAIL.test(email))) return badEmail();
+  const bytes = typeof password === 'string' ? Buffer.byteLength(password) : 0;
+  if (bytes > MAX_PASSWORD_BYTES)
+    return refused(400, 'validation_failed', 'Password cannot be longer than 72 characters');
   return undefined;
 }
 

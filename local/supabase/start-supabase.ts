@@ -5,6 +5,7 @@ import type { FaultPlan } from '#local/faults.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { withDatabaseError, withOurTokens } from './answers.ts';
 import { applyMigrations } from './apply-migrations.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { countFailedSignIns } from './failed-sign-ins.ts';
 import { hideTakenAddress } from './hidden-sign-up.ts';
 import { forInside } from './inside-request.ts';
@@ -75,9 +76,11 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     if (inside instanceof Response) return inside;
     const { url, body } = inside;
     const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to') };
-    const response = await quietAboutAddresses({ method: request.method, url, body }, failedSignIns, () =>
-      requestNotes.run(notes, async () => app.fetch(inside.request, { peerAddress: null })),
-    );
+    const ask = (asked: Request) =>
+      requestNotes.run(notes, async () => app.fetch(asked, { peerAddress: null }));
+    const asked = { method: request.method, url, body };
+    const response = await quietAboutAddresses(asked, failedSignIns, () => ask(inside.request));
+    await endOtherSessions(asked, response, inside.request, ask);
     if (response.headers.get('content-type')?.startsWith('text/html')) return notFound();
     if (!url.pathname.startsWith('/auth/v1/')) return withDatabaseError(response, notes);
     const isSignUp = request.method === 'POST' && url.pathname === '/auth/v1/signup';

@@ -136,11 +136,38 @@ test('a person sees no row of another, and the secret key sees all', async () =>
   expect(all.data).toHaveLength(2);
 });
 
+test('a new password ends every other session, and not the one that set it', async () => {
+  const { own } = await signedUp('pam');
+  const other = client();
+  await other.auth.signInWithPassword({ email: address('pam'), password });
+  expect((await own.auth.updateUser({ password: 'another-six' })).error).toBeNull();
+  expect((await other.auth.refreshSession()).error?.code).toBeDefined();
+  expect((await own.auth.refreshSession()).error).toBeNull();
+});
+
+test('an address that a mail would read as two, or as none, and a password too long to be kept, are refused', async () => {
+  const { own } = await signedUp('quinn');
+  const emails = ['a@b.c\0', 'a@b.c\r\nBcc: x@y.z', 'a@b.c,d@e.f', '<a@b.c>', 'a b@c.de', '@b.c'];
+  for (const email of emails) {
+    expect([email, (await client().auth.signUp({ email, password })).error?.status]).toEqual([email, 400]);
+    expect([email, (await own.auth.updateUser({ email })).error?.status]).toEqual([email, 400]);
+  }
+  const long = await own.auth.updateUser({ password: 'ä'.repeat(37) });
+  expect(long.error?.message).toBe('Password cannot be longer than 72 characters');
+  expect((await own.auth.updateUser({ password: 'ä'.repeat(36) })).error).toBeNull();
+});
+
 test('the secret key is refused to browsers', async () => {
   const headers = { apikey: secrets.secretKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
   const answer = await request('/rest/v1/profiles', { headers });
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ message: expect.stringContaining('secret API key') });
+  const inAddress = await supabase.handle(
+    new Request(`${origin}/rest/v1/profiles?apikey=${secrets.secretKey}`, {
+      headers: { 'user-agent': headers['user-agent'] },
+    }),
+  );
+  expect(inAddress.status).toBe(401);
 });
 
 test('a taken address is said at sign-up, and a password of five characters is too short', async () => {
@@ -213,6 +240,13 @@ test('neither sign-in nor a forgotten password says whether an address is known'
   const known = await client().auth.resetPasswordForEmail(address('kim'));
   const foreign = await client().auth.resetPasswordForEmail(address('unknown'));
   expect([known.error, foreign.error]).toEqual([null, null]);
+});
+
+test('nor does a link to sign in with, where nobody new is let in by it', async () => {
+  const ask = (name: string) =>
+    client().auth.signInWithOtp({ email: address(name), options: { shouldCreateUser: false } });
+  await signedUp('rob');
+  expect(await ask('nobody-else')).toEqual(await ask('rob'));
 });
 
 test('nor does the time that the answer takes', async () => {

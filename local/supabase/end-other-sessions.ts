@@ -1,0 +1,25 @@
+type PasswordChange = { method: string; url: URL; body: ArrayBuffer | undefined };
+
+function setsPassword({ method, url, body }: PasswordChange): boolean {
+  if (method !== 'PUT' || url.pathname !== '/auth/v1/user' || !body?.byteLength) return false;
+  const sent: unknown = JSON.parse(new TextDecoder().decode(body));
+  return typeof sent === 'object' && sent !== null && 'password' in sent;
+}
+
+/**
+ * Whoever knew the old password may be signed in elsewhere: as hosted Auth does, and @supabase/lite does not, a new
+ * password ends all sessions but the one that set it.
+ */
+export async function endOtherSessions(
+  change: PasswordChange,
+  changed: Response,
+  inside: Request,
+  ask: (request: Request) => Promise<Response>,
+): Promise<void> {
+  if (!changed.ok || !setsPassword(change)) return;
+  const { origin } = change.url;
+  const headers = new Headers(inside.headers);
+  headers.delete('content-length');
+  headers.delete('content-type');
+  await ask(new Request(`${origin}/auth/v1/logout?scope=others`, { method: 'POST', headers }));
+}
