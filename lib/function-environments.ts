@@ -1,4 +1,5 @@
 import type { RouteName } from '#contract/routes.ts';
+import type { ScheduledName } from '#contract/schedule.ts';
 import { env as catalog } from '#lambdas/catalog/env.ts';
 import { env as checkClips } from '#lambdas/check-clips/env.ts';
 import { env as colorGuidedGeneration } from '#lambdas/color-guided-generation/env.ts';
@@ -27,7 +28,6 @@ import { env as videoHistory } from '#lambdas/video-history/env.ts';
 import { env as videoStatus } from '#lambdas/video-status/env.ts';
 import { env as watchModels } from '#lambdas/watch-models/env.ts';
 import { env as shared } from '#lambdas/workflow/env.ts';
-import type { ScheduledName } from './scheduled-functions.ts';
 import type { StepName } from './workflow-steps.ts';
 
 type Environment = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { modelsOf } from '#contract/models.ts';
+import type { ScheduledName } from '#contract/schedule.ts';
 import type { ApiResources } from './api-rights.ts';
 import { allow, jobItems, listObjects, MEDIA_FOLDERS, mediaObjects, readModels } from './rights.ts';
-import type { ScheduledName } from './scheduled-functions.ts';
 
 /** What each scheduled function may do; `test/infra` compares it with the calls that its code makes. */
 export const scheduledRights = ({

@@ -4,11 +4,12 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { ScheduledName } from '#contract/schedule.ts';
 import type { ApiResources } from './api-rights.ts';
 import { AppFunction } from './app-function.ts';
 import { createDeadLetters } from './dead-letters.ts';
 import { type ApiVariables, scheduledEnvironments } from './function-environments.ts';
-import { type ScheduledName, scheduledFunctions } from './scheduled-functions.ts';
+import { scheduledFunctions } from './scheduled-functions.ts';
 import { scheduledRights } from './scheduled-rights.ts';
 import type { VideoWorkflow } from './video-workflow.ts';
 

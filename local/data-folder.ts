@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { putAside } from '#local/durable-file.ts';
 import { StartRefused } from '#local/start-refused.ts';
 
 /** Held as long as the process lives; the kernel lets go of it even after SIGKILL. */
@@ -12,15 +13,36 @@ export type DataFolderLock = { release(): void };
  */
 export function lockDataFolder(dataFolder: string): DataFolderLock {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(path.join(dataFolder, 'lock.sqlite'), { timeout: 0 });
+  const file = path.join(dataFolder, 'lock.sqlite');
+  const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
+    if (!isLocked(error)) return lockAnew(dataFolder, file, error);
     throw new StartRefused(
       `Moodlark is already running on ${dataFolder}. Stop it first, or choose another folder with MOODLARK_DATA.`,
       { cause: error },
     );
   }
   return { release: () => database.close() };
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_NOT_A_DATABASE = 26;
+
+const hasCode = (error: unknown, code: number) =>
+  error instanceof Error && 'errcode' in error && error.errcode === code;
+const isLocked = (error: unknown) => hasCode(error, SQLITE_BUSY);
+
+/** The file holds nothing but the lock: one that is no database is made anew. */
+function lockAnew(dataFolder: string, file: string, error: unknown): DataFolderLock {
+  if (!hasCode(error, SQLITE_NOT_A_DATABASE)) {
+    throw new StartRefused(
+      `The data folder ${dataFolder} cannot be written to. Make room and check its rights, or choose another with MOODLARK_DATA.`,
+      { cause: error },
+    );
+  }
+  putAside(file);
+  return lockDataFolder(dataFolder);
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -35,6 +35,29 @@ export function readJson(file: string): unknown {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/**
+ * What `parse` makes of the file's JSON, or `undefined` where there is no such file. One that cannot be read, which
+ * no stop of ours leaves behind, is put aside under another name and said; nothing is deleted.
+ */
+export function readOrPutAside<T>(file: string, parse: (content: unknown) => T): T | undefined {
+  try {
+    const content = readJson(file);
+    return content === undefined ? undefined : parse(content);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw error;
+    putAside(file);
+    return undefined;
+  }
+}
+
+const BROKEN = '.broken';
+
+/** Renames a file that cannot be read, and says so. */
+export function putAside(file: string): void {
+  renameSync(file, `${file}${BROKEN}`);
+  console.warn(`${file} cannot be read. It was put aside as ${path.basename(file)}${BROKEN}.`);
 }
 
 /** Makes the folder and removes what a crash left half written. */

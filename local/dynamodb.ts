@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   CreateTableCommand,
@@ -11,10 +12,12 @@ import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { answeringLostErrors } from '#local/answer-lost-errors.ts';
 import { sendAwsJsonError, sendPlannedJsonError } from '#local/aws-json-error.ts';
 import type { FaultPlan } from '#local/faults.ts';
+import { forgetExpired } from '#local/forget-expired.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { underPlannedFaults } from '#local/planned-fault.ts';
 import { behindSignature } from '#local/signed-calls.ts';
+import { StartRefused } from '#local/start-refused.ts';
 
 const SECONDS_FOR_THE_TABLE = 10;
 
@@ -30,7 +33,9 @@ export async function startDynamoDb(options: {
   credentials: Credentials;
 }): Promise<{ close(): Promise<void> }> {
   const { port, faults } = options;
-  const server = dynalite({ path: path.join(options.dataFolder, 'dynamodb'), createTableMs: 0 });
+  const folder = path.join(options.dataFolder, 'dynamodb');
+  checkThatItOpens(folder);
+  const server = dynalite({ path: folder, createTableMs: 0 });
   const [inner] = server.listeners('request');
   server.removeAllListeners('request');
   const operations = underPlannedFaults({
@@ -49,19 +54,37 @@ export async function startDynamoDb(options: {
   const signed = behindSignature({ service: 'dynamodb', region, credentials }, operations);
   server.on('request', behindHostCheck(port, signed));
   await listenOnLoopback(server, port);
-  const client = new DynamoDBClient({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: options.region,
-    credentials: options.credentials,
-  });
+  await openTable(options);
+  return { close: () => closeNow(server) };
+}
+
+/** LevelDB names its manifest in one file; dynalite goes on without its database where that leads nowhere. */
+function checkThatItOpens(folder: string): void {
+  const current = path.join(folder, 'CURRENT');
+  if (!existsSync(current)) return;
+  const manifest = readFileSync(current, 'utf8').trim();
+  if (/^MANIFEST-\d+$/.test(manifest) && existsSync(path.join(folder, manifest))) return;
+  throw new StartRefused(
+    `The table in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to go on without the videos in work and what was counted today.`,
+  );
+}
+
+async function openTable(options: {
+  port: number;
+  table: string;
+  region: string;
+  credentials: Credentials;
+}): Promise<void> {
+  const { port, table: name, region, credentials } = options;
+  const client = new DynamoDBClient({ endpoint: `http://127.0.0.1:${port}`, region, credentials });
   try {
-    await createTable(client, options.table);
+    await createTable(client, name);
+    await forgetExpired({ client, name }, systemClock);
     // One process holds the data folder: no function that held one is alive.
-    await endLeases({ client, name: options.table }, systemClock);
+    await endLeases({ client, name }, systemClock);
   } finally {
     client.destroy();
   }
-  return { close: () => closeNow(server) };
 }
 
 async function createTable(client: DynamoDBClient, table: string): Promise<void> {

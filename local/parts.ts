@@ -4,7 +4,9 @@ import { loadApiRows } from '#local/api-rows.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { setFunctionEnvironment } from '#local/function-environment.ts';
 import type { ApiRow } from '#local/gateway/api-routes.ts';
+import { loadScheduledFunctions } from '#local/scheduled-functions.ts';
 import type { Secrets } from '#local/secrets.ts';
+import type { ScheduledFunctions } from '#local/start-clock.ts';
 import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
 import { loadWorkflowFunctions } from '#local/workflow-functions.ts';
 
@@ -14,8 +16,8 @@ const root = path.join(import.meta.dirname, '..');
 export type Parts = {
   apiRows: ApiRow[];
   workflowFunctions: WorkflowFunctions;
-  /** The daily look at the lifecycles of the catalogue's models. */
-  watchModels(): Promise<unknown>;
+  /** What runs by the clock. */
+  scheduledFunctions: ScheduledFunctions;
   /** The workflow, with `${FunctionName}` placeholders. */
   definitionText: string;
 };
@@ -33,12 +35,12 @@ export const sources: PartsSource = {
   distFolder: path.join(root, 'web', 'dist'),
   load: async (configuration, secrets) => {
     setFunctionEnvironment(configuration, secrets);
-    const [apiRows, workflowFunctions, { handler: watchModels }] = await Promise.all([
+    const [apiRows, workflowFunctions, scheduledFunctions] = await Promise.all([
       loadApiRows(),
       loadWorkflowFunctions(),
-      import('#lambdas/watch-models/handler.ts'),
+      loadScheduledFunctions(),
     ]);
     const definitionText = readFileSync(path.join(root, 'state-machines', 'video.asl.json'), 'utf8');
-    return { apiRows, workflowFunctions, watchModels, definitionText };
+    return { apiRows, workflowFunctions, scheduledFunctions, definitionText };
   },
 };

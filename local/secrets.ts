@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import * as z from 'zod';
-import { readJson, writeWhole } from '#local/durable-file.ts';
+import { readOrPutAside, writeWhole } from '#local/durable-file.ts';
 
 const secrets = z.object({
   accessKeyId: z.string(),
@@ -32,10 +32,11 @@ async function makeSecrets(): Promise<Secrets> {
   });
 }
 
+/** Where they cannot be read new ones take their place, and everybody signs in again. */
 export async function openSecrets(dataFolder: string): Promise<Secrets> {
   const file = path.join(dataFolder, 'secrets.json');
-  const kept = readJson(file);
-  if (kept !== undefined) return secrets.parse(kept);
+  const kept = readOrPutAside(file, (content) => secrets.parse(content));
+  if (kept !== undefined) return kept;
   const made = await makeSecrets();
   await writeWhole(file, JSON.stringify(made));
   return made;

@@ -1,14 +1,23 @@
+import { EVERY_MINUTES, type ScheduledName } from '#contract/schedule.ts';
 import { loggingTo } from '#local/console-logs.ts';
-import type { Parts } from '#local/parts.ts';
 
-const DAY_MILLISECONDS = 86_400_000;
+/** The functions that the cloud's schedule runs. */
+export type ScheduledFunctions = Record<ScheduledName, () => Promise<unknown>>;
 
-/** What the cloud's schedule does: the models are looked at now, and once a day as long as the product runs. */
-export function startClock({ watchModels }: Pick<Parts, 'watchModels'>): { stop(): void } {
-  // It says itself in the log why it failed; the next look is tomorrow's.
-  const look = () => void loggingTo('functions', watchModels).catch(() => undefined);
-  look();
-  const timer = setInterval(look, DAY_MILLISECONDS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+/** What the cloud's schedule does: each function runs now, and again as often as there, as long as the product runs. */
+export function startClock(functions: ScheduledFunctions): { stop(): void } {
+  const names = Object.keys(EVERY_MINUTES) as ScheduledName[];
+  const timers = names.map((name) => {
+    // It says itself in the log why it failed; it runs again the next time.
+    const run = () => void loggingTo('functions', functions[name]).catch(() => undefined);
+    run();
+    const timer = setInterval(run, EVERY_MINUTES[name] * 60_000);
+    timer.unref();
+    return timer;
+  });
+  return {
+    stop: () => {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
 }

@@ -66,7 +66,7 @@ export async function startProduct(
     mailbox,
   });
   const workflow = await startWorkflow(configuration, secrets, faults, parts);
-  const clock = startClock(parts);
+  const clock = startClock(parts.scheduledFunctions);
   await writeEndpoints(configuration, secrets);
   gateway.ready();
   return {

@@ -1,2 +1,24 @@
 /** The server cannot start; the message is one sentence for the person who started it. */
 export class StartRefused extends Error {}
+
+/** What a folder may lack, by the codes of the system. */
+const LACKS: Record<string, string> = {
+  EACCES: 'its rights do not allow it',
+  EPERM: 'its rights do not allow it',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EEXIST: 'there is a file where a folder must be',
+  ENOTDIR: 'there is a file where a folder must be',
+  EISDIR: 'there is a folder where a file must be',
+};
+
+/** What the person who started it is told: one sentence where it is for them to mend, everything else as it is. */
+export function whyItDidNotStart(error: unknown): unknown {
+  if (error instanceof StartRefused) return error.message;
+  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return error;
+  const lacks = LACKS[String(error.code)];
+  return lacks === undefined
+    ? error
+    : `${error.path} cannot be used: ${lacks}. Mend that, or choose another data folder with MOODLARK_DATA.`;
+}

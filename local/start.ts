@@ -6,7 +6,7 @@ import { readConfiguration } from '#local/configuration.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { lockDataFolder } from '#local/data-folder.ts';
 import { endGracefully } from '#local/end-gracefully.ts';
-import { StartRefused } from '#local/start-refused.ts';
+import { whyItDidNotStart } from '#local/start-refused.ts';
 
 // Later starts load the big libraries a third faster.
 enableCompileCache(path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'moodlark', 'compiled'));
@@ -26,6 +26,6 @@ try {
   for (const ended of endedModels(configuration.catalogue, new Date()))
     console.log(`MODEL_CATALOGUE: ${ended}.`);
 } catch (error) {
-  console.error(error instanceof StartRefused ? error.message : error);
+  console.error(whyItDidNotStart(error));
   process.exit(1);
 }

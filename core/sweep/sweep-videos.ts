@@ -16,8 +16,8 @@ export type VideoSweep = {
   healed: number;
 };
 
-/** A call that makes a job may still be at work on what is younger. */
-const YOUNG_MINUTES = 5;
+/** A call that makes a job, which ends within half of this, may still be at work on what is younger. */
+const YOUNG_MINUTES = 1;
 
 const minutesBetween = (start: string, now: Date) => (now.getTime() - Date.parse(start)) / 60_000;
 

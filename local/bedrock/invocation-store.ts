@@ -4,13 +4,13 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { readOrPutAside } from '#local/durable-file.ts';
 
 const invocation = z.object({
   /** Last segment of the invocation's ARN. */
@@ -41,8 +41,10 @@ export type InvocationStore = {
   save(one: Invocation): void;
 };
 
+const TEMPORARY = '.tmp';
+
 function writeDurably(file: string, text: string): void {
-  const temporary = `${file}.tmp`;
+  const temporary = `${file}${TEMPORARY}`;
   const descriptor = openSync(temporary, 'w', 0o600);
   try {
     writeSync(descriptor, text);
@@ -58,11 +60,10 @@ function load(folder: string): Map<string, Invocation> {
   const known = new Map<string, Invocation>();
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    if (!name.endsWith('.json')) {
-      rmSync(file);
-      continue;
-    }
-    const one = invocation.parse(JSON.parse(readFileSync(file, 'utf8')));
+    if (name.endsWith(TEMPORARY)) rmSync(file);
+    if (!name.endsWith('.json')) continue;
+    const one = readOrPutAside(file, (content) => invocation.parse(content));
+    if (!one) continue;
     if (one.endTime !== undefined && one.endTime < forgetBefore) rmSync(file);
     else known.set(one.id, one);
   }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { buildApp } from 'fauxqs';
 import { byteRange } from './byte-range.ts';
+import { mendObjects, writeWholeObjects } from './whole-objects.ts';
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>;
 type S3Store = Stores['s3Store'];
@@ -75,7 +76,9 @@ export async function openObjectStore(options: {
   const { S3Store, FileS3Persistence, SqsStore, SnsStore } = await loadInside();
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const s3Store = new S3Store();
+  mendObjects(options.folder);
   const files = new FileS3Persistence(options.folder);
+  writeWholeObjects(files, options.folder, (folder) => new FileS3Persistence(folder));
   files.loadS3(s3Store);
   s3Store.persistence = files;
   if (!s3Store.hasBucket(options.bucket)) s3Store.createBucket(options.bucket);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Execution, openExecutionStore } from './execution-store.ts';
 
 let folder = '';
@@ -48,4 +48,18 @@ test('what a crash left half written is cleared away', () => {
   writeFileSync(path.join(folder, 'torn.json.partial'), '{"name":"to');
   expect(openExecutionStore(folder, now).all()).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('one that cannot be read is put aside, and the others are there', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const store = openExecutionStore(folder, now);
+  await store.save(running('whole'));
+  writeFileSync(path.join(folder, 'torn.json'), '{"name":"torn","inp');
+  writeFileSync(path.join(folder, 'empty.json'), '');
+  expect(
+    openExecutionStore(folder, now)
+      .all()
+      .map(({ name }) => name),
+  ).toEqual(['whole']);
+  expect(readdirSync(folder).sort()).toEqual(['empty.json.broken', 'torn.json.broken', 'whole.json']);
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { readJson, writeWhole } from '#local/durable-file.ts';
+import { readOrPutAside, writeWhole } from '#local/durable-file.ts';
 
 const mail = z.object({
   to: z.string(),
@@ -23,7 +23,7 @@ export type Mailbox = {
 /** The mails that Supabase would have sent, kept in the data folder and read at `/__mail`. */
 export function openMailbox(dataFolder: string): Mailbox {
   const file = path.join(dataFolder, 'mails.json');
-  let mails = z.array(mail).parse(readJson(file) ?? []);
+  let mails = readOrPutAside(file, (content) => z.array(mail).parse(content)) ?? [];
   let lastWrite: Promise<void> = Promise.resolve();
   return {
     all: () => mails,

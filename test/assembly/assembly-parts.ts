@@ -25,6 +25,8 @@ export type AssemblySource = PartsSource & {
 
 type Read = Omit<Assembly, 'seconds'>;
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
+/** What the cloud's schedule calls a function with. */
+const BY_THE_CLOCK = { source: 'aws.events' };
 
 /** The parts of a synthesised product; whatever its template lacks or names wrongly throws here or fails later. */
 export async function assemblyParts(folder: string, configuration: Configuration): Promise<AssemblySource> {
@@ -43,7 +45,7 @@ export async function assemblyParts(folder: string, configuration: Configuration
       await Promise.all([...byName.values()].map((worker) => worker.isLoaded));
       return partsOf(assembly, byName, resolve);
     },
-    runScheduled: async (name) => byName.get(name)?.invoke({ source: 'aws.events' }),
+    runScheduled: async (name) => byName.get(name)?.invoke(BY_THE_CLOCK),
     runs: () => Object.fromEntries([...byName].map(([name, { runs }]) => [name, [...runs]])),
     close: async () => {
       await Promise.all([...byName.values()].map((worker) => worker.close()));
@@ -112,7 +114,11 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
     workflowFunctions: Object.fromEntries(
       substitutions.map(([placeholder, name]) => [placeholder, run(name)]),
     ),
-    watchModels: () => run('watch-models')({ source: 'aws.events' }),
+    scheduledFunctions: {
+      'sweep-videos': () => run('sweep-videos')(BY_THE_CLOCK),
+      'sweep-objects': () => run('sweep-objects')(BY_THE_CLOCK),
+      'watch-models': () => run('watch-models')(BY_THE_CLOCK),
+    },
     definitionText: definitionOf(assembly, machine?.Properties),
   };
 }

@@ -1,6 +1,7 @@
 import { DescribeTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { requests } from '#adapters/dynamodb/requests.ts';
 import { startDynamoDb } from '#local/dynamodb.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { freePorts } from '#test/support/free-ports.ts';
@@ -62,6 +63,33 @@ test('items are still there after a stop and a start', async () => {
   await server.close();
   server = await start();
   expect(await readValue('kept')).toBe(7);
+});
+
+test('what the functions of an earlier start had in work is free for a repeat at once; answers stay', async () => {
+  const open = () => requests({ client: raw(), name: table }, { now: () => new Date() });
+  const claim = (id: string) => open().claim({ id, fingerprint: 'same', leaseSeconds: 125 });
+  expect(await claim('cut-off')).toEqual({ status: 'mine' });
+  await open().note('cut-off', 'word');
+  await claim('answered');
+  await open().answer('answered', { image: 1 });
+  expect(await claim('cut-off')).toEqual({ status: 'in-work' });
+  await server.close();
+  server = await start();
+  expect(await claim('cut-off')).toEqual({ status: 'mine', note: 'word' });
+  expect(await claim('cut-off')).toEqual({ status: 'in-work' });
+  expect(await claim('answered')).toEqual({ status: 'answered', answer: { image: 1 } });
+});
+
+test('what has expired is forgotten at the next start, as the service forgets it by itself', async () => {
+  const seconds = Math.floor(Date.now() / 1_000);
+  for (const [pk, ttl] of [
+    ['old', seconds - 10],
+    ['new', seconds + 60],
+  ] as const)
+    await client().send(new PutCommand({ TableName: table, Item: { pk, value: 1, ttl } }));
+  await server.close();
+  server = await start();
+  expect([await readValue('old'), await readValue('new')]).toEqual([undefined, 1]);
 });
 
 test('a fault before says the error it names and stores nothing', async () => {

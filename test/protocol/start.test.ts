@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -167,6 +167,37 @@ test('a taken port, a wrong setting and production are refused in one sentence e
     expect(await server.ended).toBe(1);
     expect(server.said()).toMatch(words);
   }
+});
+
+test('what stands in the way of the data is said in one sentence, and nothing is deleted', async () => {
+  const said = async (damage: () => void) => {
+    rmSync(dataFile('.'), { recursive: true, force: true });
+    mkdirSync(dataFile('.'));
+    damage();
+    const server = start();
+    expect(await server.ended).toBe(1);
+    return server.said();
+  };
+  const inTheWay = () => writeFileSync(dataFile('logs'), '');
+  expect(await said(inTheWay)).toMatch(/^\S+logs cannot be used: there is a file where .*MOODLARK_DATA\.\n$/);
+  const noManifest = () => {
+    mkdirSync(dataFile('dynamodb'));
+    writeFileSync(path.join(dataFile('dynamodb'), 'CURRENT'), '');
+  };
+  expect(await said(noManifest)).toMatch(
+    /^The table in \S+dynamodb does not open\. Nothing was deleted: .*\n$/,
+  );
+  expect(existsSync(path.join(dataFile('dynamodb'), 'CURRENT'))).toBe(true);
+});
+
+test('files of its own that cannot be read are put aside, and it starts', async () => {
+  mkdirSync(dataFile('.'));
+  for (const name of ['secrets.json', 'mails.json']) writeFileSync(dataFile(name), '{"torn');
+  writeFileSync(dataFile('lock.sqlite'), 'no database '.repeat(100));
+  const server = await ready(start());
+  for (const name of ['secrets.json', 'mails.json', 'lock.sqlite'])
+    expect(server.said()).toContain(`${dataFile(name)} cannot be read. It was put aside as ${name}.broken.`);
+  expect(readFileSync(dataFile('secrets.json.broken'), 'utf8')).toBe('{"torn');
 });
 
 test('a database that does not open is left as it is', async () => {

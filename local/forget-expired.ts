@@ -1,0 +1,21 @@
+import { DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
+import type { JobTable } from '#adapters/dynamodb/job-table.ts';
+import type { Clock } from '#core/ports/runtime.ts';
+
+/** Removes what has expired, as DynamoDB does by itself and dynalite does not. */
+export async function forgetExpired({ client, name }: JobTable, clock: Clock): Promise<void> {
+  const now = Math.floor(clock.now().getTime() / 1_000);
+  const pages = paginateScan(
+    { client },
+    {
+      TableName: name,
+      ProjectionExpression: 'pk',
+      FilterExpression: '#ttl < :now',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':now': { N: String(now) } },
+    },
+  );
+  for await (const { Items = [] } of pages)
+    for (const { pk } of Items)
+      if (pk) await client.send(new DeleteItemCommand({ TableName: name, Key: { pk } }));
+}
