@@ -17,7 +17,11 @@ type Step = (jobId: string) => Promise<StepResult<string>>;
 type Input = ConstructorParameters<typeof StateMachine>[0];
 
 const states = Object.entries(definition.States);
-const tasks = states.filter(([, state]) => state.Type === 'Task').map(([name]) => name as StepName);
+/** Starts another video's clips with the function of `StartClips`. */
+const START_NEXT = 'StartNext';
+const tasks = states
+  .filter(([name, state]) => state.Type === 'Task' && name !== START_NEXT)
+  .map(([name]) => name as StepName);
 const waits = states.filter(([, state]) => state.Type === 'Wait').map(([name]) => name);
 
 async function ordered(): Promise<World> {
@@ -52,12 +56,19 @@ async function run(
     if (WAITING_OUTCOMES.includes(result.outcome)) waiting = result.waitSeconds;
     return { StatusCode: 200, Payload: result };
   };
+  const startNext = async (input: unknown) => ({
+    StatusCode: 200,
+    Payload: await steps.StartClips(taskInput.parse(input).Payload.jobId),
+  });
   const machine = new StateMachine(definition as Input);
   const execution = machine.run(
     { jobId: JOB },
     {
       overrides: {
-        taskResourceLocalHandlers: Object.fromEntries(tasks.map((name) => [name, handler(name)])),
+        taskResourceLocalHandlers: {
+          ...Object.fromEntries(tasks.map((name) => [name, handler(name)])),
+          [START_NEXT]: startNext,
+        },
         waitTimeOverrides: Object.fromEntries(waits.map((name) => [name, 0])),
         retryIntervalOverrides: Object.fromEntries(tasks.map((name) => [name, 0])),
       },
@@ -82,10 +93,10 @@ test('a clip of 90 seconds takes at most 15 state transitions', async () => {
   const { entered } = await run(world);
   expect(world.jobs.get(JOB)?.status).toBe('completed');
   expect(entered.map(({ name }) => name)).toEqual([
-    ...['PlanVideo', 'StartClips', 'ClipsStarted'],
-    ...['WaitForClips', 'CheckClips', 'ClipsChecked'],
-    ...['WaitForClips', 'CheckClips', 'ClipsChecked'],
-    ...['WaitForClips', 'CheckClips', 'ClipsChecked'],
+    ...['PlanVideo', 'StartClips', 'WhatNext'],
+    ...['WaitForClips', 'CheckClips', 'WhatNext'],
+    ...['WaitForClips', 'CheckClips', 'WhatNext'],
+    ...['WaitForClips', 'CheckClips', 'WhatNext'],
     ...['JoinClips', 'PublishVideo'],
   ]);
   expect(entered.length).toBeLessThanOrEqual(15);
@@ -121,9 +132,57 @@ test('waiting for a turn takes two state transitions a minute', async () => {
   });
   for (const one of world.account.invocations) one.endsAt += 3_600_000;
   const { entered } = await run(world);
-  const inLine = entered.filter(({ name }) => ['StartClips', 'ClipsStarted', 'WaitForTurn'].includes(name));
+  const inLine = entered.filter(({ name }) => ['StartClips', 'WhatNext', 'WaitForTurn'].includes(name));
   expect(inLine.length / 61).toBeLessThanOrEqual(2.1);
   expect(world.jobs.get(JOB)?.status).toBe('completed');
+});
+
+const OTHER = '0c0c0c0c-0000-4000-8000-000000000002';
+
+/** Another person's video, in line behind the one that runs. */
+async function orderedAnother({ ports }: World): Promise<void> {
+  await startJob(ports, TYPICAL_SECONDS, {
+    ...{
+      jobId: OTHER,
+      userId: 'bob',
+      videoType: 'text-to-video',
+      prompt: 'a lake',
+      shots: [{ text: 'a lake' }],
+    },
+    ...{ durationSeconds: 6, model: 'luma-ray2' },
+  });
+  const { PlanVideo } = videoSteps(ports, TYPICAL_SECONDS);
+  await PlanVideo(OTHER);
+}
+
+test('whose slot becomes free starts the clip of the video whose turn it is, for two transitions', async () => {
+  const world = await ordered();
+  const alone = (await run(await ordered())).entered.length;
+  const { entered } = await run(world, ({ CheckClips }) => ({
+    CheckClips: async (jobId) => {
+      if (!world.jobs.has(OTHER)) await orderedAnother(world);
+      return CheckClips(jobId);
+    },
+  }));
+  expect(world.jobs.get(JOB)?.status).toBe('completed');
+  expect(world.jobs.get(OTHER)?.clips).toMatchObject([
+    { state: { status: 'running', invocationArn: expect.any(String) } },
+  ]);
+  expect(entered.filter(({ name }) => name === START_NEXT)).toHaveLength(1);
+  expect(entered.length).toBe(alone + 2);
+});
+
+test('that the other’s clip could not be started is the other’s business', async () => {
+  const world = await ordered();
+  const { entered } = await run(world, ({ CheckClips, StartClips }) => ({
+    CheckClips: async (jobId) => {
+      if (!world.jobs.has(OTHER)) await orderedAnother(world);
+      return CheckClips(jobId);
+    },
+    StartClips: (jobId) => (jobId === OTHER ? Promise.reject(new Error('down')) : StartClips(jobId)),
+  }));
+  expect(entered.filter(({ name }) => name === START_NEXT)).toHaveLength(1);
+  expect([world.jobs.get(JOB)?.status, world.jobs.get(OTHER)?.status]).toEqual(['completed', 'pending']);
 });
 
 test('the state holds the job’s id and outcomes, never a word of the person', async () => {

@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
+import { concurrencyOf, type ModelQuotas } from '#contract/model-quotas.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { changeClip } from './change-clip.ts';
 import { deadlineSeconds, secondsBetween } from './clip-deadline.ts';
@@ -6,7 +7,7 @@ import { discardVideo } from './discard-video.ts';
 import { invocationSeconds } from './invocation-seconds.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
 import { payDeleted } from './pay-deleted.ts';
-import { freeSlots } from './queue-rules.ts';
+import { freeSlots, nextInTurn } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import {
   type Clip,
@@ -24,8 +25,16 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
 
 export type CheckedClips = StepResult<'wait' | 'start' | 'join' | 'failed' | 'gone'>;
 
-/** Asks the model about every clip in work, and gives back the slots of those that are done. */
-export async function checkClips(ports: Ports, clipSeconds: number, jobId: string): Promise<CheckedClips> {
+/**
+ * Asks the model about every clip in work, and gives back the slots of those that are done. Names the job whose turn
+ * it is at a slot that is free then, so that it need not wait until that job asks by itself.
+ */
+export async function checkClips(
+  ports: Ports,
+  clipSeconds: number,
+  jobId: string,
+  quotas: ModelQuotas = {},
+): Promise<CheckedClips> {
   let job = await ports.videoJobs.find(jobId);
   const typicalSeconds = invocationSeconds(job, clipSeconds);
   for (const index of job?.clips.keys() ?? []) {
@@ -36,19 +45,31 @@ export async function checkClips(ports: Ports, clipSeconds: number, jobId: strin
     job = await ports.videoJobs.update(jobId, (current) => applyCheck(current, index, clip, next));
   }
   if (!job || isEnded(job) || (job.deletedAt !== undefined && !isInWork(job)))
-    return leave(ports, jobId, job);
+    return leave(ports, quotas, jobId, job);
   const ended = endedTokens(job);
-  await ports.clipQueues.decide(job.model, (queue) => freeSlots(queue, ended));
-  return conclude(job, ports.clock.now(), typicalSeconds);
+  const turn = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
+  const next = await ports.clipQueues.decide(job.model, (queue) => {
+    const freed = freeSlots(queue, ended).queue;
+    return { queue: freed, result: nextInTurn(freed, turn) };
+  });
+  return { ...conclude(job, turn.now, typicalSeconds), ...(next !== undefined && { next }) };
 }
 
-async function leave(ports: Ports, jobId: string, job: VideoJob | undefined): Promise<CheckedClips> {
+async function leave(
+  ports: Ports,
+  quotas: ModelQuotas,
+  jobId: string,
+  job: VideoJob | undefined,
+): Promise<CheckedClips> {
   if (job?.deletedAt === undefined) await leaveAllQueues(ports, jobId);
   else {
     await discardVideo(ports, job);
     await payDeleted(ports, job);
   }
-  return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
+  const outcome = job?.status === 'failed' ? 'failed' : 'gone';
+  if (!job) return stepResult(outcome);
+  const turn = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
+  return stepResult(outcome, undefined, nextInTurn(await ports.clipQueues.read(job.model), turn));
 }
 
 type Checked = Extract<ClipState, { status: 'finished' | 'failed' }> | 'unchanged';

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+import {
+  nextStep,
+  type StepName,
+  takeStep,
+  videoSteps,
+  WAITING_OUTCOMES,
+} from '#test/support/video-steps.ts';
 import { startJob } from './start-job.ts';
 
 const TYPICAL_SECONDS = 90;
@@ -11,6 +17,7 @@ type Running = { jobId: string; step: StepName; at: number };
 /** Many workflows side by side on one virtual clock: whichever is due next takes its next step. */
 async function runAll(world: ReturnType<typeof inMemoryPorts>, jobIds: readonly string[]) {
   const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  const take = (name: StepName, jobId: string) => steps[name](jobId);
   const start = world.clock.now().getTime();
   const running: Running[] = jobIds.map((jobId) => ({ jobId, step: 'PlanVideo', at: 0 }));
   const endedAt = new Map<string, number>();
@@ -18,7 +25,7 @@ async function runAll(world: ReturnType<typeof inMemoryPorts>, jobIds: readonly 
     if (taken > 100_000) throw new Error('It does not end');
     const next = running.reduce((first, one) => (one.at < first.at ? one : first));
     world.clock.advance(Math.max(0, next.at - (world.clock.now().getTime() - start) / 1_000));
-    const { outcome, waitSeconds } = await steps[next.step](next.jobId);
+    const { outcome, waitSeconds } = await takeStep(take, next.step, next.jobId);
     const step = nextStep(next.step, outcome);
     next.at += WAITING_OUTCOMES.includes(outcome) ? waitSeconds : 0.1;
     if (step) {
@@ -59,6 +66,21 @@ test('twenty jobs of five people on an account with one slot are all made, none 
     expect(endsAt - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(SECONDS_PER_CLIP * 1_000);
   }
   expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
+});
+
+test('a slot that is free is in use again within the time between two looks, whoever’s turn it is', async () => {
+  const world = inMemoryPorts();
+  world.account.secondsPerClip = SECONDS_PER_CLIP;
+  const orders = ['ann', 'bob', 'cat'].flatMap((person) => [order(person, 0), order(person, 1)]);
+  for (const one of orders) await startJob(world.ports, TYPICAL_SECONDS, one);
+  await runAll(
+    world,
+    orders.map(({ jobId }) => jobId),
+  );
+  const ends = world.account.invocations.map(({ endsAt }) => endsAt / 1_000).toSorted((a, b) => a - b);
+  const idle = ends.slice(1).map((end, index) => end - SECONDS_PER_CLIP - (ends[index] ?? 0));
+  expect(idle).toHaveLength(orders.length - 1);
+  expect(Math.max(...idle)).toBeLessThanOrEqual(16);
 });
 
 test('of forty jobs of eight people none waits more than twice as long as is usual among its equals', async () => {

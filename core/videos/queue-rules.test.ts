@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from './clip-queue.ts';
-import { askForSlot, freeSlots, giveBackSlot, joinLine, leaveQueue, placeInLine } from './queue-rules.ts';
+import {
+  askForSlot,
+  freeSlots,
+  giveBackSlot,
+  joinLine,
+  leaveQueue,
+  nextInTurn,
+  placeInLine,
+} from './queue-rules.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const at = (seconds: number) => new Date(START + seconds * 1_000);
@@ -45,6 +53,20 @@ test('who comes when all slots are taken waits in line, counted from 1', () => {
   ask('ann', 'a', 0);
   expect([ask('bob', 'b', 1), ask('cat', 'c', 2)]).toEqual([false, false]);
   expect([place('a', 3), place('b', 3), place('c', 3)]).toEqual([undefined, 1, 2]);
+});
+
+test('next is who would get the free slot by asking, never the one that wants to know, and nobody while all are taken', () => {
+  const { ask, leave, queue } = line(1);
+  const next = (jobId: string, seconds: number) =>
+    nextInTurn(queue(), { jobId, now: at(seconds), concurrency: 1 });
+  ask('ann', 'a1', 0);
+  ask('ann', 'a2', 1);
+  ask('bob', 'b1', 2);
+  expect(next('a1', 3), 'the slot is taken').toBeUndefined();
+  leave('a1');
+  expect(next('a1', 3), 'Ann was just served').toBe('b1');
+  expect(next('b1', 3), 'who is next knows it').toBeUndefined();
+  expect(next('a1', 500), 'silent for too long').toBeUndefined();
 });
 
 test('people take turns: the one served longest ago is next, whoever asks first', () => {

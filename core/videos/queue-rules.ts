@@ -140,6 +140,18 @@ function isServed(queue: ClipQueueState, jobId: string, free: number, now: Date)
   return false;
 }
 
+/** The job in line that may start now at a free slot, other than the one that asks this. */
+export function nextInTurn(
+  queue: ClipQueueState,
+  { jobId: asking, now, concurrency }: Pick<SlotRequest, 'jobId' | 'now' | 'concurrency'>,
+): string | undefined {
+  const running = runningAt(queue, now);
+  const free = concurrency - running.length;
+  const isNext = ({ jobId }: WaitingJob) =>
+    jobId !== asking && isServed({ ...queue, running }, jobId, free, now);
+  return free > 0 ? queue.waiting.find(isNext)?.jobId : undefined;
+}
+
 type Active = { userId: string; jobId: string };
 
 /** A job in work may start its next clip; another may start while its owner has fewer in work than allowed. */

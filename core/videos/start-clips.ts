@@ -5,22 +5,26 @@ import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { changeClip, fenceOf } from './change-clip.ts';
 import { secondsBetween, slotLeaseSeconds } from './clip-deadline.ts';
 import { clipRequest } from './clip-request.ts';
-import { handToSuccessor } from './hand-to-successor.ts';
 import { invocationSeconds } from './invocation-seconds.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
-import { askForSlot, freeSlots, type Grant, giveBackSlot, joinLine } from './queue-rules.ts';
+import { askForSlot, type Grant, giveBackSlot, nextInTurn } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
+import { handOver, type Pace, putBack, refuse, type Started } from './turned-away.ts';
 import {
   type Clip,
   type ClipFailure,
   clipToken,
-  endedTokens,
   isEnded,
   isInWork,
   isOver,
   type VideoJob,
 } from './video-job.ts';
-import { asksAgainWithinSeconds, secondsUntilNextCheck, secondsUntilNextTurn } from './wait-schedule.ts';
+import {
+  asksAgainWithinSeconds,
+  firstCheckSeconds,
+  secondsUntilNextCheck,
+  secondsUntilNextTurn,
+} from './wait-schedule.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'log'> &
   UsesOnly<{
@@ -44,6 +48,8 @@ export async function startClips(
   region?: string,
 ): Promise<StartedClips> {
   let job = await ports.videoJobs.find(jobId);
+  let next: string | undefined;
+  const hasClipsToStart = job?.clips.some(isToStart) ?? false;
   const pace = { clipSeconds, typicalSeconds: invocationSeconds(job, clipSeconds), quotas, region };
   for (const index of job?.clips.keys() ?? []) {
     const clip = job?.clips[index];
@@ -51,31 +57,25 @@ export async function startClips(
     if (!clip || !isToStart(clip)) continue;
     const started = await startClip(ports, pace, job, index, clip);
     job = started.job;
+    next = started.next;
     if (started.slot === 'none') break;
   }
-  return conclude(ports, pace, jobId, job);
+  return {
+    ...(await conclude(ports, pace, jobId, job, hasClipsToStart)),
+    ...(next !== undefined && { next }),
+  };
 }
 
 /** Waiting, or killed between taking the slot and remembering the invocation. */
 const isToStart = ({ state }: Clip) =>
   state.status === 'waiting' || (state.status === 'running' && state.invocationArn === undefined);
 
-/**
- * Typical seconds of one shot's clip, by which turns are waited for, and of an invocation of this job; what the
- * account may have in work, and where its models are asked.
- */
-type Pace = {
-  clipSeconds: number;
-  typicalSeconds: number;
-  quotas: ModelQuotas;
-  region: string | undefined;
-};
-
 async function conclude(
   ports: Ports,
   { clipSeconds, typicalSeconds }: Pace,
   jobId: string,
   job: VideoJob | undefined,
+  hadClipsToStart: boolean,
 ): Promise<StartedClips> {
   const isLeft = job?.deletedAt !== undefined && !isEnded(job) && isInWork(job);
   if (!job || (isOver(job) && !isLeft)) {
@@ -93,10 +93,11 @@ async function conclude(
   // All are finished: an execution that died before they were joined is made up for.
   if (oldest === undefined) return stepResult('started');
   const elapsed = secondsBetween(oldest, ports.clock.now());
+  // Another job's execution started them while this one waited: nobody has looked yet.
+  const isOverdue = !hadClipsToStart && elapsed >= firstCheckSeconds(typicalSeconds);
+  if (isOverdue) return stepResult('started');
   return stepResult('started', secondsUntilNextCheck(elapsed, typicalSeconds));
 }
-
-type Started = { slot: 'taken' | 'none'; job: VideoJob | undefined };
 
 async function startClip(
   ports: Ports,
@@ -107,10 +108,12 @@ async function startClip(
 ): Promise<Started> {
   const { jobId, model } = job;
   const token = clipToken(jobId, index, clip.attempt);
-  const slot = await ports.clipQueues.decide(model, (queue) =>
-    askForSlot(queue, slotRequest(job, token, ports.clock.now(), pace)),
-  );
-  if (!slot.granted) return { slot: 'none', job };
+  const { slot, next } = await ports.clipQueues.decide(model, (queue) => {
+    const request = slotRequest(job, token, ports.clock.now(), pace);
+    const asked = askForSlot(queue, request);
+    return { queue: asked.queue, result: { slot: asked.result, next: nextInTurn(asked.queue, request) } };
+  });
+  if (!slot.granted) return { slot: 'none', job, next };
 
   const held = await ports.videoJobs.update(jobId, (current) =>
     hold(current, index, clip, slot, ports.clock.now()),
@@ -125,12 +128,12 @@ async function startClip(
   const answer = isLate ? { status: 'no-slot' as const } : await ask(ports, held, index, holding);
   switch (answer.status) {
     case 'started':
-      return { slot: 'taken', job: await remember(ports, held, index, holding, answer.invocationArn) };
+      return { slot: 'taken', job: await remember(ports, held, index, holding, answer.invocationArn), next };
     case 'no-slot':
       return { slot: 'none', job: await putBack(ports, pace, held, index, holding) };
     case 'refused': {
       if (answer.reason === 'model-unavailable') return handOver(ports, pace, held, index, holding);
-      return { slot: 'taken', job: await refuse(ports, held, index, holding, answer.reason) };
+      return refuse(ports, pace, held, index, holding, answer.reason);
     }
   }
 }
@@ -194,51 +197,4 @@ async function remember(ports: Ports, job: VideoJob, index: number, clip: Clip, 
       .catch((cause) => ports.log.warn('history-not-updated', { jobId: job.jobId, cause }));
   }
   return started;
-}
-
-/** The account's slots are used up by somebody we do not know of: back into the line, without a lost attempt. */
-async function putBack(ports: Ports, { clipSeconds }: Pace, job: VideoJob, index: number, clip: Clip) {
-  const { jobId, userId, model } = job;
-  const now = ports.clock.now();
-  const waiting = await ports.videoJobs.update(jobId, (current) =>
-    changeClip(current, index, clip, { status: 'waiting' }),
-  );
-  const slot = { token: clipToken(jobId, index, clip.attempt), fence: fenceOf(clip) ?? 0 };
-  const isBackInLine = waiting?.clips[index]?.state.status === 'waiting' && !isOver(waiting);
-  await ports.clipQueues.decide(model, (queue) => {
-    const freed = giveBackSlot(queue, slot).queue;
-    if (!isBackInLine) return { queue: freed, result: undefined };
-    const again = asksAgainWithinSeconds(clipSeconds);
-    return joinLine(freed, { jobId, userId, now, asksAgainWithinSeconds: again });
-  });
-  return waiting;
-}
-
-/** The model is gone: its successor makes all of the video, or the job fails with the reason. */
-async function handOver(
-  ports: Ports,
-  { region }: Pace,
-  job: VideoJob,
-  index: number,
-  clip: Clip,
-): Promise<Started> {
-  const handed = handToSuccessor(job, region);
-  if (typeof handed === 'string')
-    return { slot: 'taken', job: await refuse(ports, job, index, clip, handed) };
-  const changed = await ports.videoJobs.update(job.jobId, (current) => {
-    const now =
-      current.model === job.model && !isOver(current) ? handToSuccessor(current, region) : undefined;
-    return typeof now === 'string' ? undefined : now;
-  });
-  await leaveAllQueues(ports, job.jobId);
-  return { slot: 'none', job: changed };
-}
-
-async function refuse(ports: Ports, job: VideoJob, index: number, clip: Clip, reason: ClipFailure) {
-  const failed = await ports.videoJobs.update(job.jobId, (current) =>
-    changeClip(current, index, clip, { status: 'failed', reason }),
-  );
-  const ended = failed ? endedTokens(failed) : [];
-  await ports.clipQueues.decide(job.model, (queue) => freeSlots(queue, ended));
-  return failed;
 }

@@ -180,7 +180,7 @@ test('a job keeps its slot while its clip is made', async () => {
   await steps.PlanVideo(JOB);
   await steps.StartClips(JOB);
   world.clock.advance(60);
-  expect(await steps.CheckClips(JOB)).toEqual({ outcome: 'wait', waitSeconds: 15 });
+  expect(await steps.CheckClips(JOB)).toEqual({ outcome: 'wait', waitSeconds: 15, next: '' });
   expect((await world.ports.clipQueues.read('luma-ray2')).running).toMatchObject([{ jobId: JOB }]);
 });
 

@@ -22,5 +22,5 @@ export const handler = step('check-clips', env, (values) => {
     media: objectRemover(mediaBucket(values.MEDIA_BUCKET)),
     log: systemLog,
   };
-  return (jobId) => checkClips(ports, values.CLIP_TYPICAL_SECONDS, jobId);
+  return (jobId) => checkClips(ports, values.CLIP_TYPICAL_SECONDS, jobId, values.MODEL_QUOTAS ?? {});
 });

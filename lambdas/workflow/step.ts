@@ -18,7 +18,9 @@ function jobIdOf(input: unknown): string {
 /** Outcomes that are counted. */
 const COUNTED: Readonly<Record<string, MetricName>> = { published: 'VideoPublished' };
 
-export type StepHandler = (input: unknown) => Promise<{ outcome: string; waitSeconds: number }>;
+export type StepHandler = (
+  input: unknown,
+) => Promise<{ outcome: string; waitSeconds: number; next?: string }>;
 
 /**
  * A deployable step of the video workflow. What it throws is tried again by the machine's Retry, which matches the

@@ -20,6 +20,21 @@ export const videoSteps = (ports: Ports, typicalSeconds: number): Record<StepNam
   FailVideo: (jobId) => failVideo(ports, jobId),
 });
 
+/**
+ * Takes a step as the state machine does: where it names another job whose turn it is, that one's clips are started
+ * first, and what goes wrong with them is that job's own business.
+ */
+export async function takeStep(
+  take: (name: StepName, jobId: string) => ReturnType<Step>,
+  name: StepName,
+  jobId: string,
+) {
+  const result = await take(name, jobId);
+  let { next } = result;
+  while (next !== '') next = (await take('StartClips', next).catch(() => ({ next: '' }))).next;
+  return result;
+}
+
 /** Outcomes after which the state machine waits as long as the step says. */
 export const WAITING_OUTCOMES: readonly string[] = ['started', 'queued', 'wait'];
 

@@ -1,7 +1,13 @@
 import type { Ports } from '#core/ports/ports.ts';
 import type { VideoWorkflow } from '#core/ports/video-jobs.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
-import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+import {
+  nextStep,
+  type StepName,
+  takeStep,
+  videoSteps,
+  WAITING_OUTCOMES,
+} from '#test/support/video-steps.ts';
 import { runUnreliably, type Trouble } from './unreliable-ports.ts';
 import type { VirtualSchedule } from './virtual-schedule.ts';
 
@@ -16,10 +22,14 @@ export function virtualWorkflows(
   const { ports, random, trouble, typicalSeconds } = world;
   const running = new Set<string>();
 
+  const take = (name: StepName, jobId: string) =>
+    runUnreliably(ports, random, trouble, (unreliable) =>
+      videoSteps(unreliable, typicalSeconds)[name](jobId),
+    );
+
   async function run(jobId: string, step: StepName, attempt = 1): Promise<void> {
-    const work = (unreliable: Ports) => videoSteps(unreliable, typicalSeconds)[step](jobId);
     try {
-      const { outcome, waitSeconds } = await runUnreliably(ports, random, trouble, work);
+      const { outcome, waitSeconds } = await takeStep(take, step, jobId);
       const next = nextStep(step, outcome);
       if (next === undefined) return void running.delete(jobId);
       schedule.in(WAITING_OUTCOMES.includes(outcome) ? waitSeconds : 0.1, () => run(jobId, next));
