@@ -18,7 +18,12 @@ export type ModelLifecycle = { status: 'ACTIVE' | 'LEGACY'; endOfLife?: string }
 export type ModelQuota = { name: string; value: number };
 
 /** Values that the deployed stack gives out. */
-export type DeployedStack = { siteUrl: string; mediaBucket: string };
+export type DeployedStack = {
+  siteUrl: string;
+  mediaBucket: string;
+  /** Where links to pictures and videos lead; not there where an older version is deployed. */
+  mediaUrl?: string;
+};
 
 /** Cross-origin rules of a bucket. */
 export type CrossOriginRule = { origins: string[]; methods: string[] };
@@ -38,6 +43,10 @@ export type Account = {
   stack(name: string): Promise<DeployedStack | undefined>;
   bucketRegion(bucket: string): Promise<string>;
   bucketCrossOrigin(bucket: string): Promise<CrossOriginRule[]>;
+  /** Key of anything that people stored, `undefined` where there is nothing. */
+  someObject(bucket: string): Promise<string | undefined>;
+  /** A link of a minute to it, signed for the bucket's own host. */
+  linkTo(bucket: string, key: string): Promise<string>;
   /** Text of a secret, `undefined` where there is none of that name. */
   secret(name: string): Promise<string | undefined>;
 };

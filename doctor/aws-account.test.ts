@@ -5,10 +5,10 @@ import {
   GetInferenceProfileCommand,
 } from '@aws-sdk/client-bedrock';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { GetBucketCorsCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetBucketCorsCommand, HeadBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { ListServiceQuotasCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { mockClient } from 'aws-sdk-client-mock';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { awsAccount } from './aws-account.ts';
 
 const account = awsAccount('us-west-2');
@@ -79,11 +79,16 @@ test('a stack that was never deployed is none, one that was gives its addresses'
         Outputs: [
           { OutputKey: 'SiteUrl', OutputValue: 'https://x.example' },
           { OutputKey: 'MediaBucket', OutputValue: 'bucket' },
+          { OutputKey: 'MediaUrl', OutputValue: 'https://media.example' },
         ],
       },
     ],
   });
-  expect(await account.stack('Moodlark-x')).toEqual({ siteUrl: 'https://x.example', mediaBucket: 'bucket' });
+  expect(await account.stack('Moodlark-x')).toEqual({
+    siteUrl: 'https://x.example',
+    mediaBucket: 'bucket',
+    mediaUrl: 'https://media.example',
+  });
 });
 
 test('a bucket without cross-origin rules has none', async () => {
@@ -92,4 +97,24 @@ test('a bucket without cross-origin rules has none', async () => {
   s3.on(GetBucketCorsCommand).rejects(failure('NoSuchCORSConfiguration'));
   expect(await account.bucketRegion('bucket')).toBe('us-west-2');
   expect(await account.bucketCrossOrigin('bucket')).toEqual([]);
+});
+
+test('anything that is stored will do, and a link to it is for the bucket’s own host and one minute', async () => {
+  const s3 = mockClient(S3Client);
+  s3.on(ListObjectsV2Command)
+    .resolvesOnce({})
+    .resolvesOnce({ Contents: [{ Key: 'users/ann/images/a.png' }] });
+  expect(await account.someObject('bucket')).toBeUndefined();
+  expect(await account.someObject('bucket')).toBe('users/ann/images/a.png');
+  s3.restore();
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'any');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'any');
+  const link = new URL(await account.linkTo('bucket', 'users/ann/images/a.png'));
+  vi.unstubAllEnvs();
+  expect([link.host, link.pathname]).toEqual([
+    'bucket.s3.us-west-2.amazonaws.com',
+    '/users/ann/images/a.png',
+  ]);
+  expect(link.searchParams.get('X-Amz-SignedHeaders')).toBe('host');
+  expect(link.searchParams.get('X-Amz-Expires')).toBe('60');
 });

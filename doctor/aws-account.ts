@@ -5,15 +5,23 @@ import {
   GetInferenceProfileCommand,
 } from '@aws-sdk/client-bedrock';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { GetBucketCorsCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetBucketCorsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { ListServiceQuotasCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { awsClientSettings, errorName } from '#adapters/aws-call.ts';
 import type { Account, ModelQuota } from './account.ts';
 
 const CALL_SECONDS = 20;
 const QUOTA_PAGE = 100;
+const LINK_SECONDS = 60;
 
 /** What a service says of something that is not there; any other failure is thrown on. */
 async function unlessMissing<T>(names: readonly string[], call: () => Promise<T>): Promise<T | undefined> {
@@ -79,7 +87,8 @@ export function awsAccount(region: string): Account {
       const output = (key: string) => outputs.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
       const siteUrl = output('SiteUrl');
       const mediaBucket = output('MediaBucket');
-      return siteUrl && mediaBucket ? { siteUrl, mediaBucket } : undefined;
+      const mediaUrl = output('MediaUrl');
+      return siteUrl && mediaBucket ? { siteUrl, mediaBucket, ...(mediaUrl && { mediaUrl }) } : undefined;
     },
     bucketRegion: async (bucket) => {
       const { BucketRegion: found = '' } = await s3.send(new HeadBucketCommand({ Bucket: bucket }));
@@ -94,6 +103,14 @@ export function awsAccount(region: string): Account {
         methods: AllowedMethods,
       }));
     },
+    someObject: async (bucket) => {
+      const { Contents: [first] = [] } = await s3.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: 'users/', MaxKeys: 1 }),
+      );
+      return first?.Key;
+    },
+    linkTo: (bucket, key) =>
+      getSignedUrl(s3, new GetObjectCommand({ Bucket: bucket, Key: key }), { expiresIn: LINK_SECONDS }),
     secret: async (name) => {
       const found = await unlessMissing(['ResourceNotFoundException'], () =>
         secrets.send(new GetSecretValueCommand({ SecretId: name })),

@@ -3,7 +3,7 @@ import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { describe } from './describe.ts';
 import { examine } from './examine.ts';
 import { BROKEN_ACCOUNTS } from './fixtures/broken-accounts.ts';
-import { PROJECT, patient, SITE } from './fixtures/healthy.ts';
+import { media, OBJECT, PROJECT, patient, SITE } from './fixtures/healthy.ts';
 import { wantedModels } from './wanted-models.ts';
 
 type Differences = Parameters<typeof patient>[0];
@@ -28,6 +28,18 @@ test.each(BROKEN_ACCOUNTS)('%s: it is found, with what to do', async (_, differe
     expect(finding.says).toMatch(says);
     expect('remedy' in finding && finding.remedy).toMatch(remedy);
   }
+});
+
+test('before anything is stored it says that no link was opened, and why', async () => {
+  const nothingStored = await notFine({ account: { someObject: async () => undefined } });
+  expect(nothingStored).toEqual([
+    expect.objectContaining({ status: 'unknown', remedy: 'Make a picture, then run the doctor again.' }),
+  ]);
+  const denied = () => media(403, {}, '<Error><Code>AccessDenied</Code></Error>');
+  const mayNotRead = await notFine({ answers: { [OBJECT]: denied } });
+  expect(mayNotRead).toEqual([
+    expect.objectContaining({ status: 'unknown', remedy: expect.stringContaining('s3:GetObject') }),
+  ]);
 });
 
 test('without credentials it says what it could not check, and checks the rest', async () => {

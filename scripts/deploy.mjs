@@ -80,9 +80,9 @@ run(
 );
 
 const stacks = Object.values(JSON.parse(readFileSync(outputsFile, 'utf8')));
-const { SiteUrl: site, ApiUrl: api } = Object.assign({}, ...stacks);
+const { SiteUrl: site, ApiUrl: api, MediaUrl: media } = Object.assign({}, ...stacks);
 console.log('\n== Smoke test');
-const complaints = await smokeTest({ site, api });
+const complaints = await smokeTest({ site, api, media });
 if (complaints.length > 0)
   stop(
     `It is deployed, but:\n${complaints.map((one) => `  ${one}`).join('\n')}\nSee docs/deploy.md, "Going back".`,

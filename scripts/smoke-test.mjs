@@ -20,14 +20,17 @@ function parsed(text) {
   }
 }
 
+/** @param {string | null} policy @param {string} media whether pages may show what is there */
+const mayShow = (policy, media) => policy?.includes(` ${media};`) === true;
+
 /**
- * Asks the page, a route of the app, the configuration and the API, through the site and past it.
- * @param {{ site: string, api: string }} where @returns {Promise<string[]>} what is wrong; nothing where all is well
+ * Asks the page, a route of the app, the configuration and the API, through the site and past it, and the host of pictures and videos without a link.
+ * @param {{ site: string, api: string, media: string }} where @returns {Promise<string[]>} what is wrong; nothing where all is well
  */
-export async function smokeTest({ site, api }) {
-  const [page, appRoute, missing, config, catalog, unknown, past] = await Promise.all(
+export async function smokeTest({ site, api, media }) {
+  const [page, appRoute, missing, config, catalog, unknown, past, closed] = await Promise.all(
     [`${site}/`, `${site}/dashboard`, `${site}/assets/none.js`, `${site}/config.json`, `${site}/api/catalog`]
-      .concat(`${site}/api/none`, `${api}/api/catalog`)
+      .concat(`${site}/api/none`, `${api}/api/catalog`, `${media}/users/nobody`)
       .map(ask),
   );
   /** @type {[boolean, string][]} */
@@ -49,6 +52,18 @@ export async function smokeTest({ site, api }) {
       `an unknown call answers ${unknown.status}, not 404 without a page`,
     ],
     [past.status === 403, `past the site the API answers ${past.status}, not 403`],
+    [
+      closed.status === 403,
+      `the host of pictures and videos answers ${closed.status} without a link, not 403`,
+    ],
+    [
+      closed.headers.get('content-security-policy')?.includes('sandbox') === true,
+      'the host of pictures and videos does not send its own headers',
+    ],
+    [
+      mayShow(page.headers.get('content-security-policy'), media),
+      'the page may not show what the host of pictures and videos has',
+    ],
   ];
   return claims.filter(([isFine]) => !isFine).map(([, complaint]) => complaint);
 }

@@ -1,11 +1,13 @@
 import type { Account, CrossOriginRule } from '#doctor/account.ts';
 import { type Finding, fine, problem, unknown } from '#doctor/finding.ts';
 
+import { checkMediaHost } from './check-media-host.ts';
+
 type Fetch = typeof fetch;
 
-/** What is deployed: bucket, cross-origin rules, byte ranges, and that the site and its API answer. */
+/** What is deployed: bucket, cross-origin rules, byte ranges, that the site and its API answer, and that links open. */
 export async function checkDeployment(
-  account: Pick<Account, 'region' | 'stack' | 'bucketRegion' | 'bucketCrossOrigin'>,
+  account: Pick<Account, 'region' | 'stack' | 'bucketRegion' | 'bucketCrossOrigin' | 'someObject' | 'linkTo'>,
   stackName: string,
   ask: Fetch,
 ): Promise<Finding[]> {
@@ -23,6 +25,7 @@ export async function checkDeployment(
     await checkSite(stack.siteUrl, ask),
     await checkRanges(stack.siteUrl, ask),
     await checkApi(stack.siteUrl, ask),
+    ...(await checkMediaHost(account, stack, ask)),
   ];
 }
 
