@@ -70,7 +70,7 @@ async function run(
           [START_NEXT]: startNext,
         },
         waitTimeOverrides: Object.fromEntries(waits.map((name) => [name, 0])),
-        retryIntervalOverrides: Object.fromEntries(tasks.map((name) => [name, 0])),
+        retryIntervalOverrides: Object.fromEntries([...tasks, START_NEXT].map((name) => [name, 0])),
       },
     },
   );
