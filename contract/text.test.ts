@@ -3,7 +3,16 @@ import { generateImageBody } from './images.ts';
 import { isBlank } from './text.ts';
 import { generateVideoBody } from './video-request.ts';
 
-const UNSEEN = ['', '  \n\t', '\u200B\u200C\u200D', '\uFEFF\u2060', '\u00AD\u3164', '\u0000\u0007', '\uFE0F'];
+const UNSEEN = [
+  '',
+  '  \n\t',
+  '\u200B\u200C\u200D',
+  '\uFEFF\u2060',
+  '\u00AD\u3164',
+  '\u0000\u0007',
+  '\uFE0F',
+  '\u2800',
+];
 
 test('words that nobody can see are no words', () => {
   for (const text of UNSEEN) expect(isBlank(text), JSON.stringify(text)).toBe(true);

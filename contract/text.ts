@@ -8,7 +8,8 @@ export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
-const VISIBLE = /[^\s\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}]/u;
+/** U+2800 is a letter of braille without a dot. */
+const VISIBLE = /[^\s\u2800\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Nothing in it can be seen: empty, blanks, or characters without width. A model would be paid for guessing. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);

@@ -107,6 +107,14 @@ test.each<[string, RouteName, Sent, number, string, string]>([
     'Unsupported task type: {"toString":1}',
   ],
   [
+    'a task whose name is a document',
+    'generate-image',
+    image({ taskType: 'x'.repeat(100_000) }),
+    400,
+    'UNSUPPORTED_TASK_TYPE',
+    `Unsupported task type: ${'x'.repeat(100)}…`,
+  ],
+  [
     'a key of 256 characters',
     'generate-image',
     { ...image({}), headers: { [KEYED]: 'k'.repeat(256) } },

@@ -67,7 +67,15 @@ function checkPerson(caller: Caller, named: unknown): void {
   }
 }
 
-const nameOf = (asked: unknown) => (typeof asked === 'string' ? asked : JSON.stringify(asked));
+/** What is said back of a task that is none of ours, at most: an answer is no echo of whatever was sent. */
+const MAX_SAID_CHARACTERS = 100;
+
+function nameOf(asked: unknown): string {
+  const text = typeof asked === 'string' ? asked : JSON.stringify(asked);
+  const characters = Array.from(text);
+  if (characters.length <= MAX_SAID_CHARACTERS) return text;
+  return `${characters.slice(0, MAX_SAID_CHARACTERS).join('')}…`;
+}
 
 function checkTaskType(served: TaskType | undefined, asked: unknown): void {
   if (served === undefined || asked === undefined || asked === served) return;
