@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 
 const signUpBody = z.object({ email: z.string(), data: z.record(z.string(), z.json()).optional() });
@@ -16,26 +16,35 @@ export async function hideTakenAddress(response: Response, requestBody: ArrayBuf
   if (!taken || !asked.success) return new Response(text, response);
   const headers = new Headers(response.headers);
   headers.delete('content-length');
+  headers.delete('x-sb-error-code');
   return Response.json(inventedPerson(asked.data), { status: 200, headers });
 }
 
+/** A UUID of version 7, as people's true ids are: its first 48 bits are the time. */
+function timedId(): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 function inventedPerson({ email: address, data = {} }: z.infer<typeof signUpBody>): object {
-  const id = randomUUID();
+  const id = timedId();
   const email = address.toLowerCase();
-  const now = new Date().toISOString();
-  const identity = { email, email_verified: false, phone_verified: false, sub: id, ...data };
+  const now = new Date().toISOString().replace('Z', '+00:00');
+  const identity = { sub: id, ...data, email, email_verified: false, phone_verified: false };
   return {
     id,
     aud: 'authenticated',
     role: 'authenticated',
     email,
     phone: '',
-    confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: identity,
     identities: [
       {
-        identity_id: randomUUID(),
+        identity_id: timedId(),
         id,
         user_id: id,
         identity_data: identity,
@@ -49,6 +58,7 @@ function inventedPerson({ email: address, data = {} }: z.infer<typeof signUpBody
     created_at: now,
     updated_at: now,
     is_anonymous: false,
+    confirmation_sent_at: now,
   };
 }
 

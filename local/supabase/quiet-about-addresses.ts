@@ -11,7 +11,16 @@ type AuthRequest = { method: string; url: URL; body: ArrayBuffer | undefined };
 const isPasswordGrant = ({ method, url }: AuthRequest) =>
   method === 'POST' && url.pathname === '/auth/v1/token' && url.searchParams.get('grant_type') === 'password';
 
-const MAILS = ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/magiclink', '/auth/v1/resend'];
+/** Signing up mails a link, too, where addresses must be confirmed; where not, it says of itself that one is taken. */
+const MAILS = [
+  '/auth/v1/signup',
+  '/auth/v1/recover',
+  '/auth/v1/otp',
+  '/auth/v1/magiclink',
+  '/auth/v1/resend',
+];
+
+const isSignUp = ({ url }: AuthRequest) => url.pathname === '/auth/v1/signup';
 
 function emailOf({ body }: AuthRequest): string | undefined {
   try {
@@ -23,9 +32,8 @@ function emailOf({ body }: AuthRequest): string | undefined {
   }
 }
 
-/** Where nobody may be made, Auth says of an unknown address what it does not say of a known one. */
-const isAboutUnknown = async (response: Response): Promise<boolean> =>
-  response.status === 422 && (await response.clone().text()).includes('"otp_disabled"');
+/** What Auth says of an unknown address alone (nobody new is let in by a link), or of a known one (it just got a mail). */
+const TELLTALE = /"(?:otp_disabled|over_email_send_rate_limit)"/;
 
 const tooMany = (secondsLeft: number): Response =>
   Response.json(
@@ -39,13 +47,15 @@ const tooMany = (secondsLeft: number): Response =>
  */
 export async function quietAboutAddresses(
   request: AuthRequest,
-  failed: FailedSignIns,
+  { confirmEmail, failed }: { confirmEmail: boolean; failed: FailedSignIns },
   run: () => Promise<Response>,
 ): Promise<Response> {
   const leastTime = () => sleep(LEAST_ANSWER_MS);
+  if (isSignUp(request) && !confirmEmail) return run();
   if (request.method === 'POST' && MAILS.includes(request.url.pathname)) {
     const [response] = await Promise.all([run(), leastTime()]);
-    return (await isAboutUnknown(response)) ? Response.json({}, { headers: ANY_ORIGIN }) : response;
+    const tells = !response.ok && TELLTALE.test(await response.clone().text());
+    return tells && !isSignUp(request) ? Response.json({}, { headers: ANY_ORIGIN }) : response;
   }
   const email = isPasswordGrant(request) ? emailOf(request) : undefined;
   if (email === undefined) return run();

@@ -58,7 +58,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
       minimum_password_length: MIN_PASSWORD_CHARACTERS,
-      email: { enable_confirmations: confirmEmail },
+      // With both confirmations @supabase/lite asks the old address alone, and anybody's could be taken.
+      email: { enable_confirmations: confirmEmail, double_confirm_changes: false },
     },
     options: { drivers: { email: mailDriver(mailbox) } },
   });
@@ -69,7 +70,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     await applyMigrations(connection, options.migrationsFolder);
   });
 
-  const failedSignIns = countFailedSignIns(Date.now);
+  const failed = countFailedSignIns(Date.now);
 
   async function answer(request: Request): Promise<Response> {
     const inside = await forInside(request, { origin, tokens });
@@ -79,7 +80,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     const ask = (asked: Request) =>
       requestNotes.run(notes, async () => app.fetch(asked, { peerAddress: null }));
     const asked = { method: request.method, url, body };
-    const response = await quietAboutAddresses(asked, failedSignIns, () => ask(inside.request));
+    const response = await quietAboutAddresses(asked, { confirmEmail, failed }, () => ask(inside.request));
     await endOtherSessions(asked, response, inside.request, ask);
     if (response.headers.get('content-type')?.startsWith('text/html')) return notFound();
     if (!url.pathname.startsWith('/auth/v1/')) return withDatabaseError(response, notes);

@@ -326,13 +326,43 @@ test('where addresses must be confirmed, a mailed link does it, and a taken addr
 
   const taken = await client().auth.signUp({ email: address('lea'), password, options });
   expect([taken.error, taken.data.session]).toEqual([null, null]);
-  const shape = (user: object | null) => Object.keys(user ?? {}).sort();
+  const shape = (user: object | null) => Object.keys(user ?? {});
   expect(shape(taken.data.user)).toEqual(shape(fresh.data.user));
+  expect(shape(taken.data.user?.user_metadata ?? null)).toEqual(
+    shape(fresh.data.user?.user_metadata ?? null),
+  );
+  const idVersion = (user: { id: string } | null) => user?.id[14];
+  expect(idVersion(taken.data.user)).toBe(idVersion(fresh.data.user));
   expect(taken.data.user?.identities).toHaveLength(fresh.data.user?.identities?.length ?? -1);
   expect(shape(taken.data.user?.identities?.[0] ?? null)).toEqual(
     shape(fresh.data.user?.identities?.[0] ?? null),
   );
   expect(mailbox.all()).toHaveLength(mails);
+
+  const body = JSON.stringify({ email: address('lea'), password });
+  const startedAt = performance.now();
+  const answer = await request('/auth/v1/signup', { method: 'POST', body });
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(399);
+  expect(answer.headers.get('x-sb-error-code')).toBeNull();
+  await supabase.close();
+  supabase = await start();
+});
+
+test('where addresses must be confirmed, a new one is taken when it proves itself, not the old one', async () => {
+  await supabase.close();
+  supabase = await start(true);
+  const mover = client();
+  await mover.auth.signUp({ email: address('sam'), password });
+  const resend = (email: string) => client().auth.resend({ type: 'signup', email });
+  expect(await resend(address('sam'))).toEqual(await resend(address('nobody-at-all')));
+  await supabase.handle(new Request(linkIn(mailbox.all()[0]?.text ?? '')));
+  await mover.auth.signInWithPassword({ email: address('sam'), password });
+  const changed = await mover.auth.updateUser({ email: address('samuel') });
+  expect(changed.data.user?.email).toBe(address('sam'));
+  const [mail] = mailbox.all();
+  expect(mail?.to).toBe(address('samuel'));
+  await supabase.handle(new Request(linkIn(mail?.text ?? '')));
+  expect((await client().auth.signInWithPassword({ email: address('samuel'), password })).error).toBeNull();
   await supabase.close();
   supabase = await start();
 });
