@@ -9,7 +9,7 @@ import { bedrockClient } from './bedrock-client.ts';
 import { type BedrockImageModel, bodyOf } from './image-model.ts';
 import { isModelGone } from './model-gone.ts';
 import { bedrockModelIds } from './model-ids.ts';
-import { novaCanvas } from './models/nova-canvas.ts';
+import { novaCanvas } from './models/nova-canvas/nova-canvas.ts';
 import { stableDiffusion35Large } from './models/stable-diffusion-3-5-large.ts';
 import { stableFastUpscale } from './models/stable-fast-upscale.ts';
 import { stableImageControlSketch } from './models/stable-image-control-sketch.ts';

@@ -31,6 +31,8 @@ function createPainter() {
   const studio: Studio = {
     paintPicture: async ({ seed }) => Buffer.from(`picture ${seed}`),
     cutOut: async ({ format }) => Buffer.from(`cut-out as ${format}`),
+    findMask: async ({ part }) => Buffer.from(`mask by ${part.by}`),
+    repaint: async ({ seed, changes, repainting }) => Buffer.from(`${changes} by ${repainting.by} ${seed}`),
     renderClip: async () => {
       await gate;
       rendered += 1;

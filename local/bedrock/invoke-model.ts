@@ -7,14 +7,27 @@ import type { Circumstances } from './planned-fault.ts';
 import { enlarge } from './studio/enlarge.ts';
 import type { Studio } from './studio/studio.ts';
 
+type Made = { pictures: Uint8Array[]; mask?: Uint8Array };
+
 /** Pictures of one order differ by their seed alone. */
-async function make(studio: Studio, order: ImageOrder, seed: number): Promise<Uint8Array[]> {
-  if (order.kind === 'cut-out') return [await studio.cutOut(order.request)];
-  if (order.kind === 'enlargement') return [await enlarge(order.request)];
-  const { request, count = 1 } = order;
-  const seeds = Array.from({ length: count }, (_, at) => seed + at);
-  return Promise.all(seeds.map((one) => studio.paintPicture({ ...request, seed: one })));
+async function make(studio: Studio, order: ImageOrder, seed: number): Promise<Made> {
+  if (order.kind === 'cut-out') return { pictures: [await studio.cutOut(order.request)] };
+  if (order.kind === 'enlargement') return { pictures: [await enlarge(order.request)] };
+  const seeds = Array.from({ length: order.count ?? 1 }, (_, at) => seed + at);
+  if (order.kind === 'picture') {
+    const { request } = order;
+    return {
+      pictures: await Promise.all(seeds.map((one) => studio.paintPicture({ ...request, seed: one }))),
+    };
+  }
+  const { request, returnsMask } = order;
+  const mask = await studio.findMask(order.mask);
+  const pictures = await Promise.all(seeds.map((one) => studio.repaint({ ...request, mask, seed: one })));
+  return { pictures, ...(returnsMask && { mask }) };
 }
+
+const seedAsked = (order: ImageOrder) => ('seed' in order.request ? order.request.seed : 0);
+const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /** InvokeModel for the models that answer at once; gives the model's own answer. */
 export async function invokeModel(
@@ -31,11 +44,13 @@ export async function invokeModel(
   const { answers = stabilityAnswers } = model;
   requests.count(model.id);
   const order = await model.read(body);
-  if (filtered) return answers.filtered(order, filteredPart);
-  const seed = answers.seedOf(order.kind === 'picture' ? order.request.seed : 0);
-  const pictures = await make(studio, order, seed);
-  return answers.success(
-    pictures.map((picture) => Buffer.from(picture).toString('base64')),
-    seed,
-  );
+  const isPartly = filteredPart === 'first made';
+  if (filtered && !(isPartly && answers.partlyFiltered)) {
+    return answers.filtered(order, isPartly ? 'made' : filteredPart);
+  }
+  const seed = answers.seedOf(seedAsked(order));
+  const { pictures, mask } = await make(studio, order, seed);
+  const [first, ...others] = pictures.map(inBase64);
+  if (filtered && answers.partlyFiltered) return answers.partlyFiltered(others);
+  return answers.success(first === undefined ? [] : [first, ...others], seed, mask && inBase64(mask));
 }

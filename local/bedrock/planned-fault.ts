@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, FaultPlan } from '#local/faults.ts';
 import { BedrockError, exceptionForStatus } from './bedrock-error.ts';
+import type { FilteredPart } from './models/served-model.ts';
 
 export type Operation =
   | 'InvokeModel'
@@ -12,7 +13,7 @@ export type Operation =
   | 'GetFoundationModel';
 
 /** What an operation must know of a planned fault that lets it go on. */
-export type Circumstances = { filtered: boolean; filteredPart?: 'given' | 'made' };
+export type Circumstances = { filtered: boolean; filteredPart?: FilteredPart };
 
 /** Thrown where a planned fault says that no answer ever comes. */
 export class NoAnswer extends Error {}
@@ -23,6 +24,13 @@ function failure(fault: Fault): BedrockError {
     (fault.status === undefined ? 'InternalServerException' : exceptionForStatus(fault.status));
   return new BedrockError(exception, `${exception} as planned.`, fault.status);
 }
+
+/** What a planned filter stops, by what the plan calls it; otherwise the words, or the picture where there are none. */
+const FILTERED: Readonly<Record<string, FilteredPart>> = {
+  output: 'made',
+  'first output': 'first made',
+  'input image': 'given picture',
+};
 
 /** A fault that names a delay and nothing else only makes the operation slow. */
 const onlyDelays = (fault: Fault) =>
@@ -42,7 +50,7 @@ export async function underPlannedFault<T>(
   if (fault.delayMs) await sleep(fault.delayMs, undefined, { ref: false });
   if (fault.mode === 'hang') throw new NoAnswer();
   if (fault.mode === 'filtered') {
-    return run({ filtered: true, filteredPart: fault.error === 'output' ? 'made' : 'given' });
+    return run({ filtered: true, filteredPart: FILTERED[fault.error ?? ''] ?? 'given' });
   }
   if (onlyDelays(fault)) return run({ filtered: false });
   if (fault.mode === 'after') await run({ filtered: false });

@@ -67,6 +67,8 @@ test('a video of several shots has each of them beside the whole, and a place in
   const studio = {
     paintPicture: async () => clip,
     cutOut: async () => clip,
+    findMask: async () => clip,
+    repaint: async () => clip,
     renderClip: async () => clip,
     close: async () => undefined,
   };

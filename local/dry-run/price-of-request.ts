@@ -1,6 +1,7 @@
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import type { ImageModel, TextModel, VideoModel } from '#contract/model-row.ts';
 import { isModelId, type ModelId, models, picturePriceUsd } from '#contract/models.ts';
+import { readPictureHeader } from '#core/media/read-picture-header.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,12 +25,32 @@ export function priceOfRequest(bedrockId: string, body: unknown): number | undef
   const row: ImageModel | VideoModel | TextModel = models[id];
   if (row.kind === 'text') return row.price.usd;
   if (row.kind === 'video') return row.price.usd * secondsOf(fields, row.clipSeconds);
-  const { width, height, quality } = fieldsOf(fields.imageGenerationConfig);
-  const size = { width: numberOf(width, 1024), height: numberOf(height, 1024) };
-  return picturePriceUsd(imageModel(id), {
+  const { width, height, quality, numberOfImages } = fieldsOf(fields.imageGenerationConfig);
+  const edited = sizeOfEdited(fields);
+  const size = { width: numberOf(width, edited.width), height: numberOf(height, edited.height) };
+  const each = picturePriceUsd(imageModel(id), {
     ...size,
     quality: quality === 'premium' ? 'premium' : 'standard',
   });
+  return each * numberOf(numberOfImages, 1);
+}
+
+/** Where Nova Canvas has the picture that it changes: what is made is of its size. */
+const EDITED = [
+  ['inPaintingParams', 'image'],
+  ['outPaintingParams', 'image'],
+  ['virtualTryOnParams', 'sourceImage'],
+] as const;
+const USUAL_SIZE = { width: 1024, height: 1024 };
+
+function sizeOfEdited(fields: Fields): { width: number; height: number } {
+  for (const [parameters, name] of EDITED) {
+    const image = fieldsOf(fields[parameters])[name];
+    if (typeof image !== 'string') continue;
+    const header = readPictureHeader(new Uint8Array(Buffer.from(image, 'base64')));
+    if (header.kind === 'picture') return header;
+  }
+  return USUAL_SIZE;
 }
 
 type ImageModelName = Parameters<typeof picturePriceUsd>[0];

@@ -15,7 +15,7 @@ const MAY_NAME_MODELS: readonly RegExp[] = [
   /^contract\/(model-rows\/|models\.ts$|catalogues\.ts$)/,
   /^adapters\/bedrock\/model-ids\.ts$/,
   /^adapters\/bedrock\/(models|documented)\//,
-  /^adapters\/bedrock\/(bedrock-image-models|bedrock-story-models|video-models)\.ts$/,
+  /^adapters\/bedrock\/(bedrock-image-models|bedrock-story-models|bedrock-model-tasks|video-models)\.ts$/,
   /^local\/bedrock\/models\//,
   // What tests start from.
   /^(test\/|doctor\/fixtures\/|local\/bedrock\/bedrock-under-test\.ts$)/,

@@ -68,6 +68,8 @@ beforeAll(async () => {
       studio: {
         paintPicture: async ({ seed }) => Buffer.from(`picture ${seed}`),
         cutOut: async () => Buffer.from('cut-out'),
+        findMask: async () => Buffer.from('mask'),
+        repaint: async () => Buffer.from('repainted'),
         renderClip: async ({ firstFrame }) => {
           firstFrames.push(firstFrame);
           return Buffer.from('clip');

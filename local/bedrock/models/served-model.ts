@@ -2,7 +2,9 @@ import type {
   ClipRequest,
   CutOutRequest,
   EnlargeRequest,
+  MaskRequest,
   PictureRequest,
+  RepaintRequest,
 } from '#local/bedrock/studio/orders.ts';
 
 /** What a call to an image model asks the studio for. */
@@ -10,15 +12,28 @@ export type ImageOrder =
   /** `count` pictures, each of the next seed; one unless said otherwise. */
   | { kind: 'picture'; request: PictureRequest; count?: number }
   | { kind: 'cut-out'; request: CutOutRequest }
-  | { kind: 'enlargement'; request: EnlargeRequest };
+  | { kind: 'enlargement'; request: EnlargeRequest }
+  /** A part of a picture painted anew, `count` times; the mask that was found may be wanted beside it. */
+  | {
+      kind: 'repaint';
+      mask: MaskRequest;
+      request: Omit<RepaintRequest, 'mask'>;
+      count: number;
+      returnsMask: boolean;
+    };
+
+/** What a content filter stops: the words or the picture that are given, all that is made, or the first of several. */
+export type FilteredPart = 'given' | 'given picture' | 'made' | 'first made';
 
 /** How a model puts its answers to InvokeModel. */
 export type ImageAnswers = {
   /** The seed that is painted with. */
   seedOf(asked: number): number;
-  success(pictures: readonly string[], seed: number): Record<string, unknown>;
+  success(pictures: readonly string[], seed: number, mask?: string): Record<string, unknown>;
   /** Its content filter stopped what it was given, or what it made. May throw: some models refuse so. */
-  filtered(order: ImageOrder, part: 'given' | 'made'): Record<string, unknown>;
+  filtered(order: ImageOrder, part: Exclude<FilteredPart, 'first made'>): Record<string, unknown>;
+  /** Some of several pictures were stopped, where a model can make several. */
+  partlyFiltered?(pictures: readonly string[]): Record<string, unknown>;
 };
 
 /** A part of Converse's answer: text, or the use of a tool. */

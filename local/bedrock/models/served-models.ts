@@ -3,7 +3,7 @@ import { fastUpscale, searchRecolor, styleTransfer } from './editing-services.ts
 import { controlSketch, controlStructure, removeBackground, styleGuide } from './image-services.ts';
 import { lumaRay2 } from './luma-ray2.ts';
 import { nova2Lite } from './nova-2-lite.ts';
-import { novaCanvas } from './nova-canvas.ts';
+import { novaCanvas } from './nova-canvas/nova-canvas.ts';
 import { novaReel } from './nova-reel.ts';
 import type { ServedModel } from './served-model.ts';
 import { stableDiffusion35Large } from './stable-diffusion-3-5-large.ts';

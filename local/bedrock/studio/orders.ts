@@ -43,6 +43,40 @@ export type PictureRequest = {
 /** A picture whose foreground is to be kept and whose background is to become transparent. */
 export type CutOutRequest = { image: GivenPicture; format: PictureFormat };
 
+/** Which part of a picture is meant. */
+export type MaskedPart =
+  /** Black in a picture of the same size. */
+  | { by: 'picture'; mask: GivenPicture }
+  /** What words name, with a little room around it, or a box where the shape does not matter. */
+  | { by: 'words'; words: string; isBox: boolean; hasRoom: boolean }
+  /** What a garment covers on the figure that stands out. */
+  | { by: 'garment'; garment: 'upper' | 'lower' | 'whole' | 'feet'; isBox: boolean };
+
+/** Asks for a part of a picture as a mask of its size, black where it is; a figure's face and hands may be left out. */
+export type MaskRequest = { image: GivenPicture; part: MaskedPart; keepsFace: boolean; keepsHands: boolean };
+
+/** What takes the place of a part of a picture. */
+export type Repainting =
+  | ({ by: 'words' } & Pick<PictureRequest, 'fineness' | 'prompt' | 'negativePrompt' | 'closeness'>)
+  /** What lies around it goes on. */
+  | { by: 'surroundings' }
+  /** What stands out in another picture, over what lies around; or in its place everywhere. */
+  | { by: 'reference'; image: GivenPicture; fillsAll: boolean };
+
+/** How old and new meet. Whatever is not changed keeps its very pixels, unless it is `seamless`. */
+export type Edge = 'soft' | 'gradual' | 'sharp' | 'crisp' | 'seamless';
+
+/** A picture of which the part under a mask, or the rest, is to be painted anew; the answer is a PNG of its size. */
+export type RepaintRequest = {
+  image: GivenPicture;
+  /** Black is inside. */
+  mask: Uint8Array;
+  changes: 'inside' | 'outside';
+  edge: Edge;
+  repainting: Repainting;
+  seed: number;
+};
+
 /** A picture whose sides are to become so many times as long. */
 export type EnlargeRequest = { image: GivenPicture; format: PictureFormat; times: number };
 
@@ -61,4 +95,6 @@ export type ClipRequest = {
 export type Order =
   | { kind: 'picture'; request: PictureRequest }
   | { kind: 'cut-out'; request: CutOutRequest }
+  | { kind: 'mask'; request: MaskRequest }
+  | { kind: 'repaint'; request: RepaintRequest }
   | { kind: 'clip'; request: ClipRequest };

@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { cutOut } from './cut-out/cut-out.ts';
+import { findMask } from './masked/find-mask.ts';
+import { repaint } from './masked/repaint.ts';
 import type { Order } from './orders.ts';
 import { paintPicture } from './paint-picture.ts';
 import { renderClip } from './render-clip.ts';
@@ -9,6 +11,8 @@ import type { Delivery, NumberedOrder } from './worker-pool.ts';
 const queues: Record<Order['kind'], Promise<void>> = {
   picture: Promise.resolve(),
   'cut-out': Promise.resolve(),
+  mask: Promise.resolve(),
+  repaint: Promise.resolve(),
   clip: Promise.resolve(),
 };
 
@@ -18,6 +22,10 @@ function make(order: Order): Promise<Uint8Array> {
       return paintPicture(order.request);
     case 'cut-out':
       return cutOut(order.request);
+    case 'mask':
+      return findMask(order.request);
+    case 'repaint':
+      return repaint(order.request);
     case 'clip':
       return renderClip(order.request);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openClipCache } from './clip-cache.ts';
-import type { ClipRequest, CutOutRequest, PictureRequest } from './orders.ts';
+import type { ClipRequest, CutOutRequest, MaskRequest, PictureRequest, RepaintRequest } from './orders.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** Part of every cached clip's name: raise it when the art changes, so that old clips are not served. */
@@ -10,6 +10,8 @@ const ART_VERSION = 4;
 export type Studio = {
   paintPicture(request: PictureRequest): Promise<Uint8Array>;
   cutOut(request: CutOutRequest): Promise<Uint8Array>;
+  findMask(request: MaskRequest): Promise<Uint8Array>;
+  repaint(request: RepaintRequest): Promise<Uint8Array>;
   renderClip(request: ClipRequest): Promise<Uint8Array>;
   close(): Promise<void>;
 };
@@ -21,6 +23,8 @@ export function openStudio(options: { clipFolder: string }): Studio {
   return {
     paintPicture: (request) => pool.run({ kind: 'picture', request }),
     cutOut: (request) => pool.run({ kind: 'cut-out', request }),
+    findMask: (request) => pool.run({ kind: 'mask', request }),
+    repaint: (request) => pool.run({ kind: 'repaint', request }),
     renderClip: async (request) => {
       const name = createHash('sha256')
         .update(`${ART_VERSION} ${JSON.stringify(request)}`)

@@ -11,6 +11,9 @@ const IDLE_MS = 30_000;
 /** Old-generation heap of a worker in megabytes; pixels lie outside it. Beyond it the whole process would end. */
 const MAX_HEAP_MB = 512;
 
+/** Orders for which a foreground may have to be found. */
+const CUTTING: ReadonlySet<Order['kind']> = new Set(['cut-out', 'mask', 'repaint']);
+
 type Waiting = { order: Order; resolve(bytes: Uint8Array): void; reject(error: Error): void };
 type Hand = { worker: Worker; work: Map<number, Waiting>; cutsOut: boolean; idle?: NodeJS.Timeout };
 
@@ -65,9 +68,9 @@ export function createWorkerPool(): WorkerPool {
   const before = (hand: Hand, kind: Order['kind']) =>
     [...hand.work.values()].filter((one) => one.order.kind === kind).length * 100 + hand.work.size;
 
-  /** Cut-outs are all done by one, which then holds the library that they need: it is large. */
-  function chooseForCutOut(): Hand {
-    const hand = [...hands].find((one) => one.cutsOut) ?? choose('cut-out');
+  /** What needs the library of cut-outs is all done by one, which then holds it: it is large. */
+  function chooseForCutOut(kind: Order['kind']): Hand {
+    const hand = [...hands].find((one) => one.cutsOut) ?? choose(kind);
     hand.cutsOut = true;
     return hand;
   }
@@ -84,7 +87,7 @@ export function createWorkerPool(): WorkerPool {
           reject(new Error('The studio is closed.'));
           return;
         }
-        const hand = order.kind === 'cut-out' ? chooseForCutOut() : choose(order.kind);
+        const hand = CUTTING.has(order.kind) ? chooseForCutOut(order.kind) : choose(order.kind);
         const number = ++lastNumber;
         clearTimeout(hand.idle);
         hand.worker.ref();

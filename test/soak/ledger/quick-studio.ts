@@ -9,6 +9,8 @@ export function openStudio(): Studio {
     paintPicture,
     cutOut: ({ image, format }: CutOutRequest) =>
       sharp(image.bytes).ensureAlpha(0.5).toFormat(format).toBuffer(),
+    findMask: ({ image }) => sharp(image.bytes).threshold().png().toBuffer(),
+    repaint: ({ image }) => sharp(image.bytes).png().toBuffer(),
     renderClip: () => readFile(process.env.SOAK_CLIP ?? ''),
     close: async () => undefined,
   };

@@ -11,7 +11,7 @@ const WORKED_SIDE = 1536;
 const EDGE_REACH = 5;
 const EDGE_SIDE = 1024;
 
-type Picture = { width: number; height: number; rgb: Uint8Array };
+export type Picture = { width: number; height: number; rgb: Uint8Array };
 
 const upright = (bytes: Uint8Array) => sharp(bytes).rotate().toColourspace('srgb');
 
@@ -26,7 +26,7 @@ async function readSmall(bytes: Uint8Array): Promise<Picture> {
 }
 
 /** The hard mask in the picture's own size, its steps smoothed. */
-async function findForeground({ rgb, width, height }: Picture): Promise<Float32Array> {
+export async function findForeground({ rgb, width, height }: Picture): Promise<Float32Array> {
   const raw = { width, height, channels: 3 } as const;
   const { data, info } = await sharp(rgb, { raw })
     .resize(SEARCHED_SIDE, SEARCHED_SIDE, { fit: 'inside', withoutEnlargement: true })

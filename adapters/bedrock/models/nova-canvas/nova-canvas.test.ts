@@ -90,6 +90,7 @@ test.each([
   expect(asked).toEqual(expected);
   const { parameters, fields, generation: settings } = documentedTasks[expected.taskType];
   const { [parameters]: given = {}, imageGenerationConfig = {}, taskType, ...rest } = asked ?? {};
+  expect(taskType).toBe(expected.taskType);
   expect(fields).toEqual(expect.arrayContaining(Object.keys(given as object)));
   expect(settings).toEqual(expect.arrayContaining(Object.keys(imageGenerationConfig as object)));
   expect(rest).toEqual({});

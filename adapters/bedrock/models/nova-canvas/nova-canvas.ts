@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import type { BedrockImageModel, ImageModelAnswer } from '#adapters/bedrock/image-model.ts';
 import { type Style, wordsWithoutStyle } from '#contract/images.ts';
 import { models, type Quality } from '#contract/models.ts';
-import type { ImageRequest } from '#core/ports/image-models.ts';
+import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
+import { canvasBody } from './canvas-body.ts';
+import type { CanvasTask, CanvasTaskOf } from './canvas-task.ts';
 
 /** Our styles that the model has one of its own for; of the others it is told in words. */
-const STYLES: { readonly [S in Style]?: string } = {
+const STYLES: { readonly [S in Style]?: NonNullable<CanvasTaskOf<'TEXT_IMAGE'>['style']> } = {
   photorealistic: 'PHOTOREALISM',
   cartoon: 'GRAPHIC_NOVEL_ILLUSTRATION',
   '3D render': '3D_ANIMATED_FAMILY_FILM',
@@ -51,9 +53,6 @@ const generation = ({ width, height, seed, quality = 'standard', creativity }: A
 
 const words = ({ prompt, negativePrompt }: Words) => ({ text: prompt, negativeText: negativePrompt });
 
-const inline = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-
 const response = z.object({
   images: z.optional(z.array(z.string())),
   error: z.optional(z.nullable(z.string())),
@@ -68,46 +67,53 @@ function readResponse(body: unknown): ImageModelAnswer {
   return /content filters/i.test(parsed.data.error ?? '') ? { status: 'blocked' } : { status: 'unusable' };
 }
 
-/** https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html, as of its end of life. */
+/** Which of the model's tasks each task of this product is. */
+const tasks = {
+  'text-to-image': ({ prompt, negativePrompt, style, ...asked }) => {
+    const own = style && STYLES[style];
+    const text = own === undefined ? prompt : wordsWithoutStyle(prompt, style);
+    return {
+      taskType: 'TEXT_IMAGE',
+      ...words({ prompt: text, negativePrompt }),
+      ...(own && { style: own }),
+      ...generation(asked),
+    };
+  },
+  'background-removal': ({ image }) => ({ taskType: 'BACKGROUND_REMOVAL', image }),
+  'color-guided': ({ colors, ...asked }) => ({
+    taskType: 'COLOR_GUIDED_GENERATION',
+    colors: [...colors],
+    ...words(asked),
+    ...generation(asked),
+  }),
+  'image-variation': ({ image, similarity, ...asked }) => ({
+    taskType: 'IMAGE_VARIATION',
+    images: [image],
+    similarityStrength: Math.max(similarity, LEAST_SIMILARITY),
+    ...words(asked),
+    ...generation(asked),
+  }),
+  conditioning: ({ image, mode, strength, ...asked }) => ({
+    taskType: 'TEXT_IMAGE',
+    ...words(asked),
+    conditionImage: image,
+    controlMode: CONTROL_MODES[mode],
+    controlStrength: strength,
+    ...generation(asked),
+  }),
+} satisfies { readonly [T in ImageTask]?: (request: ImageRequest<T>) => CanvasTask };
+
+/**
+ * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html, as of its end of life. The tasks
+ * that no feature asks for are made by the same builder (docs/add-a-model.md).
+ */
 export const novaCanvas: BedrockImageModel = {
   bodies: {
-    'text-to-image': ({ prompt, negativePrompt, style, ...asked }) => {
-      const own = style && STYLES[style];
-      const text = own === undefined ? prompt : wordsWithoutStyle(prompt, style);
-      return {
-        taskType: 'TEXT_IMAGE',
-        textToImageParams: { ...words({ prompt: text, negativePrompt }), ...(own && { style: own }) },
-        imageGenerationConfig: generation(asked),
-      };
-    },
-    'background-removal': ({ image }) => ({
-      taskType: 'BACKGROUND_REMOVAL',
-      backgroundRemovalParams: { image: inline(image) },
-    }),
-    'color-guided': ({ colors, ...asked }) => ({
-      taskType: 'COLOR_GUIDED_GENERATION',
-      colorGuidedGenerationParams: { colors, ...words(asked) },
-      imageGenerationConfig: generation(asked),
-    }),
-    'image-variation': ({ image, similarity, ...asked }) => ({
-      taskType: 'IMAGE_VARIATION',
-      imageVariationParams: {
-        images: [inline(image)],
-        similarityStrength: Math.max(similarity, LEAST_SIMILARITY),
-        ...words(asked),
-      },
-      imageGenerationConfig: generation(asked),
-    }),
-    conditioning: ({ image, mode, strength, ...asked }) => ({
-      taskType: 'TEXT_IMAGE',
-      textToImageParams: {
-        ...words(asked),
-        conditionImage: inline(image),
-        controlMode: CONTROL_MODES[mode],
-        controlStrength: strength,
-      },
-      imageGenerationConfig: generation(asked),
-    }),
+    'text-to-image': (request) => canvasBody(tasks['text-to-image'](request)),
+    'background-removal': (request) => canvasBody(tasks['background-removal'](request)),
+    'color-guided': (request) => canvasBody(tasks['color-guided'](request)),
+    'image-variation': (request) => canvasBody(tasks['image-variation'](request)),
+    conditioning: (request) => canvasBody(tasks.conditioning(request)),
   },
   readResponse,
 };

@@ -1,0 +1,8 @@
+import type { ImageModelId } from '#contract/models.ts';
+import type { ModelTasks } from './model-tasks.ts';
+import { canvasTasks } from './models/nova-canvas/canvas-tasks.ts';
+
+/** Models that do more than features ask for, by which `npm run try-model` asks them for it. */
+export const bedrockModelTasks: { readonly [M in ImageModelId]?: ModelTasks } = {
+  'nova-canvas': canvasTasks,
+};

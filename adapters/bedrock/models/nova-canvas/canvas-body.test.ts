@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import {
+  documentedBodies,
+  documentedStyles,
+  documentedTasks,
+  documentedTryOn,
+} from '#adapters/bedrock/documented/nova-canvas.ts';
+import { canvasBody } from './canvas-body.ts';
+import type { CanvasTask } from './canvas-task.ts';
+import { canvasTasks } from './canvas-tasks.ts';
+
+const picture = (byte: number) => Uint8Array.of(byte, byte, byte);
+const base64 = (byte: number) => Buffer.from(picture(byte)).toString('base64');
+const words = { text: 'a house', negativeText: 'blurry' };
+const settings = { quality: 'premium', cfgScale: 8, seed: 42, numberOfImages: 5 } as const;
+const sized = { width: 1280, height: 720, ...settings };
+const kept = { preserveBodyPose: 'ON', preserveHands: 'OFF', preserveFace: 'DEFAULT' } as const;
+const inpainting = { taskType: 'INPAINTING', image: picture(1), ...words, ...settings } as const;
+const outpainting = { ...inpainting, taskType: 'OUTPAINTING', outPaintingMode: 'PRECISE' } as const;
+const tryOn = {
+  taskType: 'VIRTUAL_TRY_ON',
+  sourceImage: picture(1),
+  referenceImage: picture(2),
+  ...kept,
+  mergeStyle: 'DETAILED',
+  returnMask: true,
+  ...settings,
+} as const;
+const styling = { longSleeveStyle: 'SLEEVE_UP', tuckingStyle: 'TUCKED', outerLayerStyle: 'OPEN' } as const;
+
+/** Every form of every task, with everything that can be said. */
+const WHOLE: readonly CanvasTask[] = [
+  {
+    ...{ taskType: 'TEXT_IMAGE', ...words, style: 'PHOTOREALISM', conditionImage: picture(1) },
+    ...{ controlMode: 'SEGMENTATION', controlStrength: 0.3, ...sized },
+  },
+  {
+    taskType: 'COLOR_GUIDED_GENERATION',
+    colors: ['#FF9800'],
+    ...words,
+    referenceImage: picture(1),
+    ...sized,
+  },
+  {
+    taskType: 'IMAGE_VARIATION',
+    images: [picture(1), picture(2)],
+    similarityStrength: 0.4,
+    ...words,
+    ...sized,
+  },
+  { ...inpainting, maskPrompt: 'windows' },
+  { ...inpainting, maskImage: picture(3) },
+  { ...outpainting, maskPrompt: 'house' },
+  { ...outpainting, maskImage: picture(3) },
+  { taskType: 'BACKGROUND_REMOVAL', image: picture(1) },
+  { ...tryOn, garmentClass: 'LONG_SLEEVE_SHIRT', maskShape: 'BOUNDING_BOX', ...styling },
+  { ...tryOn, maskPrompt: 'the couch', maskShape: 'CONTOUR' },
+  { ...tryOn, maskImage: picture(3) },
+];
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const pathsOf = (value: Record<string, unknown>): string[] =>
+  Object.entries(value).flatMap(([name, inner]) =>
+    isGroup(inner) ? pathsOf(inner).map((path) => `${name}.${path}`) : [name],
+  );
+
+test('each task can say all that its document has, and nothing else', () => {
+  for (const [taskType, { parameters, fields, generation }] of Object.entries(documentedTasks)) {
+    const said = WHOLE.filter((task) => task.taskType === taskType).flatMap((task) =>
+      pathsOf(canvasBody(task)),
+    );
+    const documented = [
+      'taskType',
+      ...fields.map((field) => `${parameters}.${field}`),
+      ...generation.map((field) => `imageGenerationConfig.${field}`),
+    ];
+    expect([...new Set(said)].sort(), taskType).toEqual(documented.sort());
+  }
+});
+
+test('what is not said is not sent', () => {
+  expect(canvasBody({ taskType: 'INPAINTING', image: picture(1), maskPrompt: 'dog' })).toEqual({
+    taskType: 'INPAINTING',
+    inPaintingParams: { image: base64(1), maskPrompt: 'dog' },
+  });
+});
+
+test('the documented bodies are those that are made', () => {
+  const asDocumented = { negativeText: 'bad quality, low res', numberOfImages: 1, cfgScale: 8 };
+  expect(
+    canvasBody({
+      ...{ taskType: 'INPAINTING', text: 'Modernize the windows of the house', ...asDocumented },
+      ...{ image: picture(1), maskPrompt: 'windows' },
+    }),
+  ).toEqual(documentedBodies.INPAINTING(base64(1)));
+  expect(
+    canvasBody({
+      ...{ taskType: 'OUTPAINTING', text: 'Draw a chocolate chip cookie', ...asDocumented },
+      ...{ image: picture(1), maskImage: picture(3), outPaintingMode: 'DEFAULT' },
+    }),
+  ).toEqual(documentedBodies.OUTPAINTING(base64(1), base64(3)));
+  const dressed = { sourceImage: picture(1), referenceImage: picture(2) };
+  expect(canvasBody({ taskType: 'VIRTUAL_TRY_ON', ...dressed, garmentClass: 'UPPER_BODY' })).toEqual(
+    documentedBodies.VIRTUAL_TRY_ON(base64(1), base64(2)),
+  );
+});
+
+const fieldsOf = (task: string) => (canvasTasks.tasks[task] ?? []).flatMap(({ fields }) => fields);
+const choicesOf = (task: string, name: string) =>
+  fieldsOf(task).find((field) => field.name === name)?.choices ?? [];
+
+test('the values that a field may have are those of the document', () => {
+  expect(choicesOf('TEXT_IMAGE', 'style')).toEqual(documentedStyles);
+  for (const [name, values] of Object.entries(documentedTryOn)) {
+    const field = name === 'preserve' ? 'preserveHands' : name;
+    if (field !== 'maskType')
+      expect([...choicesOf('VIRTUAL_TRY_ON', field)].sort(), name).toEqual([...values].sort());
+  }
+});
+
+test('a task is told from fields by name, and from those of another form or kind there is none', () => {
+  const { taskType, ...fields } = inpainting;
+  expect(canvasTasks.bodyOf(taskType, { ...fields, maskPrompt: 'dog' })).toEqual(
+    canvasBody({ ...inpainting, maskPrompt: 'dog' }),
+  );
+  for (const wrong of [
+    fields,
+    { ...fields, maskPrompt: 'dog', maskImage: picture(3) },
+    { ...fields, maskPrompt: 'dog', width: 512 },
+    { ...fields, maskPrompt: 'dog', seed: '1' },
+  ]) {
+    expect(canvasTasks.bodyOf(taskType, wrong)).toBeUndefined();
+  }
+  expect(canvasTasks.bodyOf('PAINTING', fields)).toBeUndefined();
+});
+
+test('an answer is its pictures, its mask and what was said', () => {
+  expect(canvasTasks.readAnswer({ images: [base64(1)], maskImage: base64(3) })).toEqual({
+    pictures: [picture(1)],
+    mask: picture(3),
+  });
+  expect(canvasTasks.readAnswer({ images: [], error: 'blocked' })).toEqual({ pictures: [], said: 'blocked' });
+  expect(canvasTasks.readAnswer('nothing')).toEqual({ pictures: [] });
+});

@@ -1,0 +1,97 @@
+import type { CanvasTask, CanvasTaskOf } from './canvas-task.ts';
+
+type Body = Record<string, unknown>;
+type Settings = Pick<
+  CanvasTaskOf<'TEXT_IMAGE'>,
+  'width' | 'height' | 'quality' | 'cfgScale' | 'seed' | 'numberOfImages'
+>;
+
+const inline = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+
+/** What is said, and nothing that is not. */
+const said = (fields: Body): Body =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      return [[name, value instanceof Uint8Array ? inline(value) : value]];
+    }),
+  );
+
+/** A group of fields is there when one of them is. */
+const group = (fields: Body): Body | undefined => {
+  const given = said(fields);
+  return Object.keys(given).length > 0 ? given : undefined;
+};
+
+const generation = ({ width, height, quality, cfgScale, seed, numberOfImages }: Settings) =>
+  group({ width, height, quality, cfgScale, seed, numberOfImages });
+
+const body = (taskType: CanvasTask['taskType'], name: string, parameters: Body, settings: Settings): Body =>
+  said({ taskType, [name]: said(parameters), imageGenerationConfig: generation(settings) });
+
+/** The mask of a picture that is changed: the model finds it by words, or it is given. */
+const mask = (task: { maskPrompt: string } | { maskImage: Uint8Array }): Body =>
+  'maskPrompt' in task ? { maskPrompt: task.maskPrompt } : { maskImage: task.maskImage };
+
+function maskOfTryOn(task: CanvasTaskOf<'VIRTUAL_TRY_ON'>): Body {
+  if ('garmentClass' in task) {
+    const { maskShape, garmentClass, longSleeveStyle, tuckingStyle, outerLayerStyle } = task;
+    const garmentStyling = group({ longSleeveStyle, tuckingStyle, outerLayerStyle });
+    return {
+      maskType: 'GARMENT',
+      garmentBasedMask: said({ maskShape, garmentClass, garmentStyling }),
+    };
+  }
+  if ('maskPrompt' in task) {
+    const { maskShape, maskPrompt } = task;
+    return { maskType: 'PROMPT', promptBasedMask: said({ maskShape, maskPrompt }) };
+  }
+  return { maskType: 'IMAGE', imageBasedMask: said({ maskImage: task.maskImage }) };
+}
+
+function tryOn(task: CanvasTaskOf<'VIRTUAL_TRY_ON'>): Body {
+  const { sourceImage, referenceImage, preserveBodyPose, preserveHands, preserveFace } = task;
+  return {
+    sourceImage,
+    referenceImage,
+    ...maskOfTryOn(task),
+    maskExclusions: group({ preserveBodyPose, preserveHands, preserveFace }),
+    mergeStyle: task.mergeStyle,
+    returnMask: task.returnMask,
+  };
+}
+
+/** The body of InvokeModel for each of the model's tasks. */
+export function canvasBody(task: CanvasTask): Body {
+  switch (task.taskType) {
+    case 'TEXT_IMAGE': {
+      const { text, negativeText, style, conditionImage, controlMode, controlStrength } = task;
+      const parameters = { text, negativeText, style, conditionImage, controlMode, controlStrength };
+      return body(task.taskType, 'textToImageParams', parameters, task);
+    }
+    case 'COLOR_GUIDED_GENERATION': {
+      const { colors, text, negativeText, referenceImage } = task;
+      const parameters = { colors, text, negativeText, referenceImage };
+      return body(task.taskType, 'colorGuidedGenerationParams', parameters, task);
+    }
+    case 'IMAGE_VARIATION': {
+      const { similarityStrength, text, negativeText } = task;
+      const parameters = { images: task.images.map(inline), similarityStrength, text, negativeText };
+      return body(task.taskType, 'imageVariationParams', parameters, task);
+    }
+    case 'INPAINTING': {
+      const { image, text, negativeText } = task;
+      return body(task.taskType, 'inPaintingParams', { image, ...mask(task), text, negativeText }, task);
+    }
+    case 'OUTPAINTING': {
+      const { image, outPaintingMode, text, negativeText } = task;
+      const parameters = { image, ...mask(task), outPaintingMode, text, negativeText };
+      return body(task.taskType, 'outPaintingParams', parameters, task);
+    }
+    case 'BACKGROUND_REMOVAL':
+      return body(task.taskType, 'backgroundRemovalParams', { image: task.image }, {});
+    case 'VIRTUAL_TRY_ON':
+      return body(task.taskType, 'virtualTryOnParams', tryOn(task), task);
+  }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { ModelTasks, TaskAnswer, TaskField } from '#adapters/bedrock/model-tasks.ts';
+import { canvasBody } from './canvas-body.ts';
+import { type CanvasTask, canvasForms } from './canvas-task.ts';
+
+function fieldOf(name: string, schema: z.core.$ZodType): TaskField {
+  if (schema instanceof z.ZodMiniOptional) {
+    return { ...fieldOf(name, schema._zod.def.innerType), isRequired: false };
+  }
+  if (schema instanceof z.ZodMiniArray) {
+    return { ...fieldOf(name, schema._zod.def.element), isList: true };
+  }
+  const field = { name, isRequired: true, isList: false };
+  if (schema instanceof z.ZodMiniEnum)
+    return { ...field, kind: 'choice', choices: schema.options.map(String) };
+  if (schema instanceof z.ZodMiniNumber) return { ...field, kind: 'number' };
+  if (schema instanceof z.ZodMiniBoolean) return { ...field, kind: 'switch' };
+  return { ...field, kind: schema instanceof z.ZodMiniString ? 'text' : 'picture' };
+}
+
+/** The forms of a task by what tells them apart, with the fields of each. */
+const formsOf = (forms: Record<string, { shape: Record<string, z.core.$ZodType> }>) =>
+  Object.entries(forms).map(([chosenBy, { shape }]) => ({
+    ...(chosenBy !== '' && { chosenBy }),
+    fields: Object.entries(shape).flatMap(([name, schema]) =>
+      name === 'taskType' ? [] : [fieldOf(name, schema)],
+    ),
+  }));
+
+const allForms: readonly z.ZodMiniType<CanvasTask>[] = Object.values(canvasForms).flatMap(
+  (forms): z.ZodMiniType<CanvasTask>[] => Object.values(forms),
+);
+
+const answer = z.object({
+  images: z.optional(z.array(z.string())),
+  maskImage: z.optional(z.string()),
+  error: z.optional(z.nullable(z.string())),
+});
+
+const decoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
+
+function readAnswer(body: unknown): TaskAnswer {
+  const parsed = answer.safeParse(body);
+  if (!parsed.success) return { pictures: [] };
+  const { images = [], maskImage, error } = parsed.data;
+  return {
+    pictures: images.map(decoded),
+    ...(maskImage !== undefined && { mask: decoded(maskImage) }),
+    ...(error && { said: error }),
+  };
+}
+
+/** All that Nova Canvas does, task by task, with the fields of its document. */
+export const canvasTasks: ModelTasks = {
+  tasks: Object.fromEntries(Object.entries(canvasForms).map(([task, forms]) => [task, formsOf(forms)])),
+  bodyOf: (task, fields) => {
+    for (const form of allForms) {
+      const parsed = form.safeParse({ taskType: task, ...fields });
+      if (parsed.success) return canvasBody(parsed.data);
+    }
+    return undefined;
+  },
+  readAnswer,
+};

@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { documentedAnswers, documentedRefusals } from '#adapters/bedrock/documented/nova-canvas.ts';
+import { refusal, setUpBedrock } from './bedrock-under-test.ts';
+
+const CANVAS = 'amazon.nova-canvas-v1:0';
+const bedrock = setUpBedrock(21_111, { modelsRegion: 'us-east-1' });
+
+let image: string;
+beforeAll(async () => {
+  const blank = sharp({ create: { width: 320, height: 320, channels: 3, background: '#37a' } });
+  image = (await blank.png().toBuffer()).toString('base64');
+});
+
+const inBase64 = (...texts: string[]) => texts.map((text) => Buffer.from(text).toString('base64'));
+const three = { imageGenerationConfig: { numberOfImages: 3, seed: 5 } };
+
+/** Each task, whether words are what its filter looks at, and what is painted for it. */
+const TASKS = () => ({
+  TEXT_IMAGE: {
+    params: { textToImageParams: { text: 'a lake' }, ...three },
+    images: ['picture 5', 'picture 6', 'picture 7'],
+  },
+  COLOR_GUIDED_GENERATION: {
+    params: { colorGuidedGenerationParams: { text: 'a lake', colors: ['#112233'] }, ...three },
+    images: ['picture 5', 'picture 6', 'picture 7'],
+  },
+  IMAGE_VARIATION: {
+    params: { imageVariationParams: { text: 'a lake', images: [image] }, ...three },
+    images: ['picture 5', 'picture 6', 'picture 7'],
+  },
+  INPAINTING: {
+    params: { inPaintingParams: { image, maskPrompt: 'boat', text: 'a swan' }, ...three },
+    images: ['inside by words 5', 'inside by words 6', 'inside by words 7'],
+  },
+  OUTPAINTING: {
+    params: { outPaintingParams: { image, maskPrompt: 'boat', text: 'a sea' }, ...three },
+    images: ['outside by words 5', 'outside by words 6', 'outside by words 7'],
+  },
+  BACKGROUND_REMOVAL: { params: { backgroundRemovalParams: { image } }, images: ['cut-out as png'] },
+  VIRTUAL_TRY_ON: {
+    params: {
+      virtualTryOnParams: {
+        ...{ sourceImage: image, referenceImage: image, maskType: 'GARMENT' },
+        garmentBasedMask: { garmentClass: 'SHOES' },
+      },
+      ...three,
+    },
+    images: ['inside by reference 5', 'inside by reference 6', 'inside by reference 7'],
+  },
+});
+type Task = keyof ReturnType<typeof TASKS>;
+const NAMES = Object.keys(TASKS()) as Task[];
+const WITHOUT_WORDS: readonly Task[] = ['BACKGROUND_REMOVAL', 'VIRTUAL_TRY_ON'];
+
+const ask = (taskType: Task) => bedrock.invoke(CANVAS, { taskType, ...TASKS()[taskType].params });
+const filtered = (error?: string) =>
+  bedrock.plan({ operation: 'InvokeModel', mode: 'filtered', ...(error !== undefined && { error }) });
+
+describe.each(NAMES)('%s', (task) => {
+  test('is answered with its pictures', async () => {
+    expect(await ask(task)).toEqual({ images: inBase64(...TASKS()[task].images) });
+  });
+
+  test('is refused for its words or its picture, as the document says it', async () => {
+    filtered();
+    const { text, picture } = documentedRefusals;
+    const message = WITHOUT_WORDS.includes(task) ? picture : text;
+    await expect(ask(task)).rejects.toEqual(refusal('ValidationException', 400));
+    filtered();
+    await expect(ask(task)).rejects.toThrow(message);
+    filtered('input image');
+    await expect(ask(task)).rejects.toThrow(picture);
+  });
+
+  test('says when all that was made is blocked, or some of it', async () => {
+    filtered('output');
+    expect(await ask(task)).toEqual(documentedAnswers.allBlocked);
+    filtered('first output');
+    expect(await ask(task)).toEqual({
+      images: inBase64(...TASKS()[task].images.slice(1)),
+      error: documentedAnswers.someBlocked.error,
+    });
+  });
+
+  test('refuses a field that it does not have', async () => {
+    const { params } = TASKS()[task];
+    await expect(bedrock.invoke(CANVAS, { taskType: task, ...params, more: 1 })).rejects.toEqual(
+      refusal('ValidationException', 400),
+    );
+  });
+});
+
+test('virtual try-on returns the mask beside the pictures when it is asked for', async () => {
+  const { virtualTryOnParams } = TASKS().VIRTUAL_TRY_ON.params;
+  const body = {
+    taskType: 'VIRTUAL_TRY_ON',
+    virtualTryOnParams: { ...virtualTryOnParams, returnMask: true },
+  };
+  const [picture, mask] = inBase64('inside by reference 12', 'mask by garment');
+  expect(await bedrock.invoke(CANVAS, body)).toEqual({ images: [picture], maskImage: mask });
+});
+
+test('a wish without words that is filtered is refused for its picture', async () => {
+  filtered();
+  const body = { taskType: 'INPAINTING', inPaintingParams: { image, maskPrompt: 'boat' } };
+  await expect(bedrock.invoke(CANVAS, body)).rejects.toThrow(documentedRefusals.picture);
+});

@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import type { Style } from '#contract/images.ts';
+
+/** Sides of pictures, those given and those made; the former need not be multiples. */
+export const SIDE = { min: 320, max: 4096, multipleOf: 16 };
+export const MAX_RATIO = 4;
+/** Pixels of pictures, those given and those made, are fewer. */
+export const PIXELS_BELOW = 4_194_304;
+
+/** The model's styles, and which of the studio's is most like each. */
+export const STYLES = {
+  '3D_ANIMATED_FAMILY_FILM': '3D render',
+  DESIGN_SKETCH: 'sketch',
+  FLAT_VECTOR_ILLUSTRATION: 'minimalist',
+  GRAPHIC_NOVEL_ILLUSTRATION: 'cartoon',
+  MAXIMALISM: 'abstract',
+  MIDCENTURY_RETRO: 'vintage',
+  PHOTOREALISM: 'photorealistic',
+  SOFT_DIGITAL_PAINTING: 'digital art',
+} as const satisfies Record<string, Style>;
+type NovaStyle = keyof typeof STYLES;
+
+const text = z.string().refine((words) => words !== '' && [...words].length <= 1024, {
+  error: 'must have 1 to 1024 characters',
+});
+const inline = z.string();
+const side = z.number().int().min(SIDE.min).max(SIDE.max).multipleOf(SIDE.multipleOf);
+const settings = {
+  quality: z.enum(['standard', 'premium']).default('standard'),
+  cfgScale: z.number().min(1.1).max(10).default(6.5),
+  seed: z.number().int().min(0).max(2_147_483_646).default(12),
+  numberOfImages: z.number().int().min(1).max(5).default(1),
+};
+const generation = z
+  .strictObject({ width: side.default(1024), height: side.default(1024), ...settings })
+  .refine(({ width, height }) => width * height < PIXELS_BELOW, {
+    error: `must have fewer than ${PIXELS_BELOW} pixels`,
+  })
+  .refine(({ width, height }) => Math.max(width, height) <= MAX_RATIO * Math.min(width, height), {
+    error: 'must have an aspect ratio between 1:4 and 4:1',
+  })
+  .prefault({});
+/**
+ * `width` and `height` "should not be provided" where a picture is changed. Examples of the document still send them,
+ * so the service may look away; here they are refused, as a slip of ours would be.
+ */
+const editing = z.strictObject(settings).prefault({});
+
+/** "You must specify either the maskPrompt or the maskImage parameter, but not both." */
+const oneMask = (params: { maskPrompt?: string | undefined; maskImage?: string | undefined }) =>
+  (params.maskPrompt === undefined) !== (params.maskImage === undefined);
+const masks = { maskPrompt: text.optional(), maskImage: inline.optional() };
+
+const maskShape = z.enum(['CONTOUR', 'BOUNDING_BOX', 'DEFAULT']).default('DEFAULT');
+const keeps = z.enum(['ON', 'OFF', 'DEFAULT']).default('DEFAULT');
+
+/** What a class of garments covers. */
+export const GARMENTS = {
+  UPPER_BODY: 'upper',
+  LOWER_BODY: 'lower',
+  FULL_BODY: 'whole',
+  FOOTWEAR: 'feet',
+  LONG_SLEEVE_SHIRT: 'upper',
+  SHORT_SLEEVE_SHIRT: 'upper',
+  NO_SLEEVE_SHIRT: 'upper',
+  OTHER_UPPER_BODY: 'upper',
+  LONG_PANTS: 'lower',
+  SHORT_PANTS: 'lower',
+  OTHER_LOWER_BODY: 'lower',
+  LONG_DRESS: 'whole',
+  SHORT_DRESS: 'whole',
+  FULL_BODY_OUTFIT: 'whole',
+  OTHER_FULL_BODY: 'whole',
+  SHOES: 'feet',
+  BOOTS: 'feet',
+  OTHER_FOOTWEAR: 'feet',
+} as const;
+type Garment = keyof typeof GARMENTS;
+
+const tryOn = {
+  sourceImage: inline,
+  referenceImage: inline,
+  maskExclusions: z
+    .strictObject({ preserveBodyPose: keeps, preserveHands: keeps, preserveFace: keeps })
+    .prefault({}),
+  mergeStyle: z.enum(['BALANCED', 'SEAMLESS', 'DETAILED']).default('BALANCED'),
+  returnMask: z.boolean().default(false),
+};
+
+/** A mask that `maskType` does not name is refused: the document says of none that it may stand beside. */
+const virtualTryOnParams = z.discriminatedUnion('maskType', [
+  z.strictObject({
+    maskType: z.literal('IMAGE'),
+    imageBasedMask: z.strictObject({ maskImage: inline }),
+    ...tryOn,
+  }),
+  z.strictObject({
+    maskType: z.literal('GARMENT'),
+    garmentBasedMask: z.strictObject({
+      maskShape,
+      garmentClass: z.enum(Object.keys(GARMENTS) as [Garment, ...Garment[]]),
+      garmentStyling: z
+        .strictObject({
+          longSleeveStyle: z.enum(['SLEEVE_DOWN', 'SLEEVE_UP']).optional(),
+          tuckingStyle: z.enum(['UNTUCKED', 'TUCKED']).optional(),
+          outerLayerStyle: z.enum(['CLOSED', 'OPEN']).default('CLOSED'),
+        })
+        .prefault({}),
+    }),
+    ...tryOn,
+  }),
+  z.strictObject({
+    maskType: z.literal('PROMPT'),
+    promptBasedMask: z.strictObject({ maskShape, maskPrompt: text }),
+    ...tryOn,
+  }),
+]);
+
+/**
+ * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html, image-gen-access.html and
+ * image-gen-vto.html beside it, as of its end of life.
+ */
+export const canvasRequest = z.discriminatedUnion('taskType', [
+  z.strictObject({
+    taskType: z.literal('TEXT_IMAGE'),
+    textToImageParams: z.strictObject({
+      text,
+      negativeText: text.optional(),
+      style: z.enum(Object.keys(STYLES) as [NovaStyle, ...NovaStyle[]]).optional(),
+      conditionImage: inline.optional(),
+      controlMode: z.enum(['CANNY_EDGE', 'SEGMENTATION']).default('CANNY_EDGE'),
+      controlStrength: z.number().min(0).max(1).default(0.7),
+    }),
+    imageGenerationConfig: generation,
+  }),
+  z.strictObject({
+    taskType: z.literal('COLOR_GUIDED_GENERATION'),
+    colorGuidedGenerationParams: z.strictObject({
+      colors: z
+        .array(z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be of the form #RRGGBB'))
+        .min(1)
+        .max(10),
+      text,
+      negativeText: text.optional(),
+      referenceImage: inline.optional(),
+    }),
+    imageGenerationConfig: generation,
+  }),
+  z.strictObject({
+    taskType: z.literal('IMAGE_VARIATION'),
+    imageVariationParams: z.strictObject({
+      images: z.array(inline).min(1).max(5),
+      similarityStrength: z.number().min(0.2).max(1).default(0.7),
+      // Required in the list of fields, optional in the overview: taken either way.
+      text: text.optional(),
+      negativeText: text.optional(),
+    }),
+    imageGenerationConfig: generation,
+  }),
+  z.strictObject({
+    taskType: z.literal('INPAINTING'),
+    inPaintingParams: z
+      .strictObject({
+        image: inline,
+        ...masks,
+        // "Required", and in the next sentence what happens without it: taken either way.
+        text: text.optional(),
+        negativeText: text.optional(),
+      })
+      .refine(oneMask, { error: 'must have maskPrompt or maskImage, and not both' }),
+    imageGenerationConfig: editing,
+  }),
+  z.strictObject({
+    taskType: z.literal('OUTPAINTING'),
+    outPaintingParams: z
+      .strictObject({
+        image: inline,
+        ...masks,
+        outPaintingMode: z.enum(['DEFAULT', 'PRECISE']).default('DEFAULT'),
+        text,
+        negativeText: text.optional(),
+      })
+      .refine(oneMask, { error: 'must have maskPrompt or maskImage, and not both' }),
+    imageGenerationConfig: editing,
+  }),
+  z.strictObject({
+    taskType: z.literal('BACKGROUND_REMOVAL'),
+    backgroundRemovalParams: z.strictObject({ image: inline }),
+  }),
+  z.strictObject({
+    taskType: z.literal('VIRTUAL_TRY_ON'),
+    virtualTryOnParams,
+    imageGenerationConfig: editing,
+  }),
+]);
+
+type CanvasRequest = z.output<typeof canvasRequest>;
+type Of<T extends CanvasRequest['taskType']> = Extract<CanvasRequest, { taskType: T }>;
+export type TextToImage = Of<'TEXT_IMAGE'>;
+export type ColorGuided = Of<'COLOR_GUIDED_GENERATION'>;
+export type Variation = Of<'IMAGE_VARIATION'>;
+export type Inpainting = Of<'INPAINTING'>;
+export type Outpainting = Of<'OUTPAINTING'>;
+export type TryOn = Of<'VIRTUAL_TRY_ON'>;
+export type Generation = z.output<typeof generation>;
+export type Editing = z.output<typeof editing>;

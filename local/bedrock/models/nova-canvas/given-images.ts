@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { invalid } from '#local/bedrock/bedrock-error.ts';
+import type { GivenPicture } from '#local/bedrock/studio/orders.ts';
+import { type ImageLimits, isOpaque, readLimitedImage } from '../inline-image.ts';
+import { MAX_RATIO, PIXELS_BELOW, SIDE } from './canvas-request.ts';
+
+const GIVEN_LIMITS: ImageLimits = {
+  minSide: SIDE.min,
+  maxSide: SIDE.max,
+  maxPixels: PIXELS_BELOW - 1,
+  maxRatio: MAX_RATIO,
+};
+
+/** Within the limits, of a type that it takes, and with nothing to see through. */
+export async function givenPicture(base64: string, field: string): Promise<GivenPicture> {
+  const image = await readLimitedImage(base64, field, GIVEN_LIMITS);
+  if (image.format === 'webp') throw invalid(`Malformed input request: ${field} must be a PNG or a JPEG.`);
+  if (!(await isOpaque(image.bytes)))
+    throw invalid(`Malformed input request: ${field} must have no transparent pixels.`);
+  return image;
+}
+
+/** A mask of a picture: of its size, and of pure black and pure white alone. */
+export async function givenMask(base64: string, of: GivenPicture): Promise<GivenPicture> {
+  const mask = await givenPicture(base64, 'maskImage');
+  if (mask.width !== of.width || mask.height !== of.height) {
+    throw invalid('Malformed input request: maskImage must be the same size as the input image.');
+  }
+  const pixels = await sharp(mask.bytes).removeAlpha().toColourspace('srgb').raw().toBuffer();
+  for (let at = 0; at < pixels.length; at += 3) {
+    const value = pixels[at] as number;
+    const isPure = value === 0 || value === 255;
+    if (!isPure || pixels[at + 1] !== value || pixels[at + 2] !== value) {
+      throw invalid('Malformed input request: maskImage must have pure black and pure white pixels only.');
+    }
+  }
+  return mask;
+}

@@ -1,0 +1,95 @@
+import { invalid } from '#local/bedrock/bedrock-error.ts';
+import type { Lead, PictureRequest } from '#local/bedrock/studio/orders.ts';
+import { novaAnswers } from '../image-answers.ts';
+import type { ImageModel, ImageOrder } from '../served-model.ts';
+import { parseBody } from '../stability-body.ts';
+import {
+  type ColorGuided,
+  canvasRequest,
+  type Generation,
+  STYLES,
+  type TextToImage,
+  type Variation,
+} from './canvas-request.ts';
+import { inpainted, outpainted, triedOn } from './edit-orders.ts';
+import { givenPicture } from './given-images.ts';
+
+function picture(
+  words: { text?: string | undefined; negativeText?: string | undefined },
+  { width, height, quality, cfgScale, seed, numberOfImages }: Generation,
+  lead?: Lead,
+): ImageOrder {
+  const request: PictureRequest = {
+    fineness: quality === 'premium' ? 'ultra' : 'core',
+    prompt: words.text ?? '',
+    negativePrompt: words.negativeText ?? '',
+    width,
+    height,
+    seed,
+    closeness: cfgScale,
+    format: 'png',
+    ...(lead && { lead }),
+  };
+  return { kind: 'picture', request, count: numberOfImages };
+}
+
+async function fromText(asked: TextToImage['textToImageParams'], config: Generation): Promise<ImageOrder> {
+  const { style, conditionImage, controlMode, controlStrength: strength } = asked;
+  const words = style ? { ...asked, text: `${asked.text}, in ${STYLES[style]} style` } : asked;
+  if (conditionImage === undefined) return picture(words, config);
+  const image = await givenPicture(conditionImage, 'conditionImage');
+  return picture(words, config, {
+    by: controlMode === 'CANNY_EDGE' ? 'contours' : 'structure',
+    image,
+    strength,
+  });
+}
+
+async function inColors(
+  asked: ColorGuided['colorGuidedGenerationParams'],
+  config: Generation,
+): Promise<ImageOrder> {
+  const { colors, referenceImage } = asked;
+  const image =
+    referenceImage === undefined ? {} : { image: await givenPicture(referenceImage, 'referenceImage') };
+  return picture(asked, config, { by: 'palette', colors, ...image });
+}
+
+/** Most similar keeps three quarters of the picture, least similar nearly nothing. */
+async function varied(asked: Variation['imageVariationParams'], config: Generation): Promise<ImageOrder> {
+  const [image] = await Promise.all(asked.images.map((one) => givenPicture(one, 'images')));
+  if (!image) throw invalid('Malformed input request: images must have 1 to 5 entries.');
+  const strength = 0.95 - 0.875 * (asked.similarityStrength - 0.2);
+  return picture(asked, config, { by: 'start', image, strength });
+}
+
+async function read(given: unknown): Promise<ImageOrder> {
+  const asked = parseBody(canvasRequest, given);
+  switch (asked.taskType) {
+    case 'TEXT_IMAGE':
+      return fromText(asked.textToImageParams, asked.imageGenerationConfig);
+    case 'COLOR_GUIDED_GENERATION':
+      return inColors(asked.colorGuidedGenerationParams, asked.imageGenerationConfig);
+    case 'IMAGE_VARIATION':
+      return varied(asked.imageVariationParams, asked.imageGenerationConfig);
+    case 'INPAINTING':
+      return inpainted(asked);
+    case 'OUTPAINTING':
+      return outpainted(asked);
+    case 'VIRTUAL_TRY_ON':
+      return triedOn(asked);
+    case 'BACKGROUND_REMOVAL': {
+      const image = await givenPicture(asked.backgroundRemovalParams.image, 'image');
+      return { kind: 'cut-out', request: { image, format: 'png' } };
+    }
+  }
+}
+
+/** Every task of its document. */
+export const novaCanvas: ImageModel = {
+  id: 'amazon.nova-canvas-v1:0',
+  regions: ['us-east-1', 'eu-west-1', 'ap-northeast-1'],
+  call: 'image',
+  answers: novaAnswers,
+  read,
+};

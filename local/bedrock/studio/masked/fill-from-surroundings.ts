@@ -1,0 +1,131 @@
+import type { Canvas } from '../canvas.ts';
+import { createRandom } from '../random.ts';
+import { blurPlane } from '../styles/filters.ts';
+import { type Box, boxOf, type Plane } from './mask-plane.ts';
+import { spreadKnown } from './spread-known.ts';
+
+/** Reach of what lies around a region, as a part of the height. */
+const RING = 1 / 90;
+/** Pixels that a place to copy from is judged by. */
+const SAMPLES = 3_000;
+/** So much of a region must find something to copy, or nothing is copied. */
+const LEAST_FOUND = 0.8;
+const SIDEWAYS = [0, -1.05, 1.05, -1.4, 1.4, -1.8, 1.8, -2.4, 2.4, -0.6, 0.6];
+const UPWARDS = [0, -0.15, 0.15, -0.4, 0.4, -1.05, 1.05, -1.6, 1.6];
+/** What going up or down by the height of the picture costs: what is beside a thing is more like its background. */
+const COST_UPWARDS = 0.25;
+
+type Step = { dx: number; dy: number };
+
+/** The pixels around a region, near but not at its border. */
+function ringAround(inside: Plane, { width, height }: Canvas): Plane {
+  const near = blurPlane(inside, width, height, Math.max(2, Math.round(height * RING)));
+  return inside.map((value, at) => (value === 0 && (near[at] as number) > 0.001 ? 1 : 0));
+}
+
+const sampled = (plane: Plane): number[] => {
+  const all: number[] = [];
+  for (let at = 0; at < plane.length; at++) if (plane[at] === 1) all.push(at);
+  const step = Math.max(1, Math.floor(all.length / SAMPLES));
+  return all.filter((_, place) => place % step === 0);
+};
+
+/** The pixel a step away, if it is in the picture and outside the region. */
+function sourceOf(
+  at: number,
+  { dx, dy }: Step,
+  inside: Plane,
+  { width, height }: Canvas,
+): number | undefined {
+  const x = (at % width) + dx;
+  const y = Math.floor(at / width) + dy;
+  if (x < 0 || y < 0 || x >= width || y >= height) return undefined;
+  const from = y * width + x;
+  return inside[from] === 0 ? from : undefined;
+}
+
+const STEPS = UPWARDS.flatMap((down) => SIDEWAYS.map((across) => ({ down, across })));
+
+type Places = { region: readonly number[]; border: readonly number[] };
+
+/** How unlike a step leads to; infinite where too little is found there. */
+function costOf(given: Canvas, inside: Plane, { region, border }: Places, step: Step): number {
+  const found = region.filter((at) => sourceOf(at, step, inside, given) !== undefined).length;
+  if (found < region.length * LEAST_FOUND) return Number.POSITIVE_INFINITY;
+  const { rgb, height } = given;
+  let [sum, count] = [0, 0];
+  for (const at of border) {
+    const from = sourceOf(at, step, inside, given);
+    if (from === undefined) continue;
+    count += 1;
+    for (let c = 0; c < 3; c++) {
+      sum += Math.abs((rgb[at * 3 + c] as number) - (rgb[from * 3 + c] as number)) / 3;
+    }
+  }
+  if (count < border.length / 2) return Number.POSITIVE_INFINITY;
+  return sum / count + (COST_UPWARDS * Math.abs(step.dy)) / height + 1 - found / region.length;
+}
+
+/** Where the picture looks around as it does around the region: from there the region is filled. */
+function bestStep(given: Canvas, inside: Plane, ring: Plane, box: Box): Step | undefined {
+  const places = { region: sampled(inside), border: sampled(ring) };
+  let best: { step: Step; cost: number } | undefined;
+  for (const { down, across } of STEPS) {
+    const step = { dx: Math.round(across * box.width), dy: Math.round(down * box.height) };
+    const cost = costOf(given, inside, places, step);
+    if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { step, cost };
+  }
+  return best?.step;
+}
+
+/** Without a place to copy from: a little grain, so that the region is not smoother than all around. */
+function grain(rgb: Float32Array, inside: Plane): void {
+  const random = createRandom(1);
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0) continue;
+    const more = random.between(-0.012, 0.012);
+    for (let c = at * 3; c < at * 3 + 3; c++) rgb[c] = (rgb[c] as number) + more;
+  }
+}
+
+type Source = (at: number) => number | undefined;
+
+/** By how much what is copied differs from what is around, carried over the region from all sides. */
+function differences(given: Canvas, ring: Plane, source: Source): Float32Array {
+  const [known, apart] = [new Float32Array(ring.length), new Float32Array(given.rgb.length)];
+  for (let at = 0; at < ring.length; at++) {
+    const from = ring[at] === 1 ? source(at) : undefined;
+    if (from === undefined) continue;
+    known[at] = 1;
+    for (let c = 0; c < 3; c++) {
+      apart[at * 3 + c] = (given.rgb[at * 3 + c] as number) - (given.rgb[from * 3 + c] as number);
+    }
+  }
+  return spreadKnown(apart, known, given);
+}
+
+/**
+ * A picture without what is inside: another part of it is copied there, and its colours are led over to those around
+ * (a seamless clone); where no part fits, the colours around flow together.
+ */
+export function fillFromSurroundings(given: Canvas, inside: Plane): Canvas {
+  const filled = { ...given, rgb: given.rgb.slice() };
+  const box = boxOf(inside, given);
+  if (!box) return filled;
+  const ring = ringAround(inside, given);
+  const step = bestStep(given, inside, ring, box);
+  const source: Source = (at) => (step ? sourceOf(at, step, inside, given) : undefined);
+  const smooth = spreadKnown(given.rgb, ring, given);
+  const apart = differences(given, ring, source);
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0) continue;
+    const from = source(at);
+    for (let c = 0; c < 3; c++) {
+      const copied =
+        from === undefined ? 0 : (given.rgb[from * 3 + c] as number) + (apart[at * 3 + c] as number);
+      filled.rgb[at * 3 + c] = from === undefined ? (smooth[at * 3 + c] as number) : copied;
+    }
+  }
+  if (!step) grain(filled.rgb, inside);
+  return filled;
+}

@@ -1,0 +1,28 @@
+import type { Plane, Size } from './mask-plane.ts';
+
+/** Closes what is enclosed: outside is only what can be reached from the picture's sides. */
+export function fillHoles(plane: Plane, { width, height }: Size): Plane {
+  const outside = new Uint8Array(plane.length);
+  const open: number[] = [];
+  const reach = (at: number) => {
+    if (outside[at] === 1 || plane[at] === 1) return;
+    outside[at] = 1;
+    open.push(at);
+  };
+  for (let x = 0; x < width; x++) {
+    reach(x);
+    reach((height - 1) * width + x);
+  }
+  for (let y = 0; y < height; y++) {
+    reach(y * width);
+    reach(y * width + width - 1);
+  }
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const x = at % width;
+    if (x > 0) reach(at - 1);
+    if (x < width - 1) reach(at + 1);
+    if (at >= width) reach(at - width);
+    if (at < plane.length - width) reach(at + width);
+  }
+  return Float32Array.from(outside, (value) => 1 - value);
+}

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+
+export type Size = { width: number; height: number };
+/** 1 inside, 0 outside, for each pixel of a picture. */
+export type Plane = Float32Array;
+export type Box = { left: number; top: number; width: number; height: number };
+
+/** A mask in black and white: black is inside. */
+export async function readMask(bytes: Uint8Array, { width, height }: Size): Promise<Plane> {
+  const pixels = await sharp(bytes)
+    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  return Float32Array.from(pixels, (value) => (value < 128 ? 1 : 0));
+}
+
+/** The same as a PNG of three channels, in pure black and pure white. */
+export function writeMask(plane: Plane, { width, height }: Size): Promise<Uint8Array> {
+  const pixels = new Uint8Array(plane.length * 3);
+  for (let at = 0; at < plane.length; at++) if (plane[at] === 0) pixels.fill(255, at * 3, at * 3 + 3);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+/** The smallest box around what is inside; none where nothing is. */
+export function boxOf(plane: Plane, { width, height }: Size): Box | undefined {
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let at = 0; at < plane.length; at++) {
+    if (plane[at] === 0) continue;
+    const x = at % width;
+    const y = (at - x) / width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** How much of a picture is inside, 0 to 1. */
+export const shareOf = (plane: Plane): number =>
+  plane.reduce((sum, value) => sum + value, 0) / Math.max(1, plane.length);

@@ -1,0 +1,67 @@
+type Level = { width: number; height: number; rgb: Float32Array; weight: Float32Array };
+
+/** Half the size: what is known of four pixels is the mean of those that are. */
+function halve({ width, height, rgb, weight }: Level): Level {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  const result = {
+    ...half,
+    rgb: new Float32Array(half.width * half.height * 3),
+    weight: new Float32Array(half.width * half.height),
+  };
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const known = weight[at] as number;
+      if (known === 0) continue;
+      const to = (y >> 1) * half.width + (x >> 1);
+      result.weight[to] = (result.weight[to] as number) + known;
+      for (let c = 0; c < 3; c++) {
+        result.rgb[to * 3 + c] = (result.rgb[to * 3 + c] as number) + known * (rgb[at * 3 + c] as number);
+      }
+    }
+  }
+  for (let at = 0; at < result.weight.length; at++) {
+    const sum = result.weight[at] as number;
+    if (sum === 0) continue;
+    for (let c = at * 3; c < at * 3 + 3; c++) result.rgb[c] = (result.rgb[c] as number) / sum;
+    result.weight[at] = Math.min(1, sum);
+  }
+  return result;
+}
+
+/** Puts what the smaller level knows, smoothly enlarged, where the larger one does not know for sure. In place. */
+function fillFrom(small: Level, { width, height, rgb, weight }: Level): void {
+  for (let y = 0, at = 0; y < height; y++) {
+    const v = Math.min(small.height - 1, Math.max(0, (y - 0.5) / 2));
+    const top = Math.floor(v);
+    const bottom = Math.min(small.height - 1, top + 1);
+    for (let x = 0; x < width; x++, at++) {
+      const known = weight[at] as number;
+      if (known >= 1) continue;
+      const u = Math.min(small.width - 1, Math.max(0, (x - 0.5) / 2));
+      const left = Math.floor(u);
+      const right = Math.min(small.width - 1, left + 1);
+      for (let c = 0; c < 3; c++) {
+        const value = (row: number, column: number) =>
+          small.rgb[(row * small.width + column) * 3 + c] as number;
+        const upper = value(top, left) + (value(top, right) - value(top, left)) * (u - left);
+        const lower = value(bottom, left) + (value(bottom, right) - value(bottom, left)) * (u - left);
+        const spread = upper + (lower - upper) * (v - top);
+        rgb[at * 3 + c] = (rgb[at * 3 + c] as number) * known + spread * (1 - known);
+      }
+    }
+  }
+}
+
+/** Carries colours from where they are known, with weight 1, smoothly to where they are not, with weight 0 (pull-push). */
+export function spreadKnown(
+  rgb: Float32Array,
+  weight: Float32Array,
+  { width, height }: { width: number; height: number },
+): Float32Array {
+  const levels: Level[] = [{ width, height, rgb: rgb.slice(), weight }];
+  for (let last = levels[0]; last && Math.max(last.width, last.height) > 1; last = levels.at(-1)) {
+    levels.push(halve(last));
+  }
+  for (let at = levels.length - 2; at >= 0; at--) fillFrom(levels[at + 1] as Level, levels[at] as Level);
+  return (levels[0] as Level).rgb;
+}

@@ -1,0 +1,38 @@
+import { bedrockModelTasks } from '#adapters/bedrock/bedrock-model-tasks.ts';
+import type { TaskField, TaskForm } from '#adapters/bedrock/model-tasks.ts';
+
+/** `maskPrompt` is `mask-prompt` on the command line. */
+export const flagOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const USAGE = 'npm run try-model -- <model> <task> --field value … --out picture.png [--yes]';
+
+/** Every model and its tasks, with how to call them. */
+export function describeModels(): string {
+  const models = Object.entries(bedrockModelTasks).map(
+    ([model, { tasks }]) => `  ${model}: ${Object.keys(tasks).join(', ')}`,
+  );
+  return [USAGE, '', ...models, '', 'A task without fields says which it has.'].join('\n');
+}
+
+const KINDS = { text: '<words>', number: '<number>', picture: '<file>', switch: '', choice: '' } as const;
+
+function describeField({ name, kind, choices = [], isRequired, isList }: TaskField): string {
+  const value = kind === 'choice' ? choices.join('|') : KINDS[kind];
+  const flag = [`--${flagOf(name)}`, value].filter(Boolean).join(' ');
+  const notes = [...(isRequired ? ['needed'] : []), ...(isList ? ['may be repeated'] : [])];
+  return `  ${flag}${notes.length > 0 ? `  (${notes.join(', ')})` : ''}`;
+}
+
+/** The fields of a task: those of all its forms, then those of each form of which one is chosen. */
+export function describeTask(model: string, task: string, forms: readonly TaskForm[]): string {
+  const isCommon = ({ name }: TaskField) =>
+    forms.every(({ fields }) => fields.some((field) => field.name === name));
+  const common = (forms[0]?.fields ?? []).filter(isCommon);
+  const choices = forms.flatMap(({ chosenBy, fields }) =>
+    chosenBy === undefined
+      ? []
+      : ['', `with --${flagOf(chosenBy)}:`, ...fields.filter((field) => !isCommon(field)).map(describeField)],
+  );
+  return [`${model} ${task}`, ...common.map(describeField), ...choices].join('\n');
+}

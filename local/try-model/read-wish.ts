@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { bedrockModelTasks } from '#adapters/bedrock/bedrock-model-tasks.ts';
+import type { ModelTasks, TaskField, TaskForm } from '#adapters/bedrock/model-tasks.ts';
+import type { ImageModelId } from '#contract/models.ts';
+import { describeModels, describeTask, flagOf } from './describe-tasks.ts';
+
+/** What is wrong with a command line, in words that say what to do. */
+export class WishRefused extends Error {}
+
+/** Nothing was wished: what can be is the answer. */
+export class HelpWanted extends Error {}
+
+/** A task of a model, as it stands on the command line; pictures are names of files. */
+export type Wish = {
+  model: ImageModelId;
+  task: string;
+  tasks: ModelTasks;
+  given: ReadonlyMap<TaskField, readonly string[]>;
+  out: string | undefined;
+  isAgreed: boolean;
+};
+
+const hasTasks = (model: string | undefined): model is ImageModelId =>
+  model !== undefined && Object.hasOwn(bedrockModelTasks, model);
+
+const named = (fields: readonly TaskField[]) => new Map(fields.map((field) => [flagOf(field.name), field]));
+
+function readFlags(args: readonly string[], forms: readonly TaskForm[]) {
+  const fields = [...named(forms.flatMap((form) => form.fields))];
+  const options = Object.fromEntries(
+    fields.map(([flag, { kind }]) => [
+      flag,
+      { type: kind === 'switch' ? ('boolean' as const) : ('string' as const), multiple: true },
+    ]),
+  );
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { ...options, out: { type: 'string' }, yes: { type: 'boolean' } },
+    });
+    return values;
+  } catch (error) {
+    throw new WishRefused(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The form of the task that the flags are of. */
+function chooseForm(forms: readonly TaskForm[], flags: ReadonlySet<string>): TaskForm {
+  const choices = forms.flatMap(({ chosenBy }) => (chosenBy === undefined ? [] : [`--${flagOf(chosenBy)}`]));
+  const chosen = forms.filter(({ chosenBy }) => chosenBy === undefined || flags.has(flagOf(chosenBy)));
+  const [form, another] = chosen;
+  if (!form) throw new WishRefused(`One of ${choices.join(', ')} is needed.`);
+  if (another) throw new WishRefused(`Only one of ${choices.join(', ')} can be given.`);
+  return form;
+}
+
+type Values = ReturnType<typeof readFlags>;
+
+/** What is given for each field; throws where one is missing, of another form, or given too often. */
+function readFields(form: TaskForm, values: Values): Map<TaskField, readonly string[]> {
+  const fields = named(form.fields);
+  const missing = form.fields.find(({ name, isRequired }) => isRequired && !(flagOf(name) in values));
+  if (missing) throw new WishRefused(`--${flagOf(missing.name)} is needed.`);
+  const given = new Map<TaskField, readonly string[]>();
+  for (const [flag, value] of Object.entries(values)) {
+    const field = fields.get(flag);
+    if (!field) throw new WishRefused(`--${flag} does not go with --${flagOf(form.chosenBy ?? '')}.`);
+    const texts = [value].flat().map(String);
+    if (texts.length > 1 && !field.isList) throw new WishRefused(`--${flag} is given more than once.`);
+    given.set(field, texts);
+  }
+  return given;
+}
+
+/** The model and task that the command line begins with; throws with what there is where they are none. */
+function readTask(model: string | undefined, task: string | undefined) {
+  if (model === undefined) throw new HelpWanted(describeModels());
+  if (!hasTasks(model)) {
+    throw new WishRefused(`There is no model "${model}" with tasks of its own.\n\n${describeModels()}`);
+  }
+  const tasks = bedrockModelTasks[model];
+  const forms = task === undefined ? undefined : tasks?.tasks[task];
+  if (tasks && task !== undefined && forms) return { model, task, tasks, forms };
+  if (task === undefined) throw new HelpWanted(describeModels());
+  throw new WishRefused(`${model} has no task "${task}".\n\n${describeModels()}`);
+}
+
+/** Reads `<model> <task> --field value …`; throws WishRefused for what is none. */
+export function readWish([first, second, ...rest]: readonly string[]): Wish {
+  const { model, task, tasks, forms } = readTask(first, second);
+  if (rest.length === 0) throw new HelpWanted(describeTask(model, task, forms));
+  const { out, yes, ...values } = readFlags(rest, forms);
+  const form = chooseForm(forms, new Set(Object.keys(values)));
+  return {
+    ...{ model, task, tasks },
+    given: readFields(form, values),
+    out: typeof out === 'string' ? out : undefined,
+    isAgreed: yes === true,
+  };
+}

@@ -1,0 +1,113 @@
+import { access, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TaskAnswer } from '#adapters/bedrock/model-tasks.ts';
+import { models } from '#contract/models.ts';
+import { shortenPictures } from '#local/dry-run/shorten-pictures.ts';
+import { askBedrock, askStudio } from './ask-model.ts';
+import { type PreparedRequest, prepareRequest } from './prepare-request.ts';
+import { HelpWanted, readWish, type Wish, WishRefused } from './read-wish.ts';
+
+type Surroundings = {
+  variables: Readonly<Record<string, string | undefined>>;
+  now: Date;
+  say(line: string): void;
+};
+
+const MODES = ['studio', 'dry-run', 'aws'] as const;
+
+function modeOf({ BEDROCK = '' }: Surroundings['variables']) {
+  const mode = BEDROCK === '' ? 'studio' : MODES.find((one) => one === BEDROCK);
+  if (mode) return mode;
+  throw new WishRefused('BEDROCK must be "studio", "aws" or "dry-run".');
+}
+
+/** The first region that has the model, or the one that is named. */
+function regionOf({ model }: Wish, { MODELS_REGION = '' }: Surroundings['variables']): string {
+  const regions: readonly string[] = models[model].regions;
+  if (MODELS_REGION === '') return regions[0] ?? '';
+  if (regions.includes(MODELS_REGION)) return MODELS_REGION;
+  throw new WishRefused(`MODELS_REGION: ${model} is in ${regions.join(', ')}, not in ${MODELS_REGION}.`);
+}
+
+/** `b.png` for the first picture, `b-2.png` for the next, `b-mask.png` for the mask. */
+function placeOf(out: string, part: number | 'mask'): string {
+  const { dir, name } = path.parse(out);
+  return path.join(dir, `${name}${part === 1 ? '' : `-${part}`}.png`);
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Before anything is paid: where the pictures go, and that nothing is there yet. */
+async function checkPlaces(out: string | undefined): Promise<string> {
+  if (out === undefined) throw new WishRefused('--out is needed: the file that the picture is written to.');
+  if (path.extname(out) !== '.png') throw new WishRefused('--out must end in .png.');
+  if (!(await isThere(path.dirname(path.resolve(out)))))
+    throw new WishRefused(`--out: the folder of "${out}" is not there.`);
+  const places = [1, 2, 3, 4, 5, 'mask' as const].map((part) => placeOf(out, part));
+  for (const place of places) {
+    if (await isThere(place)) throw new WishRefused(`"${place}" is there already: name another --out.`);
+  }
+  return out;
+}
+
+async function writeAnswer(answer: TaskAnswer, out: string, say: Surroundings['say']): Promise<boolean> {
+  const files = [
+    ...answer.pictures.map((bytes, at) => ({ place: placeOf(out, at + 1), bytes })),
+    ...(answer.mask ? [{ place: placeOf(out, 'mask'), bytes: answer.mask }] : []),
+  ];
+  for (const { place, bytes } of files) {
+    await writeFile(place, bytes, { flag: 'wx' });
+    say(`Written: ${place}`);
+  }
+  if (answer.said !== undefined) say(`The model says: ${answer.said}`);
+  if (answer.pictures.length === 0 && answer.said === undefined) say('The answer has no picture.');
+  return answer.pictures.length > 0;
+}
+
+const priceIn = ({ usd }: PreparedRequest) => (usd === undefined ? 'an unknown price' : `$${usd.toFixed(2)}`);
+
+function tellOfEnd({ model }: Wish, { now, say }: Surroundings): void {
+  const { lifecycle } = models[model];
+  if (!('endsOn' in lifecycle) || new Date(lifecycle.endsOn) > now) return;
+  say(
+    `It ended on ${lifecycle.endsOn}: Amazon Bedrock refuses it unless your account has an arrangement for it.`,
+  );
+}
+
+async function send(wish: Wish, request: PreparedRequest, around: Surroundings): Promise<unknown> {
+  const { variables, say } = around;
+  const mode = modeOf(variables);
+  const region = regionOf(wish, variables);
+  say(`${request.modelId} ${wish.task} in ${region}: ${priceIn(request)} with the real model.`);
+  tellOfEnd(wish, around);
+  if (mode === 'studio') {
+    say('The built-in studio paints it, which costs nothing.');
+    return askStudio(region, request);
+  }
+  if (mode === 'dry-run') {
+    say(`Dry run, nothing was sent: ${JSON.stringify(shortenPictures(request.body))}`);
+    return undefined;
+  }
+  if (!wish.isAgreed) {
+    say('Nothing was sent. Add --yes to send it and pay for it.');
+    return undefined;
+  }
+  return askBedrock(region, request, variables);
+}
+
+/** Asks a model for one of its tasks; whether all went well. What is wrong is said before anything is sent. */
+export async function tryModel(args: readonly string[], around: Surroundings): Promise<boolean> {
+  try {
+    const wish = readWish(args);
+    const out = await checkPlaces(wish.out);
+    const answer = await send(wish, await prepareRequest(wish), around);
+    return answer === undefined || (await writeAnswer(wish.tasks.readAnswer(answer), out, around.say));
+  } catch (error) {
+    around.say(error instanceof Error ? error.message : String(error));
+    return error instanceof HelpWanted;
+  }
+}
