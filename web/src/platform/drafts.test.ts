@@ -35,3 +35,11 @@ test('leaving wipes every draft and nothing else', () => {
   wipeDrafts();
   expect(Object.keys(sessionStorage)).toEqual(['moodlark.tryThis']);
 });
+
+test('somebody else who comes keeps their own drafts alone', () => {
+  saveDraft('maya', 'image', { prompt: 'a lark' });
+  saveDraft('ben', 'image', { prompt: 'a boat' });
+  wipeDrafts('ben');
+  expect(readDraft('maya', 'image', draft)).toBeUndefined();
+  expect(readDraft('ben', 'image', draft)).toEqual({ prompt: 'a boat' });
+});

@@ -28,9 +28,10 @@ export function removeDraft(userId: string, name: string): void {
   tabStore.removeItem(keyOf(userId, name));
 }
 
-/** Forgets every draft of everybody in this tab: called when a person leaves. */
-export function wipeDrafts(): void {
+/** Forgets the drafts of everybody in this tab, or of everybody but one: called when people leave and come. */
+export function wipeDrafts(except?: string): void {
   for (const key of tabStore.keys()) {
-    if (key.startsWith(PREFIX)) tabStore.removeItem(key);
+    const isKept = except !== undefined && key.startsWith(keyOf(except, ''));
+    if (key.startsWith(PREFIX) && !isKept) tabStore.removeItem(key);
   }
 }

@@ -81,10 +81,13 @@ function parse<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Forgets the kept state of everybody: called when a person leaves. */
-export function wipeKeptState(): void {
+/** Forgets the kept state of everybody, or of everybody but one: called when people leave and come. */
+export function wipeKeptState(except?: string): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      const isKept = except !== undefined && key.startsWith(keyOf(except, ''));
+      if (key.startsWith(PREFIX) && !isKept) localStorage.removeItem(key);
+    }
   } catch {
     // Nothing could be kept there either.
   }

@@ -40,16 +40,25 @@ function start(parts: {
       return { data: { subscription: { unsubscribe: () => undefined } } };
     },
   };
-  const forgetPerson = vi.fn();
+  const forgetPeople = vi.fn();
+  let isLeaving = false;
+  const setLeaving = (next: boolean) => {
+    isLeaving = next;
+  };
   const store = createSessionStore({
     getAuth: async () => auth,
     loadProfile: parts.loadProfile ?? (async () => ({ name: 'Maya', email: 'maya@studio.example' })),
     followLink: async () => undefined,
-    forgetPerson,
+    forgetPeople,
+    leaving: {
+      note: () => setLeaving(true),
+      takeBack: () => setLeaving(false),
+      isNoted: () => isLeaving,
+    },
   });
   const stop = store.start();
   const tell: Listener = (event, told) => listener?.(event, told);
-  return { store, stop, tell, forgetPerson };
+  return { store, stop, tell, forgetPeople, leaveElsewhere: () => setLeaving(true) };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -124,14 +133,14 @@ test('a slow profile is shown when it comes', async () => {
 });
 
 test('signing out shows nobody, and 300 ms later goes on', async () => {
-  const { store, forgetPerson } = start({ session: sessionOf('maya') });
+  const { store, forgetPeople } = start({ session: sessionOf('maya') });
   await settled();
   const goOn = vi.fn();
   const leaving = store.leave(goOn);
   expect(store.state()).toMatchObject({ isLoggingOut: true });
   expect(await leaving).toBe(true);
   expect(store.state()).toMatchObject({ user: undefined, isLoggingOut: true });
-  expect(forgetPerson).toHaveBeenCalledOnce();
+  expect(forgetPeople).toHaveBeenLastCalledWith(undefined);
   await vi.advanceTimersByTimeAsync(299);
   expect(goOn).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -149,32 +158,58 @@ test('the event of one’s own sign-out does not end it early', async () => {
 });
 
 test('a sign-out that fails leaves the person in', async () => {
-  const { store, forgetPerson } = start({
+  const { store, forgetPeople } = start({
     session: sessionOf('maya'),
     signOut: () => Promise.reject(new Error('down')),
   });
   await settled();
   expect(await store.leave(() => undefined)).toBe(false);
   expect(store.state()).toMatchObject({ isLoggingOut: false, user: { id: 'maya' } });
-  expect(forgetPerson).not.toHaveBeenCalled();
+  expect(forgetPeople).not.toHaveBeenCalledWith(undefined);
 });
 
 test('leaving in one tab leaves in the others', async () => {
-  const { store, tell, forgetPerson } = start({ session: sessionOf('maya') });
+  const { store, tell, forgetPeople, leaveElsewhere } = start({ session: sessionOf('maya') });
+  await settled();
+  leaveElsewhere();
+  tell('SIGNED_OUT', null);
+  await settled();
+  expect(store.state().user).toBeUndefined();
+  expect(forgetPeople).toHaveBeenLastCalledWith(undefined);
+});
+
+test('a session that has ended keeps what its person had typed, until somebody else comes', async () => {
+  const { store, tell, forgetPeople } = start({ session: sessionOf('maya') });
   await settled();
   tell('SIGNED_OUT', null);
   await settled();
   expect(store.state().user).toBeUndefined();
-  expect(forgetPerson).toHaveBeenCalledOnce();
+  tell('SIGNED_IN', sessionOf('maya'));
+  await settled();
+  expect(new Set(forgetPeople.mock.calls.flat())).toEqual(new Set(['maya']));
+  tell('SIGNED_IN', sessionOf('ben'));
+  await settled();
+  expect(forgetPeople).toHaveBeenLastCalledWith('ben');
+});
+
+test('after a sign-out was meant once, a later session that ends is told apart again', async () => {
+  const { store, tell, forgetPeople } = start({ session: sessionOf('maya') });
+  await settled();
+  await store.leave(() => undefined);
+  await vi.advanceTimersByTimeAsync(300);
+  await store.enter(sessionOf('maya'));
+  tell('SIGNED_OUT', null);
+  await settled();
+  expect(forgetPeople).toHaveBeenLastCalledWith('maya');
 });
 
 test('signing in as somebody else in another tab forgets the first person', async () => {
-  const { store, tell, forgetPerson } = start({ session: sessionOf('maya') });
+  const { store, tell, forgetPeople } = start({ session: sessionOf('maya') });
   await settled();
   tell('SIGNED_IN', sessionOf('ben'));
   await settled();
   expect(store.state().user?.id).toBe('ben');
-  expect(forgetPerson).toHaveBeenCalledOnce();
+  expect(forgetPeople).toHaveBeenLastCalledWith('ben');
 });
 
 test('coming back to the tab loads nothing again', async () => {

@@ -1,4 +1,5 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import type { Leaving } from './leaving.ts';
 import { type Profile, type SessionUser, userOf } from './session-user.ts';
 
 /** The callback after a sign-out runs this much later (S0 §9). */
@@ -43,8 +44,10 @@ type Ports = {
   loadProfile(user: SessionUser): Promise<Profile>;
   /** Takes the session of a confirmation link over, where this visit began with one. */
   followLink(): Promise<void>;
-  /** Whatever was kept of a person must go: they left, or another one came. */
-  forgetPerson(): void;
+  /** Whatever was kept of people must go: they left, or another one came, who keeps their own. */
+  forgetPeople(except?: string): void;
+  /** Whether a sign-out is meant, for all tabs. */
+  leaving: Leaving;
 };
 
 const STARTING: SessionState = {
@@ -55,7 +58,8 @@ const STARTING: SessionState = {
 };
 
 /** The state of the session (S0 §4), apart from React. */
-export function createSessionStore({ getAuth, loadProfile, followLink, forgetPerson }: Ports): SessionStore {
+export function createSessionStore(ports: Ports): SessionStore {
+  const { getAuth, loadProfile, followLink, forgetPeople, leaving } = ports;
   let state = STARTING;
   const listeners = new Set<() => void>();
   const change = (part: Partial<SessionState>) => {
@@ -63,9 +67,10 @@ export function createSessionStore({ getAuth, loadProfile, followLink, forgetPer
     for (const listener of listeners) listener();
   };
 
-  const clearUser = () => {
+  /** Somebody who left is forgotten. What others have typed is kept for them, until somebody else comes. */
+  const clearUser = (hasLeft: boolean) => {
     arrival = undefined;
-    if (state.user !== undefined) forgetPerson();
+    if (state.user !== undefined) forgetPeople(hasLeft ? undefined : state.user.id);
     change({ user: undefined });
   };
 
@@ -73,7 +78,9 @@ export function createSessionStore({ getAuth, loadProfile, followLink, forgetPer
   let arrival: { userId: string; done: Promise<void> } | undefined;
   const enter = (session: Session): Promise<void> => {
     if (arrival?.userId !== session.user.id) {
-      if (state.user !== undefined) clearUser();
+      leaving.takeBack();
+      if (state.user !== undefined) change({ user: undefined });
+      forgetPeople(session.user.id);
       arrival = { userId: session.user.id, done: letIn(userOf(session.user)) };
     }
     return arrival.done;
@@ -101,7 +108,7 @@ export function createSessionStore({ getAuth, loadProfile, followLink, forgetPer
 
   const follow = (event: string, session: Session | null) => {
     if (event === 'SIGNED_OUT') {
-      clearUser();
+      clearUser(state.isLoggingOut || leaving.isNoted());
     } else if (session !== null && event !== 'INITIAL_SESSION' && !state.isLoggingOut) {
       void enter(session);
     }
@@ -141,12 +148,14 @@ export function createSessionStore({ getAuth, loadProfile, followLink, forgetPer
     enter,
     async leave(afterwards) {
       change({ isLoggingOut: true });
+      leaving.note();
       const hasLeft = await signOut(getAuth);
       if (!hasLeft) {
+        leaving.takeBack();
         change({ isLoggingOut: false });
         return false;
       }
-      clearUser();
+      clearUser(true);
       setTimeout(() => {
         afterwards();
         change({ isLoggingOut: false });

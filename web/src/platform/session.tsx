@@ -9,13 +9,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type Account, createAccount } from './account.ts';
-import { wipeDrafts } from './drafts.ts';
 import { enterByLink } from './enter-by-link.ts';
-import { wipeKeptState } from './kept-state.ts';
+import { forgetPeople } from './forget-people.ts';
+import { leaving } from './leaving.ts';
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
 import { loadProfile, type SessionUser } from './session-user.ts';
 import { getSupabase } from './supabase.ts';
-import { wipeTabState } from './tab-state.ts';
 
 export { displayName, type SessionUser } from './session-user.ts';
 
@@ -24,21 +23,23 @@ export type Session = SessionState &
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Who is signed in, for everything below. A person who leaves takes their cached data and drafts along. */
+/**
+ * Who is signed in, for everything below. A person who leaves takes their cached data and drafts along; one whose
+ * session has ended finds the drafts again.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [{ store, account }] = useState(() => {
-    const forgetPerson = () => {
+    const forgetPeopleHere = (except?: string) => {
       queries.clear();
-      wipeDrafts();
-      wipeKeptState();
-      wipeTabState();
+      forgetPeople(except);
     };
     const store = createSessionStore({
       getAuth: async () => (await getSupabase()).auth,
       loadProfile: async (user) => loadProfile(await getSupabase(), user),
       followLink: async () => enterByLink(await getSupabase()),
-      forgetPerson,
+      forgetPeople: forgetPeopleHere,
+      leaving,
     });
     return { store, account: createAccount({ store, getSupabase, origin: location.origin }) };
   });

@@ -9,7 +9,7 @@ export type TabState<Value> = {
   use(userId: string): Value;
 };
 
-const forgetters = new Set<() => void>();
+const forgetters = new Set<(except?: string) => void>();
 
 /** For what the browser's storage cannot hold, for example pictures, and for work that goes on behind other screens. */
 export function tabState<Value>(initial: Value): TabState<Value> {
@@ -23,8 +23,8 @@ export function tabState<Value>(initial: Value): TabState<Value> {
     return () => listeners.delete(listener);
   };
   const read = (userId: string): Value => values.get(userId) ?? initial;
-  forgetters.add(() => {
-    values.clear();
+  forgetters.add((except) => {
+    for (const userId of values.keys()) if (userId !== except) values.delete(userId);
     tell();
   });
   return {
@@ -38,7 +38,7 @@ export function tabState<Value>(initial: Value): TabState<Value> {
   };
 }
 
-/** Forgets everything of everybody: called when a person leaves. */
-export function wipeTabState(): void {
-  for (const forget of forgetters) forget();
+/** Forgets everything of everybody, or of everybody but one: called when people leave and come. */
+export function wipeTabState(except?: string): void {
+  for (const forget of forgetters) forget(except);
 }

@@ -2,6 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
+/** Office programs put a picture of the words beside the words: in a field, the words are meant. */
+const isPasteOfWords = ({ target, clipboardData }: ClipboardEvent) =>
+  clipboardData?.types.includes('text/plain') === true &&
+  target instanceof Element &&
+  target.matches('textarea, input:not([type=file])');
+
 /**
  * Takes a file that is dropped anywhere on the page or pasted, and says whether one is being dragged over it. A file
  * that misses the mark never replaces the page.
@@ -29,7 +35,9 @@ export function useFileFromPage(onFile: (file: File) => void, isTaking = true): 
       if (hasFiles(event)) event.preventDefault();
       take(event.dataTransfer?.files[0], event);
     };
-    const paste = (event: ClipboardEvent) => take(event.clipboardData?.files[0], event);
+    const paste = (event: ClipboardEvent) => {
+      if (!isPasteOfWords(event)) take(event.clipboardData?.files[0], event);
+    };
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);
     addEventListener('drop', drop);

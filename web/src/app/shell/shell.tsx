@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { keepPageOnDrop } from '#web/ui/keep-page-on-drop.ts';
 import { bringLateCode, lateCode } from '#web/ui/late-code.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -28,6 +29,7 @@ export function Shell() {
   const Palette = usePaletteCode(isPalette)?.CommandPalette;
   const Sheet = useSheetCode(isSheet)?.ShortcutSheet;
   useEffect(bringLateCode, []);
+  useEffect(keepPageOnDrop, []);
   useWantedPathOffer();
   useShortcuts({ openPalette, openSheet: () => setLayer('shortcuts') });
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { loadBlob } from '#web/features/history/save-file.ts';
 import { signLink } from '#web/features/history/sign-links.ts';
 import { PictureRefusal } from '#web/platform/open-bitmap.ts';
@@ -23,9 +23,12 @@ export function useChosenPicture(
   const picture = kept.use(userId);
   const [isOpening, setIsOpening] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const latest = useRef<object>(undefined);
 
   const restore = useCallback(
     (chosen: ChosenPicture | null) => {
+      latest.current = undefined;
+      setIsOpening(false);
       setProblem(undefined);
       kept.write(userId, chosen);
     },
@@ -33,19 +36,22 @@ export function useChosenPicture(
   );
   const open = useCallback(
     async (load: () => Promise<File>) => {
+      // Of several that are opened at once the one that was chosen last counts.
+      const turn = {};
+      latest.current = turn;
+      const isLatest = () => latest.current === turn;
       setIsOpening(true);
       setProblem(undefined);
       try {
-        const file = await load();
-        const refusal = refusalOf?.(file);
-        if (refusal !== undefined) throw new PictureRefusal(refusal);
-        kept.write(userId, await openPicture(file));
+        const opened = await openAccepted(await load(), refusalOf);
+        if (isLatest()) kept.write(userId, opened);
       } catch (failure) {
+        if (!isLatest()) return;
         const isRefusal = failure instanceof PictureRefusal;
         if (!isRefusal) notify.error(TOOL_MESSAGES.processingFailed, { id: 'picture' });
         setProblem(isRefusal ? failure.message : COULD_NOT_LOAD);
       }
-      setIsOpening(false);
+      if (isLatest()) setIsOpening(false);
     },
     [kept, userId, refusalOf],
   );
@@ -66,6 +72,12 @@ export function useChosenPicture(
     restore,
     complain: setProblem,
   };
+}
+
+function openAccepted(file: File, refusalOf: ((file: File) => string | undefined) | undefined) {
+  const refusal = refusalOf?.(file);
+  if (refusal !== undefined) throw new PictureRefusal(refusal);
+  return openPicture(file);
 }
 
 const COULD_NOT_LOAD = 'This picture could not be loaded. Choose it again.';

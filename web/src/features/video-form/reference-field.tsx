@@ -1,7 +1,8 @@
 import { ImageUp, X } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
 import { CropPreview } from './crop-preview.tsx';
 import { cropReference, openReference, REFERENCE_MESSAGES, type ReferenceFile } from './reference-file.ts';
 import type { VideoReference } from './video-reference.ts';
@@ -16,6 +17,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   const labelId = useId();
   const [opened, setOpened] = useState<ReferenceFile | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<File>(undefined);
 
   const crop = (file: ReferenceFile, focus: number) => {
     try {
@@ -26,15 +28,20 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   };
   const take = async (file: File | undefined) => {
     if (!file) return;
+    chosen.current = file;
     try {
       const picture = await openReference(file);
+      // Of two that are opened at once the one that was chosen last counts.
+      if (chosen.current !== file) return;
       setOpened(picture);
       crop(picture, CENTRED);
     } catch (failure) {
-      refuse(failure);
+      if (chosen.current === file) refuse(failure);
     }
   };
+  const { isDragging } = useFileFromPage((file) => void take(file));
   const remove = () => {
+    chosen.current = undefined;
     setOpened(null);
     onChange(null);
     requestAnimationFrame(() => input.current?.focus());
@@ -51,7 +58,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
       {reference ? (
         <Chosen reference={reference} file={opened} onMove={crop} />
       ) : (
-        <DropArea ref={input} labelId={labelId} onFile={(file) => void take(file)} />
+        <DropArea ref={input} labelId={labelId} isOver={isDragging} onFile={(file) => void take(file)} />
       )}
     </section>
   );
@@ -81,31 +88,20 @@ function refuse(failure: unknown): void {
 
 function DropArea(props: {
   labelId: string;
+  /** A file is being dragged over the page. */
+  isOver: boolean;
   onFile(file: File | undefined): void;
   ref: React.Ref<HTMLInputElement>;
 }) {
-  const { labelId, onFile, ref } = props;
-  const [isOver, setIsOver] = useState(false);
+  const { labelId, isOver, onFile, ref } = props;
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFile(event.target.files?.[0]);
     // The same file may be chosen again.
     event.target.value = '';
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onFile(event.dataTransfer.files[0]);
-  };
   return (
     <label
       className={`relative flex min-h-24 cursor-pointer items-center gap-3 rounded-md border border-dashed px-4 py-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring ${isOver ? 'border-accent-graphic bg-accent-soft' : 'border-border-strong hover:bg-surface-2'}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-      onPaste={(event) => onFile(event.clipboardData.files[0])}
     >
       <ImageUp aria-hidden className="size-6 shrink-0 text-text-2" strokeWidth={1.5} />
       <span>

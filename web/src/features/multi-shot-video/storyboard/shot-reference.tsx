@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { CropPreview } from '#web/features/video-form/crop-preview.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
 import { ReferencePicture } from './reference-picture.tsx';
 import type { BoardShot } from './storyboard.ts';
 import type { ShotUpload } from './use-reference-upload.ts';
@@ -14,6 +15,7 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
   const labelId = useId();
   const section = useRef<HTMLElement>(null);
   const { opened, isWaiting } = upload;
+  const { isDragging } = useFileFromPage(upload.take);
   const remove = () => {
     upload.remove();
     // What was pressed is gone; the way to choose another takes its place.
@@ -39,7 +41,7 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
       ) : reference && !isWaiting ? (
         <Uploaded reference={reference} />
       ) : (
-        <UploadArea labelId={labelId} isUploading={isWaiting} onFile={upload.take} />
+        <UploadArea labelId={labelId} isOver={isDragging} isUploading={isWaiting} onFile={upload.take} />
       )}
     </section>
   );
@@ -60,20 +62,17 @@ function Uploaded({ reference }: { reference: NonNullable<BoardShot['reference']
   );
 }
 
-function UploadArea(props: { labelId: string; isUploading: boolean; onFile(file: File): void }) {
-  const { labelId, isUploading } = props;
-  const take = (file: File | undefined) => {
-    if (file && !isUploading) props.onFile(file);
-  };
+function UploadArea(props: {
+  labelId: string;
+  /** A file is being dragged over the page. */
+  isOver: boolean;
+  isUploading: boolean;
+  onFile(file: File): void;
+}) {
+  const { labelId, isOver, isUploading, onFile } = props;
   return (
     <label
-      className="relative flex aspect-video w-full cursor-pointer flex-col items-center justify-center gap-1.5 rounded-md border border-dashed border-border-strong px-4 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring hover:bg-surface-2"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        take(event.dataTransfer.files[0]);
-      }}
-      onPaste={(event) => take(event.clipboardData.files[0])}
+      className={`relative flex aspect-video w-full cursor-pointer flex-col items-center justify-center gap-1.5 rounded-md border border-dashed px-4 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring ${isOver ? 'border-accent-graphic bg-accent-soft' : 'border-border-strong hover:bg-surface-2'}`}
     >
       {isUploading ? <Spinner /> : <ImageUp aria-hidden className="size-6 text-text-2" strokeWidth={1.5} />}
       <span className="font-medium">{isUploading ? 'Uploading…' : 'Click to upload reference image'}</span>
@@ -85,7 +84,8 @@ function UploadArea(props: { labelId: string; isUploading: boolean; onFile(file:
         disabled={isUploading}
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
           // The same file may be chosen again.
           event.target.value = '';
         }}

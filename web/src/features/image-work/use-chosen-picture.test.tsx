@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ChosenPicture } from '#web/platform/picture-file.ts';
+import { tabState, wipeTabState } from '#web/platform/tab-state.ts';
+import { useChosenPicture } from './use-chosen-picture.ts';
+
+const opening = vi.hoisted(() => new Map<string, (picture: unknown) => void>());
+vi.mock('#web/platform/picture-file.ts', () => ({
+  openPicture: (file: File) => new Promise((resolve) => opening.set(file.name, resolve)),
+}));
+
+const kept = tabState<ChosenPicture | null>(null);
+afterEach(() => act(() => wipeTabState()));
+
+const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+const opened = (name: string): ChosenPicture => ({
+  id: name,
+  name,
+  file: { bytes: 1, width: 64, height: 64 },
+  width: 64,
+  height: 64,
+  blob: new Blob(),
+});
+
+test('of two pictures that are opened at once the one that was chosen last counts', async () => {
+  const { result } = renderHook(() => useChosenPicture(kept, 'maya'));
+  await act(async () => result.current.choose(file('large.png')));
+  await act(async () => result.current.choose(file('small.png')));
+  await act(async () => opening.get('small.png')?.(opened('small.png')));
+  await act(async () => opening.get('large.png')?.(opened('large.png')));
+  expect(result.current.picture?.name).toBe('small.png');
+  expect(result.current.isOpening).toBe(false);
+});
+
+test('a picture that is still being opened when everything starts over does not come back', async () => {
+  const { result } = renderHook(() => useChosenPicture(kept, 'maya'));
+  await act(async () => result.current.choose(file('large.png')));
+  await act(async () => result.current.restore(null));
+  await act(async () => opening.get('large.png')?.(opened('large.png')));
+  expect(result.current.picture).toBeNull();
+  expect(result.current.isOpening).toBe(false);
+});
