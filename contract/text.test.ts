@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generateImageBody } from './images.ts';
-import { isBlank } from './text.ts';
+import { countCharacters, isBlank } from './text.ts';
 import { generateVideoBody } from './video-request.ts';
 
 const UNSEEN = [
@@ -26,4 +26,9 @@ test('no picture and no video is asked for with words that nobody can see', () =
   ];
   for (const prompt of UNSEEN) expect(areTaken(prompt), JSON.stringify(prompt)).toEqual([false, false]);
   expect(areTaken('A fox at dawn in the snow')).toEqual([true, true]);
+});
+
+test('characters are counted as code points, halves of them as one each', () => {
+  for (const text of ['', 'fox', 'Füchsin', '🦊🦊', '👩\u200D🎨', '\uD83E', 'a\uDD8Ab', '\uD83E\uD83E\uDD8A'])
+    expect(countCharacters(text), JSON.stringify(text)).toBe(Array.from(text).length);
 });

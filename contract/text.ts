@@ -1,6 +1,9 @@
+const SURROGATE_PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
+
 /** Length as a person and PostgreSQL's `char_length` count it: code points, not UTF-16 units. */
 export function countCharacters(text: string): number {
-  return Array.from(text).length;
+  // Without a list of them all: what is pasted may have millions.
+  return text.length - (text.match(SURROGATE_PAIR)?.length ?? 0);
 }
 
 /** Text that JSON and PostgreSQL can both keep: lone surrogates replaced, NUL removed. */

@@ -29,6 +29,8 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
         if ('failure' in answer) return tellFailure(answer.failure, ACCOUNT_MESSAGES.loginFailed);
         if (answer.data.session === null) return tellFailure(undefined, ACCOUNT_MESSAGES.loginFailed);
         await store.enter(answer.data.session);
+        // What was wrong before is settled by this.
+        notify.dismissAll();
         notify.success(ACCOUNT_MESSAGES.loggedIn);
         return true;
       }),
@@ -73,9 +75,9 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
         return error === null ? { data: profile, error } : { data: undefined, error };
       });
       if ('failure' in answer)
-        return tellFailure(answer.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'own words');
+        return tellFailure(answer.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'own words', 'profile');
       store.showProfile(profile);
-      notify.success(ACCOUNT_MESSAGES.profileUpdated);
+      notify.success(ACCOUNT_MESSAGES.profileUpdated, { id: 'profile' });
       return true;
     },
 
@@ -86,8 +88,8 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
       }
       const answer = await ask(async () => (await getSupabase()).auth.updateUser({ password: newPassword }));
       if ('failure' in answer)
-        return tellFailure(answer.failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own words');
-      notify.success(ACCOUNT_MESSAGES.passwordUpdated);
+        return tellFailure(answer.failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own words', 'password');
+      notify.success(ACCOUNT_MESSAGES.passwordUpdated, { id: 'password' });
       return true;
     },
   };
@@ -120,13 +122,20 @@ export async function ask<Data>(
 const isAnswer = ({ status, message }: Refusal): boolean =>
   message !== '' && (status === undefined || (status >= 400 && status < 500));
 
-/** Shows the server's own message where the specification says so, else the one given. Always false, for the form. */
+/**
+ * Shows the server's own message where the specification says so, else the one given; a later word with the same `id`
+ * takes its place. Always false, for the form.
+ */
 export function tellFailure(
   failure: Refusal | undefined,
   fallback: string,
   words: 'server words' | 'own words' = 'server words',
+  id?: string,
 ): false {
   const message = words === 'server words' && failure !== undefined ? failure.message : fallback;
-  notify.error(message, failure === undefined ? { description: ACCOUNT_MESSAGES.unreachable } : {});
+  notify.error(message, {
+    ...(id !== undefined && { id }),
+    ...(failure === undefined && { description: ACCOUNT_MESSAGES.unreachable }),
+  });
   return false;
 }

@@ -91,4 +91,8 @@ export const notify = {
   dismiss(id: string): void {
     show((toasts) => toasts.dismiss(id));
   },
+  /** Puts away whatever is said at present. */
+  dismissAll(): void {
+    show((toasts) => toasts.dismiss());
+  },
 };

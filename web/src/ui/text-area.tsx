@@ -34,6 +34,7 @@ export function TextArea({ minRows = 4, maxRows = 10, className, style, ref, ...
   );
   return (
     <textarea
+      dir="auto"
       {...rest}
       ref={attach}
       style={{ minHeight: rowsHeight(minRows), maxHeight: rowsHeight(maxRows), ...style }}

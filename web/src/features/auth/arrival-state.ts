@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const arrivalState = z.union([
   z.object({ confirmEmail: z.string() }),
   z.object({ linkRefused: z.literal(true) }),
+  z.object({ sessionEnded: z.literal(true) }),
   z.null(),
 ]);
 export type ArrivalState = z.infer<typeof arrivalState>;

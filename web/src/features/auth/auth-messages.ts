@@ -1,5 +1,7 @@
 /** What the account screens say (S0 §2), each once. */
 export const AUTH_MESSAGES = {
   joinTagline: 'Join to start creating amazing AI-powered content',
+  sessionEnded: 'Your session has ended',
+  inputKept: 'What you typed is kept. Sign in with the same account and it is there again.',
   linkRefused: 'That link has been used already or has expired.',
 } as const;

@@ -1,4 +1,4 @@
-import { Link2Off, Mail } from 'lucide-react';
+import { Clock, Link2Off, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '#web/app/paths.ts';
@@ -17,6 +17,12 @@ export function SignInNotice() {
       <AuthNotice icon={Mail} title="Check your email">
         We sent a link to <strong>{arrival.confirmEmail}</strong>. Open it to confirm your address, then sign
         in.
+      </AuthNotice>
+    );
+  if (arrival !== null && 'sessionEnded' in arrival)
+    return (
+      <AuthNotice icon={Clock} title={AUTH_MESSAGES.sessionEnded}>
+        {AUTH_MESSAGES.inputKept}
       </AuthNotice>
     );
   if (arrival !== null)

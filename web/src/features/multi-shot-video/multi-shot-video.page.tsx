@@ -29,7 +29,7 @@ export function MultiShotVideoPage() {
   const [chosenTab, setTab] = useState<TabName>('generate');
   const panels = useRef<HTMLDivElement>(null);
   const onProgress = useJobTitle(jobs);
-  const focusJobs = useFocusOnJobs(panels, jobs.pending.length);
+  const { focusJobs, focusForm } = useFocusOnJobs(panels, jobs.pending.length);
   const starting = useStartVideo(
     useCallback(
       (job) => {
@@ -55,8 +55,13 @@ export function MultiShotVideoPage() {
   const tracking = { userId: user.id, onEnd, onProgress };
   const edit = (job: FailedJob) => {
     form.fill(settingsOf(job, recordOf(job.jobId)));
-    setTab('generate');
+    toForm();
     dismiss(job.jobId);
+  };
+
+  const toForm = () => {
+    setTab('generate');
+    focusForm();
   };
 
   return (
@@ -101,7 +106,7 @@ export function MultiShotVideoPage() {
                   video={latest}
                   templateId={previewedTemplate(recordOf(latest.jobId))}
                   starting={starting}
-                  onGenerateNew={() => setTab('generate')}
+                  onGenerateNew={toForm}
                 />
               )
             )}

@@ -31,7 +31,7 @@ export function PasswordCard() {
       <CardHeader title="Password" description="It is changed for this account everywhere." />
       <form noValidate onSubmit={submit}>
         {/* Password managers store the new password under this name. */}
-        <input type="hidden" autoComplete="username" value={user?.signInEmail ?? ''} readOnly />
+        <input type="email" hidden autoComplete="username" value={user?.signInEmail ?? ''} readOnly />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="New Password"

@@ -23,7 +23,7 @@ export function SingleShotVideoPage() {
   const [chosenTab, setTab] = useState<TabName>('generate');
   const onProgress = useJobTitle(jobs);
   const panels = useRef<HTMLDivElement>(null);
-  const focusJobs = useFocusOnJobs(panels, jobs.pending.length);
+  const { focusJobs, focusForm } = useFocusOnJobs(panels, jobs.pending.length);
 
   const hasResult = jobs.pending.length + jobs.finished.length > 0;
   const tab = hasResult ? chosenTab : 'generate';
@@ -37,6 +37,11 @@ export function SingleShotVideoPage() {
       [start, focusJobs],
     ),
   );
+
+  const toForm = () => {
+    setTab('generate');
+    focusForm();
+  };
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 sm:p-6 xl:p-8">
@@ -71,7 +76,7 @@ export function SingleShotVideoPage() {
               userId={user.id}
               onEnd={end}
               onProgress={onProgress}
-              onGenerateNew={() => setTab('generate')}
+              onGenerateNew={toForm}
             />
           </TabPanel>
         </div>
@@ -88,7 +93,7 @@ export function SingleShotVideoPage() {
         onEdit={(job) => {
           const referenceKey = recordOf(job.jobId)?.reference_images[0];
           form.fill({ prompt: job.prompt, seed: job.seed, referenceKey });
-          setTab('generate');
+          toForm();
           dismiss(job.jobId);
         }}
       />

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 function Page({ pending, heading }: { pending: number; heading: string }) {
   const panels = useRef<HTMLDivElement>(null);
-  const focusJobs = useFocusOnJobs(panels, pending);
+  const { focusJobs } = useFocusOnJobs(panels, pending);
   return (
     <>
       <button type="button" onClick={focusJobs}>
