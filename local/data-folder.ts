@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { putAside } from '#local/durable-file.ts';
@@ -13,6 +13,7 @@ export type DataFolderLock = { release(): void };
  */
 export function lockDataFolder(dataFolder: string): DataFolderLock {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  checkThereIsRoom(dataFolder);
   const file = path.join(dataFolder, 'lock.sqlite');
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -26,6 +27,22 @@ export function lockDataFolder(dataFolder: string): DataFolderLock {
     );
   }
   return { release: () => database.close() };
+}
+
+/** As much as a start may write of its own: with less the databases would open half. */
+const ROOM_BYTES = 1024 * 1024;
+
+/** A folder that is read-only, or a full disk, throws here and not in the middle of a database. */
+function checkThereIsRoom(dataFolder: string): void {
+  const probe = path.join(dataFolder, 'probe');
+  try {
+    writeFileSync(probe, Buffer.alloc(ROOM_BYTES));
+  } catch (error) {
+    // The error of a write names no path.
+    throw error instanceof Error ? Object.assign(error, { path: dataFolder }) : error;
+  } finally {
+    rmSync(probe, { force: true });
+  }
 }
 
 const SQLITE_BUSY = 5;

@@ -72,6 +72,13 @@ test('a video without a job can never finish, and says so', async () => {
   expect(world.videos.get('orphan')).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
 });
 
+test('a video whose deletion was cut off before its row leaves the history, and is never said to have failed', async () => {
+  await video('deleted', 10, { status: 'processing', deletedAt: agoMinutes(5) });
+  await expect(sweep()).resolves.toMatchObject({ healed: 1 });
+  expect(world.videos.has('deleted')).toBe(false);
+  expect(world.started).toEqual([]);
+});
+
 test('one that cannot be looked after does not keep the others waiting', async () => {
   await video('broken', 20, {});
   await video('lost', 10, {});

@@ -5,7 +5,7 @@ import type { OpenVideo } from '#core/ports/video-history.ts';
 import { isOver, type VideoJob } from '#core/videos/video-job.ts';
 
 type Ports = Uses<'clock' | 'videoWorkflow' | 'openVideos' | 'log'> &
-  UsesOnly<{ videoJobs: 'find'; videoHistory: 'update' }>;
+  UsesOnly<{ videoJobs: 'find'; videoHistory: 'update' | 'remove' }>;
 
 /** What a sweep found, in numbers. */
 export type VideoSweep = {
@@ -23,7 +23,8 @@ const minutesBetween = (start: string, now: Date) => (now.getTime() - Date.parse
 
 /**
  * Looks after every video that is not over: one whose workflow was never started, or ended without a word, is started
- * again; one whose job is over says so in its owner's history. Repeating it changes nothing.
+ * again; one whose job is over says so in its owner's history, and one that was deleted leaves it. Repeating it changes
+ * nothing.
  */
 export async function sweepVideos(ports: Ports, most: number): Promise<VideoSweep> {
   const open = await ports.openVideos.oldest(most);
@@ -53,6 +54,11 @@ export async function sweepVideos(ports: Ports, most: number): Promise<VideoSwee
 /** True where the row said something else than the truth. */
 async function lookAfter(ports: Ports, { id }: OpenVideo): Promise<boolean> {
   const job = await ports.videoJobs.find(id);
+  if (job?.deletedAt !== undefined) {
+    // The call that deleted it was cut off before it came to the row.
+    await ports.videoHistory.remove(id);
+    return true;
+  }
   if (job && !isOver(job)) {
     await ports.videoWorkflow.start(id);
     return false;

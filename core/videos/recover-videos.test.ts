@@ -92,6 +92,19 @@ test('who waits for a job that is gone for good is told so', async () => {
   expect(videos.get(jobId)).toMatchObject({ status: 'failed', error: 'Video generation failed' });
 });
 
+test.each(['processing', 'failed'] as const)(
+  'a video whose deletion was cut off before its row, which says %s, leaves the history',
+  async (status) => {
+    const { ports, jobs, videos, jobId, started } = await world();
+    const [job, row] = [jobs.get(jobId), videos.get(jobId)];
+    if (job) jobs.set(jobId, { ...job, deletedAt: '2026-11-21T00:00:00.000Z' });
+    if (row) videos.set(jobId, { ...row, status });
+    started.length = 0;
+    expect(await recoverVideos(ports, ann)).toEqual({ recoveredVideos: [], totalProcessing: 0 });
+    expect([videos.size, started]).toEqual([0, []]);
+  },
+);
+
 test('somebody without videos is told of none', async () => {
   const { ports } = await world();
   expect(await recoverVideos(ports, bob)).toEqual({ recoveredVideos: [], totalProcessing: 0 });

@@ -13,7 +13,7 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'videoWorkflow' | 'log'> 
   UsesOnly<{
     videoJobs: 'find' | 'update';
     videoHistoryReader: 'page';
-    videoHistory: 'insert' | 'update';
+    videoHistory: 'insert' | 'update' | 'remove';
     media: 'has' | 'signedUrl';
   }>;
 
@@ -49,7 +49,12 @@ async function recover(
   video: Open,
 ): Promise<'recovered' | 'in-work' | 'over'> {
   const job = await ports.videoJobs.find(video.id);
-  if (job && (job.userId !== userId || job.deletedAt !== undefined)) return 'over';
+  if (job && job.userId !== userId) return 'over';
+  if (job?.deletedAt !== undefined) {
+    // The call that deleted it was cut off before it came to the row.
+    await ports.videoHistory.remove(video.id);
+    return 'over';
+  }
   if (await ports.media.has(videoKey(userId, video.id))) {
     await complete(ports, userId, video, job);
     return 'recovered';

@@ -43,7 +43,7 @@ export function createClipRunner(options: {
   };
 
   const finish = ({ modelInput: _, doomed: __, ...rest }: Invocation, failureMessage?: string) =>
-    store.save({
+    store.end({
       ...rest,
       status: failureMessage === undefined ? 'Completed' : 'Failed',
       ...(failureMessage !== undefined && { failureMessage }),

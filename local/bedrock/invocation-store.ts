@@ -39,20 +39,27 @@ export type InvocationStore = {
   all(): Invocation[];
   find(id: string): Invocation | undefined;
   save(one: Invocation): void;
+  /** The same where the disk may be full: then it holds until the next start, which takes up what is on disk. */
+  end(one: Invocation): void;
 };
 
 const TEMPORARY = '.tmp';
 
 function writeDurably(file: string, text: string): void {
   const temporary = `${file}${TEMPORARY}`;
-  const descriptor = openSync(temporary, 'w', 0o600);
   try {
-    writeSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
+    const descriptor = openSync(temporary, 'w', 0o600);
+    try {
+      writeSync(descriptor, text);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
   }
-  renameSync(temporary, file);
 }
 
 function load(folder: string): Map<string, Invocation> {
@@ -74,12 +81,21 @@ function load(folder: string): Map<string, Invocation> {
 export function openInvocationStore(folder: string): InvocationStore {
   mkdirSync(folder, { recursive: true });
   const known = load(folder);
+  const save = (one: Invocation) => {
+    writeDurably(path.join(folder, `${one.id}.json`), JSON.stringify(one));
+    known.set(one.id, one);
+  };
   return {
     all: () => [...known.values()],
     find: (id) => known.get(id),
-    save: (one) => {
-      writeDurably(path.join(folder, `${one.id}.json`), JSON.stringify(one));
+    save,
+    end: (one) => {
       known.set(one.id, one);
+      try {
+        save(one);
+      } catch (cause) {
+        console.error('The end of a clip is not on disk.', cause);
+      }
     },
   };
 }

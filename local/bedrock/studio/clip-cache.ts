@@ -6,6 +6,7 @@ const MAX_BYTES = 2 * 1024 ** 3;
 
 export type ClipCache = {
   find(name: string): Promise<Uint8Array | undefined>;
+  /** Where there is no room for it, it is rendered again the next time. */
   keep(name: string, mp4: Uint8Array): Promise<void>;
 };
 
@@ -42,11 +43,16 @@ export function openClipCache(folder: string): ClipCache {
       }
     },
     keep: async (name, mp4) => {
-      await mkdir(folder, { recursive: true });
       const temporary = `${file(name)}.tmp`;
-      await writeFile(temporary, mp4);
-      await rename(temporary, file(name));
-      await evict(folder);
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeFile(temporary, mp4);
+        await rename(temporary, file(name));
+        await evict(folder);
+      } catch (cause) {
+        console.error('A clip is not kept for the next time.', cause);
+        await rm(temporary, { force: true });
+      }
     },
   };
 }

@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Invocation, openInvocationStore } from './invocation-store.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'moodlark-invocations-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const inWork = (id: string): Invocation => ({
+  id,
+  requestHash: 'hash',
+  modelArn: 'arn:aws:bedrock:us-west-2::foundation-model/luma.ray-v2:0',
+  s3Uri: 's3://media/clips',
+  status: 'InProgress',
+  submitTime: new Date().toISOString(),
+});
+const ended = (id: string): Invocation => ({
+  ...inWork(id),
+  status: 'Completed',
+  endTime: new Date().toISOString(),
+});
+
+test('on a full disk a clip that is done is done, and the next start takes it up again; a new one is refused', () => {
+  const store = openInvocationStore(folder);
+  store.save(inWork('one'));
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  // A file where the folder must be is as good as a full disk.
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, '');
+  store.end(ended('one'));
+  expect(store.find('one')?.status).toBe('Completed');
+  expect(said).toHaveBeenCalledOnce();
+  expect(() => store.save(inWork('two'))).toThrow();
+  expect(store.find('two')).toBeUndefined();
+});
+
+test('one that cannot be read is put aside, and what a crash left half written is removed', () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  openInvocationStore(folder).save(inWork('whole'));
+  writeFileSync(path.join(folder, 'torn.json'), '{"id":"torn"');
+  writeFileSync(path.join(folder, 'half.json.tmp'), '{');
+  expect(
+    openInvocationStore(folder)
+      .all()
+      .map(({ id }) => id),
+  ).toEqual(['whole']);
+  expect(readdirSync(folder).sort()).toEqual(['torn.json.broken', 'whole.json']);
+});
