@@ -13,6 +13,21 @@ export function loggingTo<T>(name: string, work: () => T): T {
   return currentLog.run(name, work);
 }
 
+/** Lines of one turn of the event loop, by file: written together. */
+const waiting = new Map<string, string[]>();
+
+function write(file: string, line: string): void {
+  const lines = waiting.get(file);
+  if (lines) return void lines.push(line);
+  if (waiting.size === 0) setImmediate(writeWaiting);
+  waiting.set(file, [line]);
+}
+
+function writeWaiting(): void {
+  for (const [file, lines] of waiting) append(file, lines.join(''));
+  waiting.clear();
+}
+
 function append(file: string, text: string): void {
   try {
     if (statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
@@ -30,12 +45,13 @@ function append(file: string, text: string): void {
 export function openConsoleLogs(dataFolder: string): void {
   const folder = path.join(dataFolder, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  process.on('exit', writeWaiting);
   for (const method of METHODS) {
     const toTerminal = console[method].bind(console);
     console[method] = (...values: unknown[]) => {
       const name = currentLog.getStore();
       if (name === undefined) toTerminal(...values);
-      else append(path.join(folder, `${name}.log`), `${new Date().toISOString()} ${format(...values)}\n`);
+      else write(path.join(folder, `${name}.log`), `${new Date().toISOString()} ${format(...values)}\n`);
     };
   }
 }

@@ -102,7 +102,7 @@ export async function readCatalog(
 ): Promise<CatalogResponse> {
   const { catalogue } = settings;
   const day = dayOf(ports.clock.now());
-  const person = await reconcileDays(ports, caller);
+  const { person, deployment } = await reconcileDays(ports, limits.countsMoney, caller);
   const notices = await operatorNotices(ports, settings, caller);
   return {
     features: offers(catalogue, limits.countsMoney),
@@ -111,7 +111,7 @@ export async function readCatalog(
       resetsAt: endOfDay(day).toISOString(),
       pictures: { used: countOf(person, 'picture'), limit: limits.picturesPerPerson },
       videos: { used: countOf(person, 'video'), limit: limits.videosPerPerson },
-      usd: limits.countsMoney ? usdOf(limits, person, await ports.budgets.readDeployment(day)) : null,
+      usd: deployment ? usdOf(limits, person, deployment) : null,
     },
     ...(notices && { notices }),
   };

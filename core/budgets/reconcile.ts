@@ -3,6 +3,7 @@ import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { payDeleted } from '#core/videos/pay-deleted.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 import { dayBefore, dayOf } from './day.ts';
+import type { DeploymentDay } from './deployment-day.ts';
 import type { PersonDay, SpendingKind } from './person-day.ts';
 import { closeDeployment, type Reservation, refundBudget, settleBudget } from './spend.ts';
 
@@ -33,25 +34,37 @@ export async function reconcilePerson(
   return left.length === 0 ? person : ports.budgets.readPerson(day, userId);
 }
 
-/** The same for today and for what was left on the day before, the deployment's sum too. Gives the person's today. */
-export async function reconcileDays(ports: ReconcilePorts, caller: Caller): Promise<PersonDay> {
+/**
+ * The same for today and for what was left on the day before, and for the deployment's sum where money is counted.
+ * Gives the person's and the deployment's today.
+ */
+export async function reconcileDays(
+  ports: ReconcilePorts,
+  countsMoney: boolean,
+  caller: Caller,
+): Promise<{ person: PersonDay; deployment: DeploymentDay | undefined }> {
   const today = dayOf(ports.clock.now());
   const yesterday = dayBefore(today);
   const [person] = await Promise.all([
     reconcilePerson(ports, today, caller),
     reconcilePerson(ports, yesterday, caller),
   ]);
-  await Promise.all([reconcileDeployment(ports, today), reconcileDeployment(ports, yesterday)]);
-  return person;
+  if (!countsMoney) return { person, deployment: undefined };
+  const [deployment] = await Promise.all([
+    reconcileDeployment(ports, today),
+    reconcileDeployment(ports, yesterday),
+  ]);
+  return { person, deployment };
 }
 
 /**
  * Closes in the deployment's sum what was closed with the person already, and what jobs left behind of people who did
  * not come back. Pictures wait for their owner: only with their token is it known whether they have them.
  */
-async function reconcileDeployment(ports: ReconcilePorts, day: string): Promise<void> {
-  const { open } = await ports.budgets.readDeployment(day);
-  for (const [id, { userId, at }] of Object.entries(open).filter(([, one]) => wasLeft(ports, one.at))) {
+async function reconcileDeployment(ports: ReconcilePorts, day: string): Promise<DeploymentDay> {
+  const deployment = await ports.budgets.readDeployment(day);
+  const left = Object.entries(deployment.open).filter(([, one]) => wasLeft(ports, one.at));
+  for (const [id, { userId, at }] of left) {
     await attempt(ports, async () => {
       const taking = (await ports.budgets.readPerson(day, userId)).taken[id];
       const reservation = { day, userId, id, at };
@@ -61,6 +74,7 @@ async function reconcileDeployment(ports: ReconcilePorts, day: string): Promise<
       if (isLeft) await reconcile(ports, { ...reservation, at: taking.at }, 'video');
     });
   }
+  return left.length === 0 ? deployment : ports.budgets.readDeployment(day);
 }
 
 const wasLeft = ({ clock }: Uses<'clock'>, at: string | undefined) =>

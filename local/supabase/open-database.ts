@@ -3,6 +3,7 @@ import { dataDir as prepopulated } from '@electric-sql/pglite-prepopulatedfs';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import * as z from 'zod';
 import { StartRefused } from '#local/start-refused.ts';
+import { sendSettingsTogether } from './fewer-statements.ts';
 import { requestNotes } from './request-notes.ts';
 
 /** Oids of PostgreSQL's own catalogue. */
@@ -63,6 +64,7 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
       },
     });
     await connection.driver.waitReady;
+    sendSettingsTogether(connection.driver);
     return connection;
   } catch (error) {
     throw new StartRefused(

@@ -16,6 +16,9 @@ export type Tokens = {
 /** Audience and role of people who are signed in; the service has its secret key instead. */
 const AUDIENCE = 'authenticated';
 
+/** Of tokens that were verified: a page comes with the same one for an hour. */
+const MAX_REMEMBERED_TOKENS = 500;
+
 export async function createTokens(options: {
   origin: string;
   innerTokenSecret: string;
@@ -29,6 +32,11 @@ export async function createTokens(options: {
   ]);
   const inner = new TextEncoder().encode(options.innerTokenSecret);
   const issuer = `${options.origin}/auth/v1`;
+  const signedAnew = new Map<string, { token: string; expiresAt: number }>();
+  const remember = (token: string, known: { token: string; expiresAt: number }) => {
+    if (signedAnew.size >= MAX_REMEMBERED_TOKENS) signedAnew.clear();
+    signedAnew.set(token, known);
+  };
 
   return {
     issuer,
@@ -40,6 +48,8 @@ export async function createTokens(options: {
         .sign(signing);
     },
     inward: async (token) => {
+      const known = signedAnew.get(token);
+      if (known && known.expiresAt > Date.now()) return { status: 'valid', token: known.token };
       try {
         const { payload } = await jwtVerify(token, verifying, {
           algorithms: ['ES256'],
@@ -51,6 +61,7 @@ export async function createTokens(options: {
         const resigned = await new SignJWT(payload)
           .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
           .sign(inner);
+        remember(token, { token: resigned, expiresAt: (payload.exp ?? 0) * 1_000 });
         return { status: 'valid', token: resigned };
       } catch (error) {
         return { status: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
