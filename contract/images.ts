@@ -145,6 +145,12 @@ export const generationResponse = z.object({
 });
 export type GenerationResponse = z.infer<typeof generationResponse>;
 
+/** An address that a picture can be fetched from; people write their own rows, so anything may stand there. */
+const webAddress = z.pipe(
+  z.nullable(z.string()),
+  z.transform((text) => (text !== null && /^https?:\/\//i.test(text) ? text : null)),
+);
+
 /** One row of `image_history`, as PostgREST gives it to its owner. */
 export const imageRecord = z.object({
   id: z.string(),
@@ -152,7 +158,7 @@ export const imageRecord = z.object({
   prompt: z.nullable(z.string()),
   image_type: z.enum(IMAGE_TYPES),
   s3_key: z.string(),
-  s3_url: z.nullable(z.string()),
+  s3_url: webAddress,
   thumbnail_key: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { imageRecord } from './images.ts';
+
+const row = {
+  ...{ id: 'i', user_id: 'u', prompt: 'a fox', image_type: 'text-to-image', s3_key: 'users/u/images/i.png' },
+  ...{ thumbnail_key: null, width: null, height: null, parameters: null, metadata: null },
+  ...{ favourite: false, created_at: '2026-11-21T00:00:00Z' },
+};
+const addressOf = (s3_url: string | null) => imageRecord.parse({ ...row, s3_url }).s3_url;
+
+test('the address that a row names is shown only where a picture can lie', () => {
+  for (const kept of ['https://media.test/a.png', 'http://localhost:4001/a.png', null])
+    expect(addressOf(kept)).toBe(kept);
+  for (const odd of ['javascript:alert(1)', 'data:text/html,<b>', '//media.test/a.png', 'a.png', ''])
+    expect(addressOf(odd), odd).toBeNull();
+});
