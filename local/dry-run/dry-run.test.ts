@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { plainPicture } from '#test/support/pictures.ts';
 import { openDryRun } from './dry-run.ts';
+import { priceOfRequest } from './price-of-request.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-dry-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -42,4 +44,18 @@ test('each request is kept with its price and without its pictures, and the sum 
   );
   const kept = readFileSync(path.join(folder, 'dry-run.jsonl'), 'utf8').trim().split('\n');
   expect(kept.map((line) => JSON.parse(line).usd)).toEqual([0.07, 7.5, 7.5, 3.75]);
+});
+
+test('a picture that is changed is paid by its own size, and each of several', async () => {
+  const canvas = 'amazon.nova-canvas-v1:0';
+  const image = (await plainPicture(1280, 1024)).toString('base64');
+  const small = (await plainPicture(640, 480, 'jpeg')).toString('base64');
+  const prices = [
+    { taskType: 'TEXT_IMAGE', imageGenerationConfig: { width: 1280, height: 1024, numberOfImages: 3 } },
+    { inPaintingParams: { image }, imageGenerationConfig: { quality: 'premium', numberOfImages: 5 } },
+    { outPaintingParams: { image: small } },
+    { virtualTryOnParams: { sourceImage: image, referenceImage: small } },
+    { inPaintingParams: { image: 'nothing' } },
+  ].map((body) => priceOfRequest(canvas, body)?.toFixed(2));
+  expect(prices).toEqual(['0.18', '0.40', '0.04', '0.06', '0.04']);
 });

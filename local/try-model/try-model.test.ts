@@ -1,0 +1,149 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BedrockRuntimeClient, InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime';
+import { mockClient } from 'aws-sdk-client-mock';
+import sharp from 'sharp';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { documentedAnswers } from '#adapters/bedrock/documented/nova-canvas.ts';
+import { tryModel } from './try-model.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-try-model-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const inFolder = (name: string) => path.join(folder, name);
+const image = inFolder('given.png');
+writeFileSync(
+  image,
+  await sharp({ create: { width: 320, height: 336, channels: 3, background: '#37a' } })
+    .png()
+    .toBuffer(),
+);
+
+const bedrock = mockClient(BedrockRuntimeClient);
+beforeEach(() => bedrock.reset());
+const answer = (body: unknown) => ({ body: new TextEncoder().encode(JSON.stringify(body)) }) as never;
+
+const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+async function run(args: readonly string[], variables: Record<string, string> = {}) {
+  const said: string[] = [];
+  const isWell = await tryModel(args, {
+    variables,
+    now: new Date('2026-11-21'),
+    say: (line) => said.push(line),
+  });
+  return { isWell, said: said.join('\n') };
+}
+const inpainting = (out: string, ...more: string[]) => [
+  ...['nova-canvas', 'INPAINTING', '--image', image, '--mask-prompt', 'the sky'],
+  ...['--out', inFolder(out), ...more],
+];
+const written = (name: string) => readdirSync(folder).filter((file) => file.startsWith(name));
+
+test('without a task it says which there are, and without fields what a task takes', async () => {
+  expect(await run([])).toMatchObject({ isWell: true, said: expect.stringContaining('VIRTUAL_TRY_ON') });
+  const { isWell, said } = await run(['nova-canvas', 'OUTPAINTING']);
+  expect(isWell).toBe(true);
+  expect(said).toContain('--image <file>  (needed)');
+  expect(said).toContain('--out-painting-mode DEFAULT|PRECISE');
+  expect(said).toContain('with --mask-image:\n  --mask-image <file>  (needed)');
+});
+
+test('the built-in studio paints each picture that is asked for', async () => {
+  const { isWell, said } = await run(
+    inpainting('studio.png', '--number-of-images', '2', '--quality', 'premium'),
+  );
+  expect(said).toContain('$0.12 with the real model');
+  expect(said).toContain('It ended on 2026-09-30');
+  expect(isWell).toBe(true);
+  expect(written('studio')).toEqual(['studio-2.png', 'studio.png']);
+  expect(await sharp(inFolder('studio.png')).metadata()).toMatchObject({ width: 320, height: 336 });
+});
+
+test('a dry run shows the request without its pictures, and sends and writes nothing', async () => {
+  const { isWell, said } = await run(inpainting('dry.png', '--text', 'stars'), { BEDROCK: 'dry-run' });
+  expect(isWell).toBe(true);
+  expect(said).toContain('"maskPrompt":"the sky","text":"stars"');
+  expect(said).toContain('… (');
+  expect(said).not.toContain(readFileSync(image).toString('base64'));
+  expect(written('dry')).toEqual([]);
+});
+
+test('the real model is asked only when its price is agreed to, and once', async () => {
+  const variables = { BEDROCK: 'aws', ...KEYS };
+  bedrock.on(InvokeModelCommand).resolves(answer(documentedAnswers.withMask));
+  const asked = await run(inpainting('real.png'), variables);
+  expect(asked.said).toContain('$0.04');
+  expect(asked.said).toContain('Add --yes');
+  expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(0);
+  const agreed = await run(inpainting('real.png', '--yes'), variables);
+  expect(agreed.isWell).toBe(true);
+  expect(written('real')).toEqual(['real-mask.png', 'real.png']);
+  expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(1);
+});
+
+test('what the model refuses or blocks is said', async () => {
+  const variables = { BEDROCK: 'aws', ...KEYS };
+  bedrock.on(InvokeModelCommand).rejectsOnce(new Error('The provided model identifier is invalid.'));
+  expect(await run(inpainting('gone.png', '--yes'), variables)).toMatchObject({
+    isWell: false,
+    said: expect.stringContaining('The provided model identifier is invalid.'),
+  });
+  bedrock.on(InvokeModelCommand).resolves(answer(documentedAnswers.allBlocked));
+  expect(await run(inpainting('gone.png', '--yes'), variables)).toMatchObject({
+    isWell: false,
+    said: expect.stringContaining(documentedAnswers.allBlocked.error),
+  });
+});
+
+const there = inFolder('there-2.png');
+writeFileSync(there, '');
+const WRONG: readonly [string, readonly string[], string, Record<string, string>?][] = [
+  ['an unknown model', ['stable-image-core', 'TEXT_IMAGE'], 'no model "stable-image-core" with tasks'],
+  ['an unknown task', ['nova-canvas', 'PAINTING'], 'nova-canvas has no task "PAINTING"'],
+  ['an unknown field', inpainting('no.png', '--width', '512'), "Unknown option '--width'"],
+  [
+    'no mask',
+    ['nova-canvas', 'INPAINTING', '--image', image],
+    'One of --mask-prompt, --mask-image is needed.',
+  ],
+  ['two masks', inpainting('no.png', '--mask-image', image), 'Only one of --mask-prompt, --mask-image'],
+  ['a missing field', ['nova-canvas', 'INPAINTING', '--mask-prompt', 'a'], '--image is needed.'],
+  ['a field twice', inpainting('no.png', '--mask-prompt', 'b'), '--mask-prompt is given more than once.'],
+  ['no number', inpainting('no.png', '--seed', 'x'), '--seed must be a number, not "x".'],
+  ['no choice', inpainting('no.png', '--quality', 'best'), '--quality must be one of standard, premium'],
+  [
+    'a picture that is not there',
+    ['nova-canvas', 'BACKGROUND_REMOVAL', '--image', 'x.png', '--out', inFolder('no.png')],
+    '"x.png" cannot be read',
+  ],
+  ['what the document refuses', inpainting('no.png', '--cfg-scale', '11'), 'imageGenerationConfig/cfgScale'],
+  ['no place for the picture', ['nova-canvas', 'BACKGROUND_REMOVAL', '--image', image], '--out is needed'],
+  ['a folder that is not there', inpainting('none/no.png'), 'is not there'],
+  ['another type of file', inpainting('no.jpg'), '--out must end in .png.'],
+  ['a file that is there', inpainting('there.png'), 'is there already'],
+  ['an unknown BEDROCK', inpainting('no.png'), 'BEDROCK must be', { BEDROCK: 'real' }],
+  [
+    'a region without the model',
+    inpainting('no.png'),
+    'MODELS_REGION: nova-canvas is in us-east-1',
+    { MODELS_REGION: 'us-west-2' },
+  ],
+  [
+    'no access',
+    inpainting('no.png', '--yes'),
+    'BEDROCK=aws needs credentials',
+    { BEDROCK: 'aws', AWS_PROFILE: '' },
+  ],
+];
+test.each(WRONG)('%s is said before anything is sent', async (_what, args, reason, variables = {}) => {
+  vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent').stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nonexistent');
+  const { isWell, said } = await run(args, variables);
+  vi.unstubAllEnvs();
+  expect(said).toContain(reason);
+  expect(isWell).toBe(false);
+  expect(written('no.')).toEqual([]);
+  expect(bedrock.calls()).toHaveLength(0);
+});

@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest';
+import { bedrockModelTasks } from '#adapters/bedrock/bedrock-model-tasks.ts';
+import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import type { ModelTasks } from '#adapters/bedrock/model-tasks.ts';
+import type { ImageModelId } from '#contract/models.ts';
+import { askBedrock } from '#local/try-model/ask-model.ts';
+import { judgedBedrock } from './judged-bedrock.ts';
+import { laxFields } from './lax-fields.ts';
+import { taskOrders } from './task-orders.ts';
+
+const bedrock = judgedBedrock({ objects: new Map() });
+afterAll(() => bedrock.restore());
+const variables = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+const rows = Object.entries(bedrockModelTasks).flatMap(([model, tasks]) =>
+  Object.keys(tasks.tasks).map((task) => ({ model: model as ImageModelId, tasks, task })),
+);
+
+async function ask(model: ImageModelId, tasks: ModelTasks, task: string) {
+  const before = bedrock.calls.length;
+  const orders = taskOrders(tasks).filter((order) => order.task === task);
+  for (const { fields } of orders) {
+    const body = tasks.bodyOf(task, fields);
+    expect(body, Object.keys(fields).join()).toBeDefined();
+    if (body) await askBedrock('us-east-1', { modelId: bedrockModelIds[model], body, usd: 0 }, variables);
+  }
+  return { orders, calls: bedrock.calls.slice(before) };
+}
+
+test.each(rows)('every request for $task to $model is valid', async ({ model, tasks, task }) => {
+  const { orders, calls } = await ask(model, tasks, task);
+  expect(calls.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(calls).toHaveLength(orders.length);
+  const forms = tasks.tasks[task] ?? [];
+  const given = new Set(orders.flatMap(({ fields }) => Object.keys(fields)));
+  for (const { name } of forms.flatMap(({ fields }) => fields)) expect(given).toContain(name);
+});
+
+test('no task takes a request with a field of another type, out of all range, or too many', async () => {
+  const lax = await laxFields(bedrock.calls);
+  expect(lax.found).toEqual([]);
+  expect(lax.tried).toBeGreaterThan(300);
+});

@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import type { ModelTasks, TaskField, TaskForm } from '#adapters/bedrock/model-tasks.ts';
+import { plainPicture } from '#test/support/pictures.ts';
+import { atTheEnds } from './at-the-ends.ts';
+import { textsOf } from './words.ts';
+
+/** A request of a task, by the fields of its document. */
+export type TaskOrder = { task: string; fields: Readonly<Record<string, unknown>> };
+
+type Pictures = { picture: Uint8Array; mask: Uint8Array };
+
+/** A picture and a mask of its size: the left half black, the rest white. */
+async function pictures(width: number, height: number, format: 'png' | 'jpeg'): Promise<Pictures> {
+  const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#000' } };
+  const mask = sharp({ create: { width, height, channels: 3, background: '#fff' } }).composite([
+    { input: half, left: 0, top: 0 },
+  ]);
+  return {
+    picture: new Uint8Array(await plainPicture(width, height, format)),
+    mask: new Uint8Array(await mask.toFormat(format, { quality: 100 }).toBuffer()),
+  };
+}
+
+/** The smallest, the narrowest either way, and the largest that the document takes. */
+const SIZES = [
+  [320, 320, 'png'],
+  [1280, 320, 'jpeg'],
+  [320, 1280, 'png'],
+  [2048, 2047, 'jpeg'],
+] as const;
+const USUAL = await pictures(640, 480, 'png');
+const ENDS = await Promise.all(SIZES.map(([width, height, format]) => pictures(width, height, format)));
+
+const TEXTS = textsOf(1, 1024);
+const NUMBERS: Readonly<Record<string, readonly number[]>> = {
+  controlStrength: [0, 1],
+  similarityStrength: [0.2, 1],
+  cfgScale: [1.1, 10],
+  seed: [0, 2_147_483_646],
+  numberOfImages: [1, 5],
+};
+const LISTS: Readonly<Record<string, readonly number[]>> = { colors: [1, 10], images: [1, 5] };
+
+type Frame = { pictures: Pictures; size: { width?: number; height?: number } };
+
+/** How wide and high what is made may be, at the ends of sides, ratio and pixels. */
+const MADE = [
+  { width: 320, height: 320 },
+  { width: 4080, height: 1024 },
+  { width: 320, height: 1280 },
+  { width: 2048, height: 2032 },
+];
+
+const chosenValue = (field: TaskField, at: number, { picture, mask }: Pictures): unknown => {
+  switch (field.kind) {
+    case 'choice':
+      return field.choices?.at(at);
+    case 'number':
+      return NUMBERS[field.name]?.at(at);
+    case 'switch':
+      return at === 0;
+    case 'picture':
+      return field.name === 'maskImage' ? mask : picture;
+    case 'text':
+      return field.name === 'colors' ? '#FF9800' : TEXTS.at(at);
+  }
+};
+
+const rangeOf = (field: TaskField): readonly number[] => {
+  if (field.isList) return LISTS[field.name] ?? [];
+  const ends = { choice: field.choices?.length ?? 0, number: 2, switch: 2, picture: 1, text: TEXTS.length };
+  return Array.from({ length: ends[field.kind] }, (_, at) => at);
+};
+
+const isSide = ({ name }: TaskField) => name === 'width' || name === 'height';
+
+function ordersOf(task: string, { fields }: TaskForm): TaskOrder[] {
+  const ranged = fields.filter((field) => !isSide(field));
+  const usual = {
+    frame: { pictures: USUAL, size: {} } as Frame,
+    ...Object.fromEntries(
+      ranged.map(({ name, isRequired, isList }) => [name, isRequired ? Number(isList) : undefined]),
+    ),
+  };
+  const sized = fields.some(isSide) ? MADE.map((size) => ({ pictures: USUAL, size })) : [];
+  const ranges = {
+    frame: [...ENDS.map((one) => ({ pictures: one, size: {} })), ...sized],
+    ...Object.fromEntries(ranged.map((field) => [field.name, rangeOf(field)])),
+  };
+  return atTheEnds<typeof usual & Record<string, unknown>>(usual, ranges).map(({ frame, ...chosen }) => {
+    const given = ranged.flatMap((field): [string, unknown][] => {
+      const at = chosen[field.name];
+      if (typeof at !== 'number') return [];
+      if (!field.isList) return [[field.name, chosenValue(field, at, frame.pictures)]];
+      return [[field.name, Array.from({ length: at }, () => chosenValue(field, 0, frame.pictures))]];
+    });
+    return { task, fields: { ...Object.fromEntries(given), ...frame.size } };
+  });
+}
+
+/** Every form of every task, each field at its ends while the others are usual, and all at theirs. */
+export const taskOrders = ({ tasks }: ModelTasks): TaskOrder[] =>
+  Object.entries(tasks).flatMap(([task, forms]) => forms.flatMap((form) => ordersOf(task, form)));
