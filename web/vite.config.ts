@@ -3,9 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeGroups, ENTRIES } from './code-groups.ts';
+import { leanRouter } from './lean-router.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerenderLanding } from './prerender-landing.ts';
 import { withoutCircles } from './without-circles.ts';
+import { withoutUnusedMethods } from './without-unused-methods.ts';
 
 /** Fonts as data: URLs would break `font-src 'self'`, so nothing is inlined. */
 const INLINE_NOTHING = 0;
@@ -16,7 +18,7 @@ const unusedParts = path.join(import.meta.dirname, 'supabase-unused-parts.ts');
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), prerenderLanding(), withoutCircles()],
+  plugins: [react(), tailwindcss(), preloadFonts(), prerenderLanding(), leanRouter(), withoutUnusedMethods(), withoutCircles()],
   resolve: { alias: Object.fromEntries(UNUSED_PARTS.map((part) => [part, unusedParts])) },
   build: {
     outDir: 'dist',
