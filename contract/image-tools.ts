@@ -12,7 +12,7 @@ import {
 } from './images.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { CONDITIONING_MODES } from './models.ts';
+import { CONDITIONING_MODES } from './picture-choices.ts';
 import { countCharacters, isBlank } from './text.ts';
 
 /** Raw base64 or a data: URL of a PNG, JPEG or WebP; judged by its content (D22). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { QUALITIES } from './models.ts';
+import { QUALITIES } from './picture-choices.ts';
 import { countCharacters, isBlank, storableText } from './text.ts';
 
 /** The task types of S0 §7, one per image route. */

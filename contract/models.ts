@@ -3,17 +3,12 @@ import type { Feature, ImageModel, Resolution, TextModel, VideoModel } from './m
 import { imageModels } from './model-rows/image-models.ts';
 import { textModels } from './model-rows/text-models.ts';
 import { videoModels } from './model-rows/video-models.ts';
+import type { Quality } from './picture-choices.ts';
+
+export type { ConditioningMode, Quality } from './picture-choices.ts';
 
 /** One row per model on offer. Forms, validation, estimates, prices and rights are derived from it. */
 export const models = { ...imageModels, ...videoModels, ...textModels } as const;
-
-/** Which picture quality the person asked for. */
-export const QUALITIES = ['standard', 'premium'] as const;
-export type Quality = (typeof QUALITIES)[number];
-
-/** How a reference steers a conditioned picture (S0 §7). */
-export const CONDITIONING_MODES = ['CANNY', 'SEGMENTATION'] as const;
-export type ConditioningMode = (typeof CONDITIONING_MODES)[number];
 
 export type ModelId = keyof typeof models;
 type ModelOfKind<K extends (typeof models)[ModelId]['kind']> = {

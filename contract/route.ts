@@ -1,11 +1,17 @@
 import type * as z from 'zod/mini';
 import type { TaskType } from './images.ts';
 
-/** One row of the API's table. */
-export type Route = {
+/** Of one row of the API's table: what its callers need. */
+export type Call = {
   method: 'GET' | 'POST' | 'DELETE';
   /** API Gateway's form, e.g. `/api/video-status/{jobId}`. */
   path: `/api/${string}`;
+  /** What a success says, beside `success: true` and `requestId`, which every answer carries. */
+  response: z.ZodMiniType<Record<string, unknown>>;
+};
+
+/** One row of the API's table. */
+export type Route = Call & {
   /** Every row needs a token today (D1); the field is what the gateway, the function and CDK read. */
   access: 'signed-in';
   /** The only `taskType` that this route takes; none is taken for it (D27, D32). */
@@ -15,13 +21,14 @@ export type Route = {
   body?: z.ZodMiniType;
   /** HTTP status of a success. */
   success: 200 | 202;
-  /** What a success says, beside `success: true` and `requestId`, which every answer carries. */
-  response: z.ZodMiniType<Record<string, unknown>>;
   timeoutSeconds: number;
   memoryMegabytes: number;
   /** Steady requests a second and short burst, deployed as the stage's route throttle. */
   rate: { perSecond: number; burst: number };
 };
+
+/** Keeps each call's literal types. */
+export const defineCalls = <const T extends Record<string, Call>>(calls: T): T => calls;
 
 /** Keeps each row's literal types. */
 export const defineRoutes = <const T extends Record<string, Route>>(routes: T): T => routes;

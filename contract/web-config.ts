@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { catalogue } from './models.ts';
+import { startConfig } from './start-config.ts';
 
 /** `config.json` beside `index.html`: what one deployment differs in from another. Public. */
-export const webConfig = z.object({
-  supabaseUrl: z.url(),
-  /** The publishable key; the secret key never reaches the browser (D3). */
-  supabasePublishableKey: z.string().check(z.startsWith('sb_publishable_')),
-  /** `studio` paints by algorithm and costs nothing; the shell says so (D25). */
-  pictures: z.enum(['studio', 'bedrock']),
-  /** True where catalogue prices are taken from a budget although the studio paints; absent where it costs nothing. */
-  studioIsPriced: z.optional(z.boolean()),
-  catalogue,
-  /** Why videos cannot be made in this deployment, in words for its operator; absent where they can. */
-  videoOff: z.optional(z.string()),
-});
+export const webConfig = z.extend(startConfig, { catalogue });
 export type WebConfig = z.infer<typeof webConfig>;

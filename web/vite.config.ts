@@ -6,6 +6,7 @@ import { codeGroups, ENTRIES } from './code-groups.ts';
 import { leanRouter } from './lean-router.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerenderLanding } from './prerender-landing.ts';
+import { pureContract } from './pure-contract.ts';
 import { withoutCircles } from './without-circles.ts';
 import { withoutUnusedMethods } from './without-unused-methods.ts';
 
@@ -18,7 +19,16 @@ const unusedParts = path.join(import.meta.dirname, 'supabase-unused-parts.ts');
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), prerenderLanding(), leanRouter(), withoutUnusedMethods(), withoutCircles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    prerenderLanding(),
+    pureContract(),
+    leanRouter(),
+    withoutUnusedMethods(),
+    withoutCircles(),
+  ],
   resolve: { alias: Object.fromEntries(UNUSED_PARTS.map((part) => [part, unusedParts])) },
   build: {
     outDir: 'dist',

@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { ESTree, Plugin } from 'vite';
 
 /** The methods of one class in one file of a package: those that are called, by us or by one another. */
 type Kept = { file: RegExp; className: string; methods: readonly string[] };
@@ -15,10 +15,24 @@ export const KEPT_METHODS: readonly Kept[] = [
       ...['signUp', 'signInWithPassword', 'signOut', 'getSession', 'setSession', 'refreshSession'],
       ...['updateUser', 'resetPasswordForEmail', 'onAuthStateChange', 'initialize', 'dispose'],
       ...['startAutoRefresh', 'stopAutoRefresh', 'isThrowOnErrorEnabled', 'getUser'],
-      ...['_returnResult', '_logPrefix', '_debug', '_initialize', '_acquireLock', '_useSession', '__loadSession'],
+      ...[
+        '_returnResult',
+        '_logPrefix',
+        '_debug',
+        '_initialize',
+        '_acquireLock',
+        '_useSession',
+        '__loadSession',
+      ],
       ...['_hydrateSessionUser', '_getUser', '_updateUser', '_setSession', '_refreshSession', '_signOut'],
       ...['_isImplicitGrantCallback', '_isPKCECallback', '_emitInitialSession', '_refreshAccessToken'],
-      ...['_isValidSession', '_recoverAndRefresh', '_callRefreshToken', '_notifyAllSubscribers', '_saveSession'],
+      ...[
+        '_isValidSession',
+        '_recoverAndRefresh',
+        '_callRefreshToken',
+        '_notifyAllSubscribers',
+        '_saveSession',
+      ],
       ...['_removeSession', '_removeVisibilityChangedCallback', '_startAutoRefresh', '_stopAutoRefresh'],
       ...['_autoRefreshTokenTick', '_handleVisibilityChange', '_onVisibilityChanged'],
       ...['_maybeAppendFlowIdToRedirect', '_getCodeChallengeAndMethod', 'jwks', 'jwks_cached_at'],
@@ -48,7 +62,7 @@ export function withoutUnusedMethods(kept: readonly Kept[] = KEPT_METHODS): Plug
   };
 }
 
-function unusedBodies(program: Rolldown.ESTree.Program, { className, methods }: Kept): Span[] {
+function unusedBodies(program: ESTree.Program, { className, methods }: Kept): Span[] {
   const members = program.body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     const named = statement.type === 'ExportDefaultDeclaration' ? statement.declaration : declared;

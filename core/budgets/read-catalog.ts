@@ -10,11 +10,11 @@ import {
   models,
   type PricedPicture,
   pictureUsdRange,
-  QUALITIES,
   type Quality,
   type VideoModelId,
   videoPriceUsd,
 } from '#contract/models.ts';
+import { QUALITIES } from '#contract/picture-choices.ts';
 import { GIVEN_PICTURES, OFFERED_PICTURES, VARIED_PICTURE } from '#contract/priced-pictures.ts';
 import { type NoticeSettings, operatorNotices } from '#core/models/operator-notices.ts';
 import type { Caller } from '#core/ports/caller.ts';

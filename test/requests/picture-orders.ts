@@ -7,14 +7,8 @@ import {
 import { generateImageBody, promptWithStyle, SIZES, STYLES, type Style } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Feature } from '#contract/model-row.ts';
-import {
-  type Catalogue,
-  CONDITIONING_MODES,
-  type ConditioningMode,
-  catalogue,
-  type ImageModelId,
-  QUALITIES,
-} from '#contract/models.ts';
+import { type Catalogue, type ConditioningMode, catalogue, type ImageModelId } from '#contract/models.ts';
+import { CONDITIONING_MODES, QUALITIES } from '#contract/picture-choices.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';
 import { generateImage } from '#core/images/generate-image.ts';

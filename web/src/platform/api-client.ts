@@ -1,6 +1,7 @@
+import { calls } from '#contract/calls.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { RequestOf, ResponseOf } from '#contract/route.ts';
-import { type RouteName, type Routes, routeOf } from '#contract/routes.ts';
+import type { Call, RequestOf, ResponseOf } from '#contract/route.ts';
+import type { RouteName, Routes } from '#contract/routes.ts';
 import { ApiError } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { repeatSameKey } from './repeat-same-key.ts';
@@ -37,9 +38,11 @@ export async function callApi<Name extends RouteName>(
   return readBody(name, body) as ResponseOf<Routes[Name]>;
 }
 
+const callOf = (name: RouteName): Call => calls[name];
+
 /** What the row promises; where the answer breaks the promise, in words for people. */
 function readBody(name: RouteName, body: unknown): unknown {
-  const read = routeOf(name).response.safeParse(body, { error: () => MESSAGES.unexpected });
+  const read = callOf(name).response.safeParse(body, { error: () => MESSAGES.unexpected });
   if (read.success) return read.data;
   throw new Error(read.error.issues[0]?.message ?? MESSAGES.unexpected, { cause: read.error });
 }
@@ -62,7 +65,7 @@ async function sendOnce(
   { idempotencyKey, signal }: CallOptions,
   token: string | undefined,
 ): Promise<unknown> {
-  const { method, path } = routeOf(name);
+  const { method, path } = callOf(name);
   const answer = await fetch(fillPath(path, params) + queryString(query), {
     method,
     headers: {

@@ -1,15 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { WebConfig } from '#contract/web-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
-import { loadConfig } from './config.ts';
+import { loadConfig, type ReadConfig } from './config.ts';
 
-const ConfigContext = createContext<WebConfig | undefined>(undefined);
+const ConfigContext = createContext<ReadConfig | undefined>(undefined);
 
 type Reading =
   | { status: 'reading' }
-  | { status: 'read'; config: WebConfig }
+  | { status: 'read'; config: ReadConfig }
   | { status: 'failed'; reason: string };
 
 /** Reads the configuration before anything that needs it is drawn, and says so clearly where it cannot be read. */
@@ -45,7 +44,7 @@ export function ConfigProvider({ children }: { children: ReactNode }) {
 }
 
 /** What this deployment differs in from another. */
-export function useConfig(): WebConfig {
+export function useConfig(): ReadConfig {
   const config = useContext(ConfigContext);
   if (config === undefined) throw new Error('useConfig needs a ConfigProvider above it');
   return config;

@@ -1,9 +1,12 @@
-import { type WebConfig, webConfig } from '#contract/web-config.ts';
+import { type StartConfig, startConfig } from '#contract/start-config.ts';
 
-let loading: Promise<WebConfig> | undefined;
+/** What every screen starts with, and the file as it came, of which the forms read more. */
+export type ReadConfig = StartConfig & { file: unknown };
+
+let loading: Promise<ReadConfig> | undefined;
 
 /** `/config.json`: what this deployment differs in from another. Asked for once; a failure may be tried again. */
-export function loadConfig(): Promise<WebConfig> {
+export function loadConfig(): Promise<ReadConfig> {
   loading ??= fetchConfig().catch((failure: unknown) => {
     loading = undefined;
     throw failure;
@@ -11,8 +14,9 @@ export function loadConfig(): Promise<WebConfig> {
   return loading;
 }
 
-async function fetchConfig(): Promise<WebConfig> {
+async function fetchConfig(): Promise<ReadConfig> {
   const answer = await fetch('/config.json', { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`);
-  return webConfig.parse(await answer.json());
+  const file: unknown = await answer.json();
+  return { ...startConfig.parse(file), file };
 }

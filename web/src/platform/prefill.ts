@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ImageRecord, type ImageType, STYLES } from '#contract/images.ts';
-import { QUALITIES } from '#contract/models.ts';
+import { QUALITIES } from '#contract/picture-choices.ts';
 import { PATHS, type Path } from '#web/app/paths.ts';
 import { readDraft, removeDraft, saveDraft } from './drafts.ts';
 

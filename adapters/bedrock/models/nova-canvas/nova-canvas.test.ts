@@ -9,7 +9,8 @@ import {
 import { bodyOf } from '#adapters/bedrock/image-model.ts';
 import { promptWithStyle, SIZES, STYLES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { CONDITIONING_MODES, picturePriceUsd, QUALITIES } from '#contract/models.ts';
+import { picturePriceUsd } from '#contract/models.ts';
+import { CONDITIONING_MODES, QUALITIES } from '#contract/picture-choices.ts';
 import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
 import { novaCanvas, sidesFor } from './nova-canvas.ts';
 

@@ -7,8 +7,8 @@ import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
 import { useChosenPicture } from '#web/features/image-work/use-chosen-picture.ts';
 import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
-import { useConfig } from '#web/platform/config-provider.tsx';
 import { useUser } from '#web/platform/session.tsx';
+import { useWholeConfig } from '#web/platform/use-whole-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RemovalResult } from './removal-result.tsx';
 import { RemovalTips } from './removal-tips.tsx';
@@ -17,7 +17,7 @@ import { removalPicture, removalRequest, removeBackground } from './remove-backg
 /** Lifts what matters out of a picture (S0 §2). */
 export function BackgroundRemovalPage() {
   const user = useUser();
-  const config = useConfig();
+  const config = useWholeConfig();
   const choice = useChosenPicture(removalPicture, user.id);
   const tool = useToolWork(removeBackground, user.id);
   const { picture } = choice;

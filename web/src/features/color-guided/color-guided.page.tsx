@@ -8,9 +8,9 @@ import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
 import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
 import { WorkingFrame } from '#web/features/image-work/working-frame.tsx';
-import { useConfig } from '#web/platform/config-provider.tsx';
 import { useUser } from '#web/platform/session.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
+import { useWholeConfig } from '#web/platform/use-whole-config.ts';
 import {
   type ColorGuidedDraft,
   colorGuidedDraft,
@@ -25,7 +25,7 @@ import { PaletteEditor } from './palette-editor.tsx';
 /** Pictures in given colours (S0 §2). */
 export function ColorGuidedPage() {
   const user = useUser();
-  const config = useConfig();
+  const config = useWholeConfig();
   const [draft, keepDraft] = useDraft(user.id, 'colorGuided', colorGuidedDraft, emptyColorGuidedDraft);
   const size = offeredSize(draft.size);
   const base = basePictureModel(config.catalogue, config.catalogue.colorGuided);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { CONDITIONING_MODES } from '#contract/models.ts';
+import { CONDITIONING_MODES } from '#contract/picture-choices.ts';
 import {
   negativePromptToEdit,
   offeredSize,

@@ -4,8 +4,8 @@ import { offeredSize } from '#web/features/image-work/picture-settings.ts';
 import { PictureStage } from '#web/features/image-work/picture-stage.tsx';
 import { ToolPage } from '#web/features/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
-import { useConfig } from '#web/platform/config-provider.tsx';
 import { useUser } from '#web/platform/session.tsx';
+import { useWholeConfig } from '#web/platform/use-whole-config.ts';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { ConditioningResult } from './conditioning-result.tsx';
 import { ConditioningSettings } from './conditioning-settings.tsx';
@@ -14,7 +14,7 @@ import { useConditioning } from './use-conditioning.ts';
 
 /** A picture that follows the shapes of a reference (S0 §2). */
 export function ImageConditioningPage() {
-  const config = useConfig();
+  const config = useWholeConfig();
   const { choice, draft, tool, startOver, dialog, submit, problems, change } = useConditioning(useUser().id);
   const { picture } = choice;
   const size = offeredSize(draft.size);

@@ -4,9 +4,9 @@ import { IMAGE_WORK_MESSAGES } from '#web/features/image-work/image-work-message
 import { offeredSize } from '#web/features/image-work/picture-settings.ts';
 import { useImageWork } from '#web/features/image-work/use-image-work.ts';
 import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
-import { useConfig } from '#web/platform/config-provider.tsx';
 import { useUser } from '#web/platform/session.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
+import { useWholeConfig } from '#web/platform/use-whole-config.ts';
 import { notify } from '#web/ui/notify.ts';
 import { generateImage } from './generate-image.ts';
 import { GeneratorPanel } from './generator-panel.tsx';
@@ -20,7 +20,7 @@ import { useResultInView } from './use-result-in-view.ts';
 /** Text to image: words, style and size on the left, the picture on the right (S0 §2). */
 export function ImageGeneratorPage() {
   const user = useUser();
-  const config = useConfig();
+  const config = useWholeConfig();
   const canvas = useRef<HTMLDivElement>(null);
   const [draft, keepDraft] = useDraft(user.id, 'image', imageDraft, () => EMPTY_IMAGE_DRAFT);
   const [hasTried, setHasTried] = useState(false);

@@ -5,8 +5,8 @@ import { PictureStage } from '#web/features/image-work/picture-stage.tsx';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
 import { ToolPage } from '#web/features/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
-import { useConfig } from '#web/platform/config-provider.tsx';
 import { useUser } from '#web/platform/session.tsx';
+import { useWholeConfig } from '#web/platform/use-whole-config.ts';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { useVariation } from './use-variation.ts';
 import { VariationResult } from './variation-result.tsx';
@@ -14,7 +14,7 @@ import { VariationSettings } from './variation-settings.tsx';
 
 /** Another take on a picture, as close to it as wanted (S0 §2). */
 export function ImageVariationPage() {
-  const config = useConfig();
+  const config = useWholeConfig();
   const { choice, draft, tool, startOver, dialog, submit, problems, change } = useVariation(useUser().id);
   const { picture } = choice;
   const upscaler = picture && upscalerFor(config.catalogue, picture, megapixelSize(picture));

@@ -4,7 +4,7 @@ import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.
 import type { useStartVideo } from '#web/features/video-form/use-start-video.ts';
 import { VideoFoot } from '#web/features/video-form/video-foot.tsx';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
-import { useConfig } from '#web/platform/config-provider.tsx';
+import { useWholeConfig } from '#web/platform/use-whole-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
@@ -33,7 +33,7 @@ type AutomatedFormProps = {
 
 /** One story for a video of several shots (S1 §2). */
 export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps) {
-  const offer = videoOffer(useConfig(), draft.durationSeconds / LIMITS.shotSeconds, 'automated');
+  const offer = videoOffer(useWholeConfig(), draft.durationSeconds / LIMITS.shotSeconds, 'automated');
   const problem = storyProblem(draft);
   const missing = missingCharacters(draft);
   const card = useRef<HTMLDivElement>(null);

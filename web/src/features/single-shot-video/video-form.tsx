@@ -7,7 +7,7 @@ import { VideoFoot } from '#web/features/video-form/video-foot.tsx';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
 import type { VideoReference } from '#web/features/video-form/video-reference.ts';
 import { VideoSeedField } from '#web/features/video-form/video-seed-field.tsx';
-import { useConfig } from '#web/platform/config-provider.tsx';
+import { useWholeConfig } from '#web/platform/use-whole-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
@@ -31,7 +31,7 @@ const TYPE_OPTIONS = [{ value: SINGLE_SHOT_TYPE, label: 'Text to video' }];
 
 /** What a single shot is made of (S1 §2). */
 export function VideoForm({ draft, reference, starting, onChange, onReference, extra }: VideoFormProps) {
-  const offer = videoOffer(useConfig(), 1);
+  const offer = videoOffer(useWholeConfig(), 1);
   const card = useRef<HTMLDivElement>(null);
   const [hasTried, setHasTried] = useState(false);
   const problems = videoProblemsOf(draft);

@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import { models } from '#contract/models.ts';
 import { estimateTokens, fits, promptRoom } from '#contract/prompt-room.ts';
 import type { WebConfig } from '#contract/web-config.ts';
-import { useConfig } from '#web/platform/config-provider.tsx';
+import { useWholeConfig } from '#web/platform/use-whole-config.ts';
 
 /** Features whose models take the words of one shot. */
 type ShotFeature = keyof Pick<WebConfig['catalogue'], 'textToVideo' | 'multiShotVideo'>;
@@ -22,7 +22,7 @@ export function promptRoomWarning(
 
 /** The line under a description: its usual hint, or that the model may find it too long. */
 export function PromptRoomNote(props: { feature: ShotFeature; text: string; hint: string }) {
-  const warning = promptRoomWarning(useConfig().catalogue, props.feature, props.text);
+  const warning = promptRoomWarning(useWholeConfig().catalogue, props.feature, props.text);
   return (
     <>
       {/* Always there, so that what comes into it is read out. */}

@@ -1,7 +1,7 @@
 import type { VideoRecord } from '#contract/videos.ts';
 import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { formatDuration } from '#web/features/history/format-duration.ts';
-import { useConfig } from '#web/platform/config-provider.tsx';
+import { useWholeConfig } from '#web/platform/use-whole-config.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRegeneration } from './use-regeneration.ts';
 import { offerOfVideo } from './video-offer.ts';
@@ -16,7 +16,7 @@ type RegenerateDialogProps = {
 
 /** Says what making the video again costs, before it is started (D17). */
 export function RegenerateDialog({ video, isAsking, onClose, onStarted }: RegenerateDialogProps) {
-  const config = useConfig();
+  const config = useWholeConfig();
   const { isBusy, confirm } = useRegeneration(video, () => {
     onClose();
     onStarted();

@@ -5,7 +5,7 @@ import { storyboardSeconds } from '#contract/video-request.ts';
 import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { formatDuration } from '#web/features/history/format-duration.ts';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
-import { useConfig } from '#web/platform/config-provider.tsx';
+import { useWholeConfig } from '#web/platform/use-whole-config.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CommandEnterKey } from '#web/ui/command-enter.tsx';
@@ -27,7 +27,7 @@ export function hindranceOf(board: Storyboard, isUploading: boolean): string | u
 
 /** Length, time and price of the video, and the button that starts it. */
 export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps) {
-  const config = useConfig();
+  const config = useWholeConfig();
   const shots = filledShots(board).length;
   const seconds = storyboardSeconds(shots);
   const { price, usd } = videoOffer(config, seconds / LIMITS.shotSeconds, 'storyboard');

@@ -5,7 +5,7 @@ import { TEMPLATE_PREVIEW_SECONDS, TEMPLATES, type Template } from '#contract/te
 import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.tsx';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
-import { useConfig } from '#web/platform/config-provider.tsx';
+import { useWholeConfig } from '#web/platform/use-whole-config.ts';
 import type { StartingVideo } from '../automated-form.tsx';
 import { estimateAutomated } from '../estimate.ts';
 import { TemplateCard } from './template-card.tsx';
@@ -27,7 +27,11 @@ export function TemplateBrowser(props: {
   const [filter, setFilter] = useState<Filter>(ALL);
   const shown = TEMPLATES.filter(({ category }) => filter === ALL || category === filter);
   const chosen = TEMPLATES.find(({ id }) => id === chosenId);
-  const { price, usd } = videoOffer(useConfig(), TEMPLATE_PREVIEW_SECONDS / LIMITS.shotSeconds, 'automated');
+  const { price, usd } = videoOffer(
+    useWholeConfig(),
+    TEMPLATE_PREVIEW_SECONDS / LIMITS.shotSeconds,
+    'automated',
+  );
   return (
     <section aria-labelledby="templates-heading" className="space-y-4">
       <div>

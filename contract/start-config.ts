@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** Of `config.json`: what every screen starts with. */
+export const startConfig = z.object({
+  supabaseUrl: z.url(),
+  /** The publishable key; the secret key never reaches the browser (D3). */
+  supabasePublishableKey: z.string().check(z.startsWith('sb_publishable_')),
+  /** `studio` paints by algorithm and costs nothing; the shell says so (D25). */
+  pictures: z.enum(['studio', 'bedrock']),
+  /** True where catalogue prices are taken from a budget although the studio paints; absent where it costs nothing. */
+  studioIsPriced: z.optional(z.boolean()),
+  /** Why videos cannot be made in this deployment, in words for its operator; absent where they can. */
+  videoOff: z.optional(z.string()),
+});
+export type StartConfig = z.infer<typeof startConfig>;
