@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import {
   type KeyboardEvent,
@@ -9,24 +8,13 @@ import {
   useState,
 } from 'react';
 import { lateCode } from './late-code.ts';
+import type { MenuChoiceProps, MenuItemProps, MenuPlacement } from './menu-props.ts';
 
 const useSurfaceCode = lateCode(() => import('./menu-surface.tsx'));
 
-type Placement = { side?: 'top' | 'right' | 'bottom' | 'left'; align?: 'start' | 'center' | 'end' };
-
-type DropdownMenuProps = Placement & {
+type DropdownMenuProps = MenuPlacement & {
   /** The one button that opens the menu. */
   trigger: ReactElement;
-  children: ReactNode;
-};
-
-/** What the menu needs of the button that opens it. */
-export type MenuSurfaceProps = Required<Placement> & {
-  button: HTMLElement | null;
-  isOpen: boolean;
-  onOpenChange(isOpen: boolean): void;
-  id: string;
-  labelledBy: string;
   children: ReactNode;
 };
 
@@ -83,16 +71,6 @@ export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end'
 
 const isOutOfUse = (button: HTMLElement | null) => button instanceof HTMLButtonElement && button.disabled;
 
-export type MenuItemProps = {
-  children: ReactNode;
-  icon?: LucideIcon;
-  onSelect?(): void;
-  tone?: 'default' | 'danger';
-  disabled?: boolean;
-  /** Puts the item's behaviour on its only child, for example a `Link`. */
-  asChild?: boolean;
-};
-
 /** One action of a menu. */
 export function MenuItem(props: MenuItemProps) {
   const code = useSurfaceCode(true);
@@ -108,12 +86,6 @@ export function MenuSeparator() {
   const code = useSurfaceCode(true);
   return code && <code.MenuSeparator />;
 }
-
-export type MenuChoiceProps<Value extends string> = {
-  value: Value;
-  options: readonly { value: Value; label: string; icon?: LucideIcon }[];
-  onChange(value: Value): void;
-};
 
 /** Choices of which one holds. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {

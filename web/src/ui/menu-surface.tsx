@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu as RadixMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import type { MenuChoiceProps, MenuItemProps, MenuSurfaceProps } from './dropdown-menu.tsx';
+import type { MenuChoiceProps, MenuItemProps, MenuSurfaceProps } from './menu-props.ts';
 import { TriggerStandIn } from './trigger-stand-in.tsx';
 
 /** The menu itself, at the button that opened it. */

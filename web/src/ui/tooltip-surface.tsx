@@ -1,6 +1,15 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
-import type { TooltipSurfaceProps } from './tooltip.tsx';
+import type { ReactNode } from 'react';
 import { TriggerStandIn } from './trigger-stand-in.tsx';
+
+type TooltipSurfaceProps = {
+  content: ReactNode;
+  side: 'top' | 'right' | 'bottom' | 'left';
+  button: HTMLElement | null;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  id: string;
+};
 
 /** The words themselves, beside what they explain. */
 export function TooltipSurface({ button, isOpen, onOpenChange, id, side, content }: TooltipSurfaceProps) {

@@ -25,13 +25,6 @@ type TooltipProps = {
 /** One at a time: the next one closes the one before. */
 let closeShown = () => {};
 
-export type TooltipSurfaceProps = Required<Pick<TooltipProps, 'content' | 'side'>> & {
-  button: HTMLElement | null;
-  isOpen: boolean;
-  onOpenChange(isOpen: boolean): void;
-  id: string;
-};
-
 /** A few words beside what has focus or the pointer. Never the only place of something important. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type MenuPlacement = {
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+};
+
+/** What the menu needs of the button that opens it. */
+export type MenuSurfaceProps = Required<MenuPlacement> & {
+  button: HTMLElement | null;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  id: string;
+  labelledBy: string;
+  children: ReactNode;
+};
+
+export type MenuItemProps = {
+  children: ReactNode;
+  icon?: LucideIcon;
+  onSelect?(): void;
+  tone?: 'default' | 'danger';
+  disabled?: boolean;
+  /** Puts the item's behaviour on its only child, for example a `Link`. */
+  asChild?: boolean;
+};
+
+export type MenuChoiceProps<Value extends string> = {
+  value: Value;
+  options: readonly { value: Value; label: string; icon?: LucideIcon }[];
+  onChange(value: Value): void;
+};
