@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'node:util';
+import { loggedValue } from '#local/logged-value.ts';
 
 const METHODS = ['debug', 'log', 'info', 'warn', 'error'] as const;
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
@@ -50,8 +51,9 @@ export function openConsoleLogs(dataFolder: string): void {
     const toTerminal = console[method].bind(console);
     console[method] = (...values: unknown[]) => {
       const name = currentLog.getStore();
-      if (name === undefined) toTerminal(...values);
-      else write(path.join(folder, `${name}.log`), `${new Date().toISOString()} ${format(...values)}\n`);
+      if (name === undefined) return toTerminal(...values);
+      const text = format(...values.map(loggedValue));
+      write(path.join(folder, `${name}.log`), `${new Date().toISOString()} ${text}\n`);
     };
   }
 }

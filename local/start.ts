@@ -10,6 +10,8 @@ import { whyItDidNotStart } from '#local/start-refused.ts';
 
 // Later starts load the big libraries a third faster.
 enableCompileCache(path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'moodlark', 'compiled'));
+// Whatever is written here is people's: their owner alone may read it, wherever the folder stands.
+process.umask(0o077);
 const ending = endGracefully();
 try {
   const configuration = readConfiguration(process.env, process.argv.slice(2));

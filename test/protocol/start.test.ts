@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -85,6 +85,10 @@ test('it says where it is once it is ready, and its secrets are its owner’s al
   expect(await healthy()).toBe(200);
   for (const name of ['endpoints.json', 'secrets.json'])
     expect(statSync(dataFile(name)).mode & 0o777).toBe(0o600);
+  const kept = readdirSync(dataFile('.'), { recursive: true, encoding: 'utf8' });
+  expect(
+    kept.filter((name) => (statSync(dataFile(name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077),
+  ).toEqual([]);
   const endpoints = JSON.parse(readFileSync(dataFile('endpoints.json'), 'utf8'));
   expect(endpoints).toEqual({
     origin: `http://localhost:${port}`,
