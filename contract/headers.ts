@@ -62,16 +62,18 @@ export const API_HEADERS: Headers = {
   vary: 'Authorization',
 };
 
-/**
- * Headers of pictures and videos: nothing in them may ever run. CloudFront and the local server both send exactly these.
- * The pages that show them stand on another host, and on another site where both have CloudFront's own names
- * (`cloudfront.net` is a public suffix): `same-site` would hide every picture there.
- */
-export const mediaHeaders = (https: boolean): Headers => ({
+export type MediaPlace = {
+  https: boolean;
+  /** Whether the pages that show them stand on the same site (registrable domain); otherwise no page could. */
+  besidePages: boolean;
+};
+
+/** Headers of pictures and videos: nothing in them may ever run. CloudFront and the local server both send exactly these. */
+export const mediaHeaders = ({ https, besidePages }: MediaPlace): Headers => ({
   'content-security-policy': "default-src 'none'; sandbox",
   ...strictTransport(https),
   'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-resource-policy': besidePages ? 'same-site' : 'cross-origin',
   'referrer-policy': 'no-referrer',
 });
 

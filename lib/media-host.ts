@@ -15,7 +15,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { BRAND } from '#contract/brand.ts';
 import { mediaHeaders } from '#contract/headers.ts';
-import { type OwnDomain, ownDomain } from './own-domain.ts';
+import { isOneSite, type OwnDomain, ownDomain } from './own-domain.ts';
 import { createHeadersPolicy } from './page-headers-policy.ts';
 
 export type MediaHostProps = {
@@ -23,6 +23,8 @@ export type MediaHostProps = {
   /** By its name alone: the functions know this host, and nothing here may wait for what waits for them. */
   bucket: IBucket;
   domain: OwnDomain | undefined;
+  /** The site's own name; CloudFront's where there is none. */
+  siteName: string | undefined;
   firewallArn: string;
   accessLogs: IBucket;
 };
@@ -40,7 +42,8 @@ export class MediaHost extends Construct {
 
   constructor(scope: Construct, id: string, props: MediaHostProps) {
     super(scope, id);
-    const { stage, domain, firewallArn, accessLogs } = props;
+    const { stage, domain, siteName, firewallArn, accessLogs } = props;
+    const besidePages = isOneSite(domain?.name, siteName);
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${BRAND.name} ${stage}: pictures and videos`,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -51,7 +54,11 @@ export class MediaHost extends Construct {
         // A copy at the edge would be given to whoever asks, signature or not.
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        responseHeadersPolicy: createHeadersPolicy(this, 'MediaHeaders', mediaHeaders(true)),
+        responseHeadersPolicy: createHeadersPolicy(
+          this,
+          'MediaHeaders',
+          mediaHeaders({ https: true, besidePages }),
+        ),
         compress: false,
       },
       webAclId: firewallArn,

@@ -40,6 +40,7 @@ export class MoodlarkStack extends Stack {
       stage: config.stage,
       bucket: media.byName,
       domain: config.mediaDomain,
+      siteName: config.domain?.name,
       firewallArn,
       accessLogs,
     });

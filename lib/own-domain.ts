@@ -1,6 +1,18 @@
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { type DistributionProps, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { getDomain } from 'tldts';
+
+/**
+ * Whether browsers take two hosts for one site: names below one registrable domain by the public suffix list.
+ * CloudFront's own names (undefined) are a site each.
+ */
+export function isOneSite(one: string | undefined, other: string | undefined): boolean {
+  const [site, otherSite] = [one, other].map(
+    (name) => name && getDomain(name, { allowPrivateDomains: true }),
+  );
+  return Boolean(site) && site === otherSite;
+}
 
 export type OwnDomain = { name: string; certificateArn: string };
 

@@ -27,8 +27,11 @@ function leadsOutside(path: string): boolean {
   }
 }
 
+/** The page is on another port of the same host. */
+const HEADERS = Object.entries(mediaHeaders({ https: false, besidePages: true }));
+
 function setMediaHeaders(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(mediaHeaders(false))) response.setHeader(name, value);
+  for (const [name, value] of HEADERS) response.setHeader(name, value);
 }
 
 /** S3 takes a bucket in the path or in the host's name; the store behind knows it in the path. */

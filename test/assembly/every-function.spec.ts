@@ -55,7 +55,7 @@ test('a picture is shown, accounted for, and gone when it is deleted', async () 
   const opened = await fetch(link, { headers: { origin: product.origin, range: 'bytes=0-9' } });
   expect([opened.status, (await opened.arrayBuffer()).byteLength]).toEqual([206, 10]);
   expect(Object.fromEntries(opened.headers)).toMatchObject({
-    ...mediaHeaders(true),
+    ...mediaHeaders({ https: true, besidePages: false }),
     'access-control-allow-origin': product.origin,
     'cache-control': 'private, max-age=900',
   });

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readDeployConfig } from '#lib/deploy-config.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
+import { headersOf } from './headers-of.ts';
 import { textOf } from './text-of.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
@@ -57,6 +58,18 @@ test('links lead to the media domain, and pages may show what is there', () => {
   expect(policies.filter((one) => JSON.stringify(one).includes('https://media.example.com; '))).toHaveLength(
     1,
   );
+});
+
+test.each([
+  ['media.example.com', 'same-site'],
+  ['media.example.org', 'cross-origin'],
+])('pages of %s’s site alone may show what is there, where the site is one: %s', async (name, policy) => {
+  const { product } = await stacksOf({ MEDIA_DOMAIN_NAME: name });
+  const policies = Object.values(product.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
+  const [ofMedia] = policies
+    .map(headersOf)
+    .filter((one) => one['content-security-policy']?.includes('sandbox'));
+  expect(ofMedia?.['cross-origin-resource-policy']).toBe(policy);
 });
 
 test('without a media domain of one’s own links lead to CloudFront’s name', async () => {

@@ -69,7 +69,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
       found('AWS::CloudFront::ResponseHeadersPolicy').find(
         ([id]) => textOf(behaviour().ResponseHeadersPolicyId) === textOf({ Ref: id }),
       ) ?? [];
-    expect(headersOf(policy)).toEqual(mediaHeaders(true));
+    expect(headersOf(policy)).toEqual(mediaHeaders({ https: true, besidePages: false }));
     expect(policy?.Properties.ResponseHeadersPolicyConfig.CorsConfig).toBeUndefined();
   });
 

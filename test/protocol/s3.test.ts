@@ -73,7 +73,7 @@ test('a signed link opens the object with the media headers and the names it ask
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.mp4"');
   expect(answer.headers.get('access-control-allow-origin')).toBe(pageOrigin);
   expect(answer.headers.get('accept-ranges')).toBe('bytes');
-  for (const [name, value] of Object.entries(mediaHeaders(false)))
+  for (const [name, value] of Object.entries(mediaHeaders({ https: false, besidePages: true })))
     expect(answer.headers.get(name)).toBe(value);
 });
 

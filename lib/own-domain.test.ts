@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isOneSite } from './own-domain.ts';
+
+test.each([
+  ['media.example.com', 'studio.example.com', true],
+  ['media.example.com', 'example.com', true],
+  ['media.example.com', 'studio.example.org', false],
+  ['media.co.uk', 'studio.co.uk', false],
+  ['d111.cloudfront.net', 'd222.cloudfront.net', false],
+  [undefined, 'studio.example.com', false],
+  [undefined, undefined, false],
+])('%s and %s are one site for browsers: %s', (one, other, expected) => {
+  expect(isOneSite(one, other)).toBe(expected);
+});
