@@ -38,7 +38,12 @@ export function awsAccount(region: string): Account {
   const settings = { region, ...awsClientSettings(CALL_SECONDS) };
   const bedrock = new BedrockClient(settings);
   const formation = new CloudFormationClient(settings);
-  const s3 = new S3Client({ ...settings, followRegionRedirects: true });
+  const s3 = new S3Client({
+    ...settings,
+    followRegionRedirects: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
   const quotas = new ServiceQuotasClient(settings);
   const secrets = new SecretsManagerClient(settings);
   const sts = new STSClient(settings);

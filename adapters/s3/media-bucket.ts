@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { awsClientSettings } from '#adapters/aws-call.ts';
 
 /**
@@ -12,23 +12,28 @@ export type MediaBucket = { client: S3Client; name: string };
 /** The bucket for links, and where they lead; to the store itself where nothing is said. */
 export type LinkBucket = MediaBucket & { origin?: string | undefined };
 
-/** Links do not carry a checksum mode. */
-const clientOf = (forcePathStyle: boolean) =>
+const clientOf = (settings: S3ClientConfig) =>
   new S3Client({
-    forcePathStyle,
     responseChecksumValidation: 'WHEN_REQUIRED',
+    ...settings,
     ...awsClientSettings(REQUEST_SECONDS),
   });
 
 /** The bucket of pictures and videos, named in the path, which works with every store. */
-export const mediaBucket = (name: string): MediaBucket => ({ name, client: clientOf(true) });
+export const mediaBucket = (name: string): MediaBucket => ({
+  name,
+  client: clientOf({ forcePathStyle: true }),
+});
 
 /**
  * The bucket as links name it. CloudFront asks it under its own host, so that is what a link is signed for that leads
- * to CloudFront.
+ * to CloudFront. Links carry no checksum: what they ask for has no body.
  */
 export const linkBucket = (name: string, origin?: string): LinkBucket => ({
   name,
-  client: clientOf(origin === undefined),
+  client: clientOf({
+    forcePathStyle: origin === undefined,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  }),
   origin,
 });

@@ -118,6 +118,22 @@ describe('a link by way of CloudFront', () => {
   });
 });
 
+test('a link carries what its signature needs, how long it is kept, and nothing else', async () => {
+  const { searchParams } = new URL(await s3().signedUrl(KEY));
+  const signature = [
+    'Algorithm',
+    'Content-Sha256',
+    'Credential',
+    'Date',
+    'Expires',
+    'Signature',
+    'SignedHeaders',
+  ];
+  expect([...searchParams.keys()].toSorted()).toEqual(
+    [...signature.map((name) => `X-Amz-${name}`), 'response-cache-control', 'x-id'].toSorted(),
+  );
+});
+
 test('a link that was changed opens nothing else', async () => {
   const media = s3();
   await media.put('users/bob/images/b.png', bytes, 'image/png');
