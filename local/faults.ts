@@ -11,7 +11,9 @@ export const fault = z.strictObject({
   delayMs: z.number().int().nonnegative().optional(),
   /**
    * before: it fails without happening. after: it happens, then fails. hang: it never answers. filtered: the
-   * model's content filter stops it; with error "output", what an image model made of it.
+   * model's content filter stops it: the words, or with error "input image" the picture that it was given, with
+   * "output" what it made of it, with "first output" the first of several. With "inference error" no filter did, and
+   * there is nothing all the same; a clip ends by the type of failure that is named, where the model has such.
    */
   mode: z.enum(['before', 'after', 'hang', 'filtered']).default('before'),
 });

@@ -8,6 +8,7 @@ import { checkCallable, type Lifecycles } from './model-lifecycles.ts';
 import { findModel, foundationModelArn } from './models/served-models.ts';
 import type { Circumstances } from './planned-fault.ts';
 import { checkInput } from './service-model/check-input.ts';
+import { FAILURES } from './status-file.ts';
 
 const ID_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 12;
@@ -79,7 +80,7 @@ export function createAsyncInvocations(options: {
     return earlier;
   }
 
-  async function start(body: unknown, { filtered }: Circumstances) {
+  async function start(body: unknown, { filtered, reason = '' }: Circumstances) {
     const asked = parseStart(body);
     const model = findModel(asked.modelId, modelsRegion);
     checkCallable(lifecycles, model.id, new Date());
@@ -109,7 +110,7 @@ export function createAsyncInvocations(options: {
       status: 'InProgress',
       submitTime: new Date().toISOString(),
       modelInput: asked.modelInput,
-      ...(filtered && { doomed: model.blocked }),
+      ...(filtered && { doomed: (model.hasStatusFile && FAILURES[reason]) || model.blocked }),
     };
     store.save(invocation);
     runner.run(invocation);

@@ -1,7 +1,7 @@
 import type { RequestCount } from './account-quotas.ts';
-import { invalid } from './bedrock-error.ts';
+import { BedrockError, invalid } from './bedrock-error.ts';
 import { stabilityAnswers } from './models/image-answers.ts';
-import type { ImageOrder } from './models/served-model.ts';
+import type { FilteredPart, ImageAnswers, ImageOrder } from './models/served-model.ts';
 import { findModel } from './models/served-models.ts';
 import type { Circumstances } from './planned-fault.ts';
 import { enlarge } from './studio/enlarge.ts';
@@ -29,6 +29,20 @@ async function make(studio: Studio, order: ImageOrder, seed: number): Promise<Ma
 const seedAsked = (order: ImageOrder) => ('seed' in order.request ? order.request.seed : 0);
 const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
+/** The answer where nothing is made, or nothing of it shown; `undefined` where only some of it is not. */
+function stop(
+  answers: ImageAnswers,
+  order: ImageOrder,
+  part: FilteredPart,
+): Record<string, unknown> | undefined {
+  if (part === 'mishap') {
+    if (answers.mishap) return answers.mishap();
+    throw new BedrockError('ModelErrorException', 'The model could not make a picture.');
+  }
+  if (part !== 'first made') return answers.filtered(order, part);
+  return answers.partlyFiltered ? undefined : answers.filtered(order, 'made');
+}
+
 /** InvokeModel for the models that answer at once; gives the model's own answer. */
 export async function invokeModel(
   { studio, modelsRegion, requests }: { studio: Studio; modelsRegion: string; requests: RequestCount },
@@ -44,9 +58,9 @@ export async function invokeModel(
   const { answers = stabilityAnswers } = model;
   requests.count(model.id);
   const order = await model.read(body);
-  const isPartly = filteredPart === 'first made';
-  if (filtered && !(isPartly && answers.partlyFiltered)) {
-    return answers.filtered(order, isPartly ? 'made' : filteredPart);
+  if (filtered) {
+    const stopped = stop(answers, order, filteredPart);
+    if (stopped) return stopped;
   }
   const seed = answers.seedOf(seedAsked(order));
   const { pictures, mask } = await make(studio, order, seed);

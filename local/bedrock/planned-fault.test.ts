@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EXCEPTION_STATUS } from './bedrock-error.ts';
 import { CORE, refusal, setUpBedrock } from './bedrock-under-test.ts';
 
 const bedrock = setUpBedrock(21_105);
@@ -9,6 +10,11 @@ test('a planned fault fails one call with its documented status, then all is wel
     refusal('ThrottlingException', 429),
   );
   await expect(bedrock.invoke(CORE, { prompt: 'a lake' })).resolves.toMatchObject({ finish_reasons: [null] });
+});
+
+test.each(Object.entries(EXCEPTION_STATUS))('%s comes with its documented status', async (name, status) => {
+  bedrock.plan({ operation: 'InvokeModel', error: name });
+  await expect(bedrock.invoke(CORE, { prompt: 'a lake' })).rejects.toEqual(refusal(name, status));
 });
 
 test('a planned fault may strike after the clip was started', async () => {
@@ -40,6 +46,14 @@ test('a filtered picture is an answer without pictures, a filtered clip a failed
   expect(await bedrock.invoke(CORE, { prompt: 'a lake' })).toEqual({
     finish_reasons: ['Filter reason: prompt'],
   });
+  for (const [error, reason] of [
+    ['input image', 'Filter reason: input image'],
+    ['output', 'Filter reason: output image'],
+    ['inference error', 'Inference error'],
+  ] as const) {
+    bedrock.plan({ operation: 'InvokeModel', mode: 'filtered', error });
+    expect(await bedrock.invoke(CORE, { prompt: 'a lake' })).toEqual({ finish_reasons: [reason] });
+  }
   bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered' });
   const { invocationArn } = await bedrock.startClip();
   expect(await bedrock.settled(invocationArn)).toMatchObject({

@@ -13,7 +13,7 @@ export type Operation =
   | 'GetFoundationModel';
 
 /** What an operation must know of a planned fault that lets it go on. */
-export type Circumstances = { filtered: boolean; filteredPart?: FilteredPart };
+export type Circumstances = { filtered: boolean; filteredPart?: FilteredPart; reason?: string };
 
 /** Thrown where a planned fault says that no answer ever comes. */
 export class NoAnswer extends Error {}
@@ -25,11 +25,12 @@ function failure(fault: Fault): BedrockError {
   return new BedrockError(exception, `${exception} as planned.`, fault.status);
 }
 
-/** What a planned filter stops, by what the plan calls it; otherwise the words, or the picture where there are none. */
+/** What a planned filter stops, by what the plan calls it; otherwise the words, or the picture without any. */
 const FILTERED: Readonly<Record<string, FilteredPart>> = {
   output: 'made',
   'first output': 'first made',
   'input image': 'given picture',
+  'inference error': 'mishap',
 };
 
 /** A fault that names a delay and nothing else only makes the operation slow. */
@@ -50,7 +51,8 @@ export async function underPlannedFault<T>(
   if (fault.delayMs) await sleep(fault.delayMs, undefined, { ref: false });
   if (fault.mode === 'hang') throw new NoAnswer();
   if (fault.mode === 'filtered') {
-    return run({ filtered: true, filteredPart: FILTERED[fault.error ?? ''] ?? 'given' });
+    const { error: reason = '' } = fault;
+    return run({ filtered: true, filteredPart: FILTERED[reason] ?? 'given', reason });
   }
   if (onlyDelays(fault)) return run({ filtered: false });
   if (fault.mode === 'after') await run({ filtered: false });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { documentedFailures } from '#adapters/bedrock/documented/nova-reel.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { setUpBedrock } from './bedrock-under-test.ts';
 import type { ClipOutput } from './clip-output.ts';
@@ -48,6 +49,16 @@ test.each([
   const lost = { status: 'FAILURE', failureType, failureMessage };
   expect(status).toEqual({ schemaVersion: '1.0.0', shots: Array(shots).fill(lost), fullVideo: lost });
 });
+
+test.each(Object.entries(documentedFailures))(
+  'a job may end by %s, in the words of the document',
+  async (failureType, failureMessage) => {
+    bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered', error: failureType });
+    const { ended, status } = await job(single);
+    expect(ended).toMatchObject({ status: 'Failed', failureMessage });
+    expect(status.fullVideo).toEqual({ status: 'FAILURE', failureType, failureMessage });
+  },
+);
 
 let clip: Uint8Array;
 beforeAll(async () => {

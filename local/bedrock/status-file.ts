@@ -3,11 +3,16 @@ import type { Invocation } from './invocation-store.ts';
 
 const SCHEMA_VERSION = '1.0.0';
 
-/** Why a shot is not there, in the model's own words (reference bedrock §2.8). */
-const FAILURE_TYPES: Readonly<Record<string, string>> = {
-  'The generated content has been blocked by our content filters.': 'RAI_VIOLATION_OUTPUT_VIDEO_DEFLECTION',
-  'Something went wrong on the server side.': 'INTERNAL_SERVER_EXCEPTION',
+/** Why a shot is not there: the model's types of failure, and its words for each (reference bedrock §2.8). */
+export const FAILURES: Readonly<Record<string, string>> = {
+  INTERNAL_SERVER_EXCEPTION: 'Something went wrong on the server side.',
+  RAI_VIOLATION_OUTPUT_VIDEO_DEFLECTION: 'The generated content has been blocked by our content filters.',
+  RATE_LIMIT_EXCEEDED: 'Service capacity limit has been reached. Please try again later.',
+  ABORTED: 'Request has been aborted.',
 };
+
+const typeOf = (message: string) =>
+  Object.keys(FAILURES).find((type) => FAILURES[type] === message) ?? 'INTERNAL_SERVER_EXCEPTION';
 
 /** Nova Reel's files beside its videos: a manifest first, and in the end how the whole and each shot became. */
 export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
@@ -28,8 +33,7 @@ export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
     begin: (shots: number) => write('manifest.json', { shots }),
     succeed: (shots: readonly string[]) => end(shots.map(made), made('output.mp4')),
     fail: (shots: number, failureMessage: string) => {
-      const failureType = FAILURE_TYPES[failureMessage] ?? 'INTERNAL_SERVER_EXCEPTION';
-      const lost = { status: 'FAILURE', failureType, failureMessage };
+      const lost = { status: 'FAILURE', failureType: typeOf(failureMessage), failureMessage };
       return end(Array(shots).fill(lost), lost);
     },
   };

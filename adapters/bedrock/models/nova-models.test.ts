@@ -2,6 +2,8 @@ import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-r
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { bedrockStoryModels } from '#adapters/bedrock/bedrock-story-models.ts';
+import { documentedAnswer, documentedToolConfig } from '#adapters/bedrock/documented/nova-2-lite.ts';
+import { documentedFailures, documentedInputs } from '#adapters/bedrock/documented/nova-reel.ts';
 import { novaReel } from './nova-reel.ts';
 
 const bedrock = mockClient(BedrockRuntimeClient);
@@ -40,30 +42,41 @@ test('a storyboard is one job of all its shots, whose frames the model fetches',
   });
 });
 
+test('the documented inputs are those that are made', () => {
+  const { textToVideo, imageToVideo, automated, manual } = documentedInputs;
+  const shots = manual.multiShotManualParams.shots.map(({ text, image }) => ({
+    text,
+    ...(image && { firstFrameUri: image.source.s3Location.uri }),
+  }));
+  const first = { ...clip, text: imageToVideo('').textToVideoParams.text, seed: 0 };
+  for (const [made, documented] of [
+    [{ ...clip, text: textToVideo.textToVideoParams.text, seed: 0 }, textToVideo],
+    [{ ...first, firstFrame: Uint8Array.from([0x89, 0x50]) }, imageToVideo('iVA=')],
+    [{ ...clip, text: automated.multiShotAutomatedParams.text, storySeconds: 18, seed: 1234 }, automated],
+    [{ ...clip, shots, seed: 1234 }, manual],
+  ] as const) {
+    expect(novaReel.toModelInput(made)).toEqual(documented);
+  }
+});
+
 test('Nova’s filter is told from a mishap', () => {
-  expect(novaReel.failureReason('The generated content has been blocked by our content filters.')).toBe(
-    'blocked',
-  );
-  expect(novaReel.failureReason('Service capacity limit has been reached.')).toBe('model-error');
+  const reasons = Object.entries(documentedFailures).map(([type, message]) => [
+    type,
+    novaReel.failureReason(message),
+  ]);
+  expect(Object.fromEntries(reasons)).toEqual({
+    INTERNAL_SERVER_EXCEPTION: 'model-error',
+    RAI_VIOLATION_OUTPUT_VIDEO_DEFLECTION: 'blocked',
+    RATE_LIMIT_EXCEEDED: 'model-error',
+    ABORTED: 'model-error',
+  });
 });
 
 const request = { model: 'nova-2-lite' as const, story: 'A fox. An owl.', shots: 2, maxCharacters: 512 };
-const answered = (input: unknown) => ({
-  output: {
-    message: {
-      role: 'assistant' as const,
-      content: [
-        { text: 'Here:' },
-        { toolUse: { toolUseId: '1', name: 'write_shots', input: input as never } },
-      ],
-    },
-  },
-});
+const answered = (input: unknown) => documentedAnswer('write_shots', input) as never;
 
 test('a story is divided by a tool that must be used and asks for so many shots', async () => {
-  bedrock
-    .on(ConverseCommand)
-    .resolves(answered({ shots: [{ text: 'A fox.' }, { text: 'An owl.' }] }) as never);
+  bedrock.on(ConverseCommand).resolves(answered({ shots: [{ text: 'A fox.' }, { text: 'An owl.' }] }));
   await expect(bedrockStoryModels('r').split(request)).resolves.toEqual(['A fox.', 'An owl.']);
   const [call] = bedrock.commandCalls(ConverseCommand);
   expect(call?.args[0].input).toMatchObject({
@@ -86,13 +99,18 @@ test('a story is divided by a tool that must be used and asks for so many shots'
       toolChoice: { tool: { name: 'write_shots' } },
     },
   });
+  const { tools, toolChoice } = call?.args[0].input.toolConfig ?? {};
+  expect(Object.keys(tools?.[0]?.toolSpec ?? {})).toEqual(
+    Object.keys(documentedToolConfig.tools[0]?.toolSpec ?? {}),
+  );
+  expect(Object.keys(toolChoice ?? {})).toEqual(Object.keys(documentedToolConfig.toolChoice));
   expect(JSON.stringify(call?.args[0].input.messages)).toContain('A fox. An owl.');
 });
 
 test.each([{ shots: 'two' }, { parts: [] }, { shots: [{ words: 'a' }] }, null])(
   'the answer %j is refused',
   async (input) => {
-    bedrock.on(ConverseCommand).resolves(answered(input) as never);
+    bedrock.on(ConverseCommand).resolves(answered(input));
     await expect(bedrockStoryModels('r').split(request)).rejects.toMatchObject({ code: 'BAD_MODEL_OUTPUT' });
   },
 );

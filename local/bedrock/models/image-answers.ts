@@ -12,6 +12,7 @@ export const stabilityAnswers: ImageAnswers = {
     const given = kind === 'picture' && part === 'given' ? 'prompt' : 'input image';
     return { finish_reasons: [`Filter reason: ${part === 'made' ? 'output image' : given}`] };
   },
+  mishap: () => ({ finish_reasons: ['Inference error'] }),
 };
 
 /** Whether words are what a filter looks at first. */

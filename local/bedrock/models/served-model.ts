@@ -22,8 +22,11 @@ export type ImageOrder =
       returnsMask: boolean;
     };
 
-/** What a content filter stops: the words or the picture that are given, all that is made, or the first of several. */
-export type FilteredPart = 'given' | 'given picture' | 'made' | 'first made';
+/**
+ * What a content filter stops: the words or the picture that are given, all that is made, or the first of several. Or no
+ * filter stopped it, and there is nothing all the same.
+ */
+export type FilteredPart = 'given' | 'given picture' | 'made' | 'first made' | 'mishap';
 
 /** How a model puts its answers to InvokeModel. */
 export type ImageAnswers = {
@@ -31,7 +34,9 @@ export type ImageAnswers = {
   seedOf(asked: number): number;
   success(pictures: readonly string[], seed: number, mask?: string): Record<string, unknown>;
   /** Its content filter stopped what it was given, or what it made. May throw: some models refuse so. */
-  filtered(order: ImageOrder, part: Exclude<FilteredPart, 'first made'>): Record<string, unknown>;
+  filtered(order: ImageOrder, part: Exclude<FilteredPart, 'first made' | 'mishap'>): Record<string, unknown>;
+  /** Nothing came of it; a model without an answer for that has the service's exception. */
+  mishap?(): Record<string, unknown>;
   /** Some of several pictures were stopped, where a model can make several. */
   partlyFiltered?(pictures: readonly string[]): Record<string, unknown>;
 };

@@ -13,7 +13,9 @@ const LEAST_FOUND = 0.8;
 const SIDEWAYS = [0, -1.05, 1.05, -1.4, 1.4, -1.8, 1.8, -2.4, 2.4, -0.6, 0.6];
 const UPWARDS = [0, -0.15, 0.15, -0.4, 0.4, -1.05, 1.05, -1.6, 1.6];
 /** What going up or down by the height of the picture costs: what is beside a thing is more like its background. */
-const COST_UPWARDS = 0.25;
+const COST_UPWARDS = 0.6;
+/** What is less alike than this is not copied at all. */
+const MOST_COST = 0.25;
 
 type Step = { dx: number; dy: number };
 
@@ -73,7 +75,7 @@ function bestStep(given: Canvas, inside: Plane, ring: Plane, box: Box): Step | u
   for (const { down, across } of STEPS) {
     const step = { dx: Math.round(across * box.width), dy: Math.round(down * box.height) };
     const cost = costOf(given, inside, places, step);
-    if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { step, cost };
+    if (cost < (best?.cost ?? MOST_COST)) best = { step, cost };
   }
   return best?.step;
 }

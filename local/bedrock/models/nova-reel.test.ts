@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { documentedInputs } from '#adapters/bedrock/documented/nova-reel.ts';
+import { plainPicture } from '#test/support/pictures.ts';
+import { novaReel } from './nova-reel.ts';
+
+const refused = { exception: 'ValidationException', status: 400 };
+const { textToVideo, imageToVideo, automated, manual } = documentedInputs;
+const base64 = async (...given: Parameters<typeof plainPicture>) =>
+  (await plainPicture(...given)).toString('base64');
+let frame: string;
+beforeAll(async () => {
+  frame = await base64(1280, 720);
+});
+
+test('the documented inputs are taken, each with its shots', async () => {
+  const inputs = [textToVideo, imageToVideo(frame), automated, manual];
+  for (const input of inputs) await expect(novaReel.read(input)).resolves.toMatchObject({ seconds: 6 });
+  const fetched = async () => plainPicture(1280, 720);
+  const shots = await Promise.all(inputs.map((input) => novaReel.readShots?.(input, fetched)));
+  expect(shots.map((one) => one?.length)).toEqual([undefined, undefined, 3, 3]);
+});
+
+const single = (text: string) => ({ ...textToVideo, textToVideoParams: { text } });
+const story = (change: object) => ({
+  ...automated,
+  videoGenerationConfig: { ...automated.videoGenerationConfig, ...change },
+});
+const board = (shots: unknown) => ({ ...manual, multiShotManualParams: { shots } });
+
+test.each([
+  ['no text', single('')],
+  ['a text of 513 characters', single('a'.repeat(513))],
+  ['a story of 4,001 characters', { ...automated, multiShotAutomatedParams: { text: 'a'.repeat(4_001) } }],
+  ['a picture beside a story', { ...automated, multiShotAutomatedParams: { text: 'a', images: [] } }],
+  ['a length between two steps', story({ durationSeconds: 13 })],
+  ['a story of one shot', story({ durationSeconds: 6 })],
+  ['a story of more than two minutes', story({ durationSeconds: 126 })],
+  ['another frame rate', story({ fps: 30 })],
+  ['another size', story({ dimension: '1920x1080' })],
+  ['a seed that is too large', story({ seed: 2_147_483_647 })],
+  ['no shots', board([])],
+  ['21 shots', board(Array(21).fill({ text: 'a' }))],
+  [
+    'the length of a storyboard',
+    { ...manual, videoGenerationConfig: { ...manual.videoGenerationConfig, durationSeconds: 18 } },
+  ],
+  ['parameters of another task', { ...textToVideo, taskType: 'MULTI_SHOT_AUTOMATED' }],
+])('%s is refused', async (_what, input) => {
+  await expect(novaReel.read(input)).rejects.toMatchObject(refused);
+});
+
+test('a first frame has the size of the video, its own type, and nothing to see through', async () => {
+  const small = await base64(640, 360);
+  const jpeg = await base64(1280, 720, 'jpeg');
+  for (const bytes of [small, jpeg, 'nothing']) {
+    await expect(novaReel.read(imageToVideo(bytes))).rejects.toMatchObject(refused);
+  }
+});
