@@ -16,6 +16,7 @@ const UPWARDS = [0, -0.15, 0.15, -0.4, 0.4, -1.05, 1.05, -1.6, 1.6];
 const COST_UPWARDS = 0.6;
 /** What is less alike than this is not copied at all. */
 const MOST_COST = 0.25;
+const ABOUT_AS_GOOD = 1.2;
 
 type Step = { dx: number; dy: number };
 
@@ -68,21 +69,21 @@ function costOf(given: Canvas, inside: Plane, { region, border }: Places, step: 
   return sum / count + (COST_UPWARDS * Math.abs(step.dy)) / height + 1 - found / region.length;
 }
 
-/** Where the picture looks around as it does around the region: from there the region is filled. */
-function bestStep(given: Canvas, inside: Plane, ring: Plane, box: Box): Step | undefined {
+/** Where the picture looks around as it does around the region; among places that are about as good the seed decides. */
+function chooseStep(given: Canvas, inside: Plane, ring: Plane, box: Box, seed: number): Step | undefined {
   const places = { region: sampled(inside), border: sampled(ring) };
-  let best: { step: Step; cost: number } | undefined;
-  for (const { down, across } of STEPS) {
+  const judged = STEPS.map(({ down, across }) => {
     const step = { dx: Math.round(across * box.width), dy: Math.round(down * box.height) };
-    const cost = costOf(given, inside, places, step);
-    if (cost < (best?.cost ?? MOST_COST)) best = { step, cost };
-  }
-  return best?.step;
+    return { step, cost: costOf(given, inside, places, step) };
+  }).filter(({ cost }) => cost < MOST_COST);
+  const least = Math.min(...judged.map(({ cost }) => cost));
+  const good = judged.filter(({ cost }) => cost <= least * ABOUT_AS_GOOD);
+  return good[Math.floor(createRandom(seed).between(0, good.length))]?.step;
 }
 
 /** Without a place to copy from: a little grain, so that the region is not smoother than all around. */
-function grain(rgb: Float32Array, inside: Plane): void {
-  const random = createRandom(1);
+function grain(rgb: Float32Array, inside: Plane, seed: number): void {
+  const random = createRandom(seed);
   for (let at = 0; at < inside.length; at++) {
     if (inside[at] === 0) continue;
     const more = random.between(-0.012, 0.012);
@@ -110,12 +111,12 @@ function differences(given: Canvas, ring: Plane, source: Source): Float32Array {
  * A picture without what is inside: another part of it is copied there, and its colours are led over to those around
  * (a seamless clone); where no part fits, the colours around flow together.
  */
-export function fillFromSurroundings(given: Canvas, inside: Plane): Canvas {
+export function fillFromSurroundings(given: Canvas, inside: Plane, seed: number): Canvas {
   const filled = { ...given, rgb: given.rgb.slice() };
   const box = boxOf(inside, given);
   if (!box) return filled;
   const ring = ringAround(inside, given);
-  const step = bestStep(given, inside, ring, box);
+  const step = chooseStep(given, inside, ring, box, seed);
   const source: Source = (at) => (step ? sourceOf(at, step, inside, given) : undefined);
   const smooth = spreadKnown(given.rgb, ring, given);
   const apart = differences(given, ring, source);
@@ -128,6 +129,6 @@ export function fillFromSurroundings(given: Canvas, inside: Plane): Canvas {
       filled.rgb[at * 3 + c] = from === undefined ? (smooth[at * 3 + c] as number) : copied;
     }
   }
-  if (!step) grain(filled.rgb, inside);
+  if (!step) grain(filled.rgb, inside, seed);
   return filled;
 }

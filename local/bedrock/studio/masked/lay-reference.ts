@@ -3,6 +3,7 @@ import type { Canvas } from '../canvas.ts';
 import { clamp } from '../colour.ts';
 import { cutOut } from '../cut-out/cut-out.ts';
 import type { GivenPicture } from '../orders.ts';
+import { createRandom } from '../random.ts';
 import { blurPlane, luminancePlane } from '../styles/filters.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
 import { type Box, boxOf, type Plane } from './mask-plane.ts';
@@ -13,6 +14,8 @@ const MOST_STRETCH = 1.35;
 /** Reach of the folds that a garment takes over, as a part of the height, and how much they show. */
 const FOLD = 1 / 60;
 const FOLDS = 1.3;
+/** How far a seed moves and stretches what is tried on, as a part of its place. */
+const LEEWAY = 0.02;
 
 type Layer = { rgba: Uint8Array; box: Box };
 
@@ -54,6 +57,18 @@ async function fitted(reference: GivenPicture, into: Box): Promise<Layer> {
   return { rgba: new Uint8Array(resized), box: { left, top, ...size } };
 }
 
+/** No two fittings are alike: a little aside, and a little larger or smaller. */
+function moved({ left, top, width, height }: Box, seed: number): Box {
+  const random = createRandom(seed);
+  const scale = 1 + random.between(-LEEWAY, LEEWAY);
+  const size = { width: width * scale, height: height * scale };
+  return {
+    left: left + (width - size.width) / 2 + random.between(-LEEWAY, LEEWAY) * width,
+    top: top + (height - size.height) / 2,
+    ...size,
+  };
+}
+
 /** Lays it over a canvas, in place; gives how much of each pixel it covers. */
 function layOn({ rgb, width, height }: Canvas, { rgba, box }: Layer): Plane {
   const cover = new Float32Array(width * height);
@@ -90,11 +105,12 @@ export async function layReference(
   given: Canvas,
   inside: Plane,
   { image, fillsAll }: { image: GivenPicture; fillsAll: boolean },
+  seed: number,
 ): Promise<Canvas> {
   const box = boxOf(inside, given);
   if (!box) return given;
-  const layer = await fitted(image, box);
-  const laid = fillsAll ? { ...given, rgb: given.rgb.slice() } : fillFromSurroundings(given, inside);
+  const layer = await fitted(image, moved(box, seed));
+  const laid = fillsAll ? { ...given, rgb: given.rgb.slice() } : fillFromSurroundings(given, inside, seed);
   const cover = layOn(laid, layer);
   if (!fillsAll) return laid;
   const known = cover.map((share) => (share > 0.9 ? 1 : 0));

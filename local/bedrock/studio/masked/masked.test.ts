@@ -165,6 +165,8 @@ describe('what is painted anew', () => {
     const [one, same, other] = [await repainted({}), await repainted({}), await repainted({ seed: 6 })];
     expect(same.after).toEqual(one.after);
     expect(other.after).not.toEqual(one.after);
+    const worn = { repainting: { by: 'reference', image: shirt, fillsAll: false } } as const;
+    expect((await repainted(worn)).after).not.toEqual((await repainted({ ...worn, seed: 6 })).after);
   });
 
   test('goes on with what lies around where there are no words', async () => {

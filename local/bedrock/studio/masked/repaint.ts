@@ -60,12 +60,12 @@ async function paintOver(given: Canvas, changed: Plane, request: RepaintRequest)
 }
 
 async function paintAnew(given: Canvas, changed: Plane, request: RepaintRequest): Promise<Canvas> {
-  const { repainting, edge } = request;
+  const { repainting, edge, seed } = request;
   switch (repainting.by) {
     case 'surroundings':
-      return fillFromSurroundings(given, changed);
+      return fillFromSurroundings(given, changed, seed);
     case 'reference':
-      return layReference(given, changed, repainting);
+      return layReference(given, changed, repainting, seed);
     case 'words': {
       const over = await paintOver(given, changed, request);
       return edge === 'gradual' ? inColoursOf(given, over, OLD_COLOURS) : over;
@@ -82,6 +82,13 @@ function shares(changed: Plane, { width, height }: Canvas, edge: Edge): Plane {
   const deepest = near.reduce((most, value) => Math.max(most, value), 0);
   const [from, to] = [Math.min(0.5, deepest * 0.6), Math.min(0.98, deepest)];
   return changed.map((value, at) => (value === 0 ? 0 : smoothstep(from, to, near[at] as number)));
+}
+
+/** What was painted beyond what is changed is taken back, so that none of it shines through a soft border. In place. */
+function takeBack(fresh: Canvas, given: Canvas, changed: Plane): void {
+  for (let at = 0; at < changed.length; at++) {
+    if (changed[at] === 0) fresh.rgb.set(given.rgb.subarray(at * 3, at * 3 + 3), at * 3);
+  }
 }
 
 /** Raises details, in place. */
@@ -116,6 +123,7 @@ export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const inside = await readMask(request.mask, image);
   const changed = changes === 'inside' ? inside : inside.map((value) => 1 - value);
   const fresh = await paintAnew(given, changed, request);
+  if (fresh !== given) takeBack(fresh, given, changed);
   if (edge === 'crisp') sharpen(fresh);
   layOver(given, fresh, shares(changed, given, edge));
   if (edge === 'seamless') soften(given);
