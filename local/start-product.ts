@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sharedKeys } from '#lambdas/http/published-keys.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { openDryRun } from '#local/dry-run/dry-run.ts';
 import { writeEndpoints } from '#local/endpoints-file.ts';
@@ -65,6 +66,8 @@ export async function startProduct(
     },
     mailbox,
   });
+  // Before many ask at once: each would wait behind all others for what it needs first.
+  await sharedKeys(origin).refresh();
   const workflow = await startWorkflow(configuration, secrets, faults, parts);
   const clock = startClock(parts.scheduledFunctions);
   await writeEndpoints(configuration, secrets);

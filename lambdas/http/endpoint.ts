@@ -9,6 +9,7 @@ import { writeMetrics } from '#lambdas/runtime/metrics.ts';
 import { readEnvironment } from '#lambdas/runtime/read-environment.ts';
 import { failureAnswer, successAnswer, toAppError } from './answers.ts';
 import { env as chainEnv } from './env.ts';
+import { sharedKeys } from './published-keys.ts';
 import { type ReadRequest, readRequest } from './read-request.ts';
 import { siteEntrance } from './site-entrance.ts';
 import { tokenVerifier, type VerifyToken } from './token.ts';
@@ -104,5 +105,6 @@ export function endpoint<N extends RouteName, S extends z.ZodMiniType<{ SUPABASE
 ): ApiHandler {
   const values = readEnvironment(environment);
   const { ORIGIN_SECRETS: originSecrets, METRICS_NAMESPACE: metricsNamespace } = readEnvironment(chainEnv);
-  return chain(name, tokenVerifier(values.SUPABASE_URL), bind(values), { originSecrets, metricsNamespace });
+  const verifyToken = tokenVerifier(values.SUPABASE_URL, sharedKeys(values.SUPABASE_URL));
+  return chain(name, verifyToken, bind(values), { originSecrets, metricsNamespace });
 }

@@ -22,11 +22,26 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
   }
 }
 
+/** Where a project of Supabase's publishes its keys. */
+export const keysAddress = (supabaseUrl: string): string => `${supabaseUrl}/auth/v1/.well-known/jwks.json`;
+
+const byAddress = new Map<string, PublishedKeys>();
+
+/** The same for all functions of one process: on one machine, where there are many, they are fetched once. */
+export function sharedKeys(supabaseUrl: string): PublishedKeys {
+  const uri = keysAddress(supabaseUrl);
+  const keys = byAddress.get(uri) ?? publishedKeys(uri);
+  byAddress.set(uri, keys);
+  return keys;
+}
+
+export type PublishedKeys = { cache: JwksCache; refresh(): Promise<void> };
+
 /**
  * The project's published keys, over http as well (one machine has no https). An unknown key id makes it ask again, at
  * most once in ten seconds, whoever sends them.
  */
-export function publishedKeys(uri: string, now = Date.now): { cache: JwksCache; refresh(): Promise<void> } {
+export function publishedKeys(uri: string, now = Date.now): PublishedKeys {
   const cache = new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });
   let fetchedAt: number | undefined;
   return {

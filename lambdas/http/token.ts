@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
-import { KeysUnreachable, publishedKeys } from './published-keys.ts';
+import { KeysUnreachable, keysAddress, type PublishedKeys, publishedKeys } from './published-keys.ts';
 
 /** How far the clocks of Supabase and of this machine may differ. */
 const CLOCK_TOLERANCE_SECONDS = 5;
@@ -37,10 +37,12 @@ function checkTimes({ iat, exp }: { iat: number; exp: number }, nowSeconds: numb
 const ALGORITHMS: readonly unknown[] = ['ES256', 'RS256'];
 
 /** Verifies Supabase's access tokens against the project's published keys. */
-export function tokenVerifier(supabaseUrl: string): VerifyToken {
+export function tokenVerifier(
+  supabaseUrl: string,
+  keys: PublishedKeys = publishedKeys(keysAddress(supabaseUrl)),
+): VerifyToken {
   const issuer = `${supabaseUrl}/auth/v1`;
-  const jwksUri = `${issuer}/.well-known/jwks.json`;
-  const keys = publishedKeys(jwksUri);
+  const jwksUri = keysAddress(supabaseUrl);
   const verifier = JwtVerifier.create(
     {
       issuer,

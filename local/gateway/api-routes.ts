@@ -25,7 +25,8 @@ export function apiRoutes(options: {
       const request = context.req.raw;
       // The router takes HEAD for GET; the gateway does not.
       if (request.method !== route.method) return notFound();
-      const body = await readBody(request, LIMITS.gateway.maxBodyBytes);
+      // Nothing longer gets through to a function.
+      const body = await readBody(request, LIMITS.lambda.maxPayloadBytes);
       if (!body) return entityTooLarge();
       const event = gatewayEvent(
         {

@@ -49,11 +49,27 @@ function contextOf({ name, event, functionSeconds }: Invocation, startedAt: numb
   };
 }
 
+/** A character takes at most so much of JSON. */
+const MAX_BYTES_A_CHARACTER = 6;
+/** Headers and what else there is beside a body. */
+const BESIDES_BYTES = 128 * 1024;
+
+const bodyOf = (result: unknown): string | undefined =>
+  typeof result === 'object' && result !== null && 'body' in result && typeof result.body === 'string'
+    ? result.body
+    : undefined;
+
+/** Whether it is more than a function may be given or give, written as JSON; what is short is not written for that. */
+function isTooLong(payload: unknown, body: string | undefined): boolean {
+  const { maxPayloadBytes } = LIMITS.lambda;
+  if (body !== undefined && body.length * MAX_BYTES_A_CHARACTER + BESIDES_BYTES < maxPayloadBytes)
+    return false;
+  return Buffer.byteLength(JSON.stringify(payload) ?? '') > maxPayloadBytes;
+}
+
 /** A function may answer a whole response, or anything else, which is then its JSON body. */
 function responseOf(result: unknown): Response {
-  if (Buffer.byteLength(JSON.stringify(result) ?? '') > LIMITS.lambda.maxPayloadBytes) {
-    return internalServerError();
-  }
+  if (isTooLong(result, bodyOf(result))) return internalServerError();
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const body = typeof result === 'string' ? result : JSON.stringify(result);
     return new Response(body ?? null, { headers: { 'content-type': 'application/json' } });
@@ -71,7 +87,7 @@ function responseOf(result: unknown): Response {
 /** Calls a function as the gateway does. It answers at the time-out at the latest; the function goes on. */
 export async function invoke(invocation: Invocation): Promise<Response> {
   const { handler, event, functionSeconds, gatewaySeconds } = invocation;
-  if (Buffer.byteLength(JSON.stringify(event)) > LIMITS.lambda.maxPayloadBytes) return entityTooLarge();
+  if (isTooLong(event, event.body ?? '')) return entityTooLarge();
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<Response>((resolve) => {
     // A function that runs out of its own time before the gateway does has failed.

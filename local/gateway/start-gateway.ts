@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pageHeaders, UNCACHED } from '#contract/headers.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { WebConfig } from '#contract/web-config.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import { isOurHost, MISDIRECTED } from '#local/host-check.ts';
@@ -11,6 +12,7 @@ import { type ApiRow, apiRoutes } from './api-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { pageElsewhere } from './page-host.ts';
+import { announcedBytes, roomForBodies } from './room-for-bodies.ts';
 import { staticFiles } from './static-files.ts';
 
 /** API Gateway's quota for the request line and all headers together. */
@@ -46,6 +48,12 @@ export type Gateway = {
 
 const starting = () =>
   new Response('Moodlark is starting.\n', { status: 503, headers: { 'retry-after': '1' } });
+
+const tooBusy = () =>
+  Response.json(
+    { message: 'Service Unavailable' },
+    { status: 503, headers: { 'retry-after': '5', connection: 'close' } },
+  );
 
 /** Takes the port at once and answers 503 until everything is there. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
@@ -88,6 +96,17 @@ function originRoutes(options: GatewayOptions & GatewayParts): Hono {
     const elsewhere = pageElsewhere(context.req.raw, port);
     return elsewhere === undefined ? next() : context.redirect(elsewhere, 307);
   });
+  const takeRoom = roomForBodies(options.gatewaySeconds ?? LIMITS.gateway.timeoutSeconds);
+  for (const path of ['/api/*', '/auth/v1/*', '/rest/v1/*'])
+    app.use(path, async (context, next) => {
+      const leave = await takeRoom(announcedBytes(context.req.raw));
+      if (leave === 'full') return tooBusy();
+      try {
+        return await next();
+      } finally {
+        leave();
+      }
+    });
   app.get('/healthz', (context) => context.text('ok\n'));
   app.all('/auth/v1/*', (context) => supabase(context.req.raw));
   app.all('/rest/v1/*', (context) => supabase(context.req.raw));

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { announcedBytes, roomForBodies } from './room-for-bodies.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets whoever may go on do so. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('large bodies come in as long as there is room, the others in their order when one has gone', async () => {
+  const take = roomForBodies(29, 10 * MEGABYTE);
+  const came: string[] = [];
+  const leave = new Map<string, () => void>();
+  const come = async (name: string, megabytes: number) => {
+    const left = await take(megabytes * MEGABYTE);
+    came.push(name);
+    if (left !== 'full') leave.set(name, left);
+  };
+  const all = [come('a', 4), come('b', 4), come('c', 4), come('d', 1)];
+  await settle();
+  expect(came, 'd does not overtake c').toEqual(['a', 'b']);
+  leave.get('a')?.();
+  leave.get('a')?.();
+  await Promise.all(all);
+  expect(came).toEqual(['a', 'b', 'c', 'd']);
+  const late = come('e', 4);
+  await settle();
+  expect(came, 'who goes twice gives back once').toHaveLength(4);
+  leave.get('b')?.();
+  await late;
+});
+
+test('what is small never waits, and what is larger than all room waits until it is alone', async () => {
+  const take = roomForBodies(29, 10 * MEGABYTE);
+  const [first, giant] = [await take(6 * MEGABYTE), take(50 * MEGABYTE)];
+  expect(await take(1_000)).toBeTypeOf('function');
+  if (first !== 'full') first();
+  expect(await giant).toBeTypeOf('function');
+});
+
+test('who waited in vain is told so, and holds nobody up', async () => {
+  const take = roomForBodies(29, 10 * MEGABYTE);
+  const first = await take(10 * MEGABYTE);
+  const late = take(8 * MEGABYTE);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(await late).toBe('full');
+  const next = take(8 * MEGABYTE);
+  if (first !== 'full') first();
+  expect(await next).toBeTypeOf('function');
+});
+
+test('a body counts as what it says, as all that is allowed where it says nothing, and not at all where it is not read', () => {
+  const { maxPayloadBytes } = LIMITS.lambda;
+  const announced = (method: string, length?: string) =>
+    announcedBytes(
+      new Request('http://localhost/', {
+        method,
+        headers: length === undefined ? {} : { 'content-length': length },
+      }),
+    );
+  expect([announced('GET'), announced('POST', '5000'), announced('POST')]).toEqual([
+    0,
+    5_000,
+    maxPayloadBytes,
+  ]);
+  expect(announced('POST', String(maxPayloadBytes + 1))).toBe(0);
+});
