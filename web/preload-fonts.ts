@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const FIRST_PAINT_FONTS = /(geist|bricolage-grotesque)-latin-wght-normal-.*\.woff2$/;
+const FIRST_PAINT_FONTS = /(geist|bricolage-grotesque)-latin-[\w-]{8}\.woff2$/;
 
 /** Asks for the two Latin font files before the style sheet names them: text is drawn once, in its own face. */
 export function preloadFonts(): Plugin {
