@@ -1,4 +1,5 @@
 import { createServer, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import { screenPreloads } from './screen-preloads.ts';
 
 /** What `src/features/landing/prerender.tsx` exports. */
 type Prerender = { prerenderLanding: () => string };
@@ -54,7 +55,7 @@ export function prerenderLanding(): Plugin {
           return codeComesLast(html).replace(
             '<div id="root"></div>',
             () =>
-              `<div id="root"></div><template id="landing">${page}</template><template id="landing-code">${landingPreloads(context)}</template><script src="/first-paint.js"></script>`,
+              `<div id="root"></div><template id="landing">${page}</template><template id="landing-code">${landingPreloads(context)}</template><template id="screen-code">${screenPreloads(context.bundle ?? {})}</template><script src="/first-paint.js"></script>`,
           );
         } finally {
           await server.close();

@@ -15,7 +15,8 @@ export function loadConfig(): Promise<ReadConfig> {
 }
 
 async function fetchConfig(): Promise<ReadConfig> {
-  const answer = await fetch('/config.json', { cache: 'no-cache' });
+  // Asked for together with the page (`first-paint.js`); its own header keeps it from being taken from a cache.
+  const answer = await fetch('/config.json');
   if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`);
   const file: unknown = await answer.json();
   return { ...startConfig.parse(file), file };
