@@ -17,6 +17,9 @@ const isLanding = (id: string) => id.includes('/features/landing/');
 /** What every screen but the landing page stands on. */
 const SESSION_ROOTS = [
   ...['app.tsx', 'prepare.ts', 'session-area.tsx'].map((file) => inWeb(`src/app/${file}`)),
+  // What nearly every screen uses.
+  ...['tabs.tsx', 'field.tsx', 'text-input.tsx', 'skeleton.tsx'].map((file) => inWeb(`src/ui/${file}`)),
+  ...['api-client.ts', 'prefill.ts'].map((file) => inWeb(`src/platform/${file}`)),
   inWeb('../node_modules/@supabase/supabase-js/dist/index.mjs'),
 ];
 

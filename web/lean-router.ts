@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { ESTree, Plugin } from 'vite';
 import { withoutBodies } from './without-unused-methods.ts';
 
 const PRODUCTION = path.join(import.meta.dirname, '../node_modules/react-router/dist/production');
@@ -12,8 +12,28 @@ const FILES: Partial<Record<string, string>> = {
 const NAMES = /^\w+\.displayName = "[\w.]+";$/gm;
 /** Makes a component of a function and does nothing else, which a bundler cannot know. */
 const FORWARD_REFS = /= (React\d*\.forwardRef\()/g;
-/** What `Link` draws for `prefetch`, which fetches a page's parts from React Router's own server. */
-const UNUSED_COMPONENT = 'PrefetchPageLinks';
+/** Makes a class and does nothing else. */
+const CLASSES = /^var (\w+) = class extends (React\d*)\.Component \{$(.*?)^\};$/gms;
+
+/** What `prefetch`, loaders, server components and the framework's own pages draw: none of which is used here. */
+const UNUSED_FUNCTIONS = [
+  'PrefetchPageLinks',
+  'Scripts',
+  'BoundaryShell',
+  'RemixRootDefaultErrorBoundary',
+  'DefaultErrorComponent',
+  'RSCErrorHandler',
+];
+
+function bodiesOfUnused(program: ESTree.Program) {
+  return program.body.flatMap((statement) =>
+    statement.type === 'FunctionDeclaration' &&
+    statement.body !== null &&
+    UNUSED_FUNCTIONS.includes(statement.id?.name ?? '')
+      ? [statement.body]
+      : [],
+  );
+}
 
 /**
  * Takes React Router's production build, which its package hands to its own framework alone, without what keeps parts
@@ -30,14 +50,10 @@ export function leanRouter(): Plugin {
     },
     transform(code, id) {
       if (!id.startsWith(PRODUCTION)) return null;
-      const bodies = this.parse(code).body.flatMap((statement) =>
-        statement.type === 'FunctionDeclaration' && statement.id?.name === UNUSED_COMPONENT && statement.body
-          ? [statement.body]
-          : [],
-      );
-      const lean = withoutBodies(code, bodies)
+      const lean = withoutBodies(code, bodiesOfUnused(this.parse(code)))
         .replaceAll(NAMES, '')
-        .replaceAll(FORWARD_REFS, '= /* @__PURE__ */ $1');
+        .replaceAll(FORWARD_REFS, '= /* @__PURE__ */ $1')
+        .replaceAll(CLASSES, 'var $1 = /* @__PURE__ */ (() => class extends $2.Component {$3})();');
       return { code: lean, map: null };
     },
   };

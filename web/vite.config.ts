@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeGroups, ENTRIES } from './code-groups.ts';
+import { leanIcons } from './lean-icons.ts';
 import { leanRouter } from './lean-router.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerenderLanding } from './prerender-landing.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     preloadFonts(),
     prerenderLanding(),
     pureContract(),
+    leanIcons(),
     leanRouter(),
     withoutUnusedMethods(),
     withoutCircles(),
@@ -41,7 +43,7 @@ export default defineConfig({
       input: ENTRIES,
       output: {
         // The name of a shared file would be those of all that share it.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: { groups: codeGroups },
       },
     },

@@ -46,6 +46,9 @@ export const SCREENS = {
   profile: lazyScreen(async () => (await import('#web/features/profile/profile.page.tsx')).ProfilePage),
 } satisfies Record<Exclude<keyof typeof PATHS, 'home'>, LazyScreen>;
 
+/** What stands at every other address. */
+export const NotFound = lazyScreen(async () => (await import('./not-found.page.tsx')).NotFoundPage);
+
 /** The screen at an address, where there is one. */
 export function screenAt(pathname: string): LazyScreen | undefined {
   const screens: Partial<Record<string, LazyScreen>> = SCREENS;

@@ -3,12 +3,11 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { addressChanged } from './area.ts';
 import { GuestsOnly } from './guests-only.tsx';
-import { NotFoundPage } from './not-found.page.tsx';
 import { Page } from './page.tsx';
 import { PATHS } from './paths.ts';
 import { Providers } from './providers.tsx';
 import { RequireSession } from './require-session.tsx';
-import { SCREENS } from './screens.ts';
+import { NotFound, SCREENS } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
 const page = (title: string, content: ReactElement) => <Page title={title}>{content}</Page>;
@@ -68,7 +67,7 @@ function Screens() {
           <Route path={PATHS.profile} element={page('Your Profile', <SCREENS.profile />)} />
         </Route>
       </Route>
-      <Route path="*" element={page('Page Not Found', <NotFoundPage />)} />
+      <Route path="*" element={page('Page Not Found', <NotFound />)} />
     </Routes>
   );
 }

@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { notify } from './notify.ts';
 
+/** What is drawn at build time has no layers. */
+const drawnWithout = () => undefined;
+
 type Load = () => Promise<unknown>;
 /** What was declared and not brought yet. */
 const declared = new Set<Load>();
@@ -40,7 +43,7 @@ export function lateCode<Module>(importModule: () => Promise<Module>): UseCode<M
   else declared.add(loadEarly);
 
   return function useCode(isWanted) {
-    const there = useSyncExternalStore(subscribe, current);
+    const there = useSyncExternalStore(subscribe, current, drawnWithout);
     const isMissing = isWanted && there === undefined;
     useEffect(() => (isMissing ? bringOrTell(load) : undefined), [isMissing]);
     return there;
