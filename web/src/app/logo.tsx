@@ -6,7 +6,10 @@ export function LogoMark({ className }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={clsx('relative block shrink-0 rounded-[30%] bg-dusk', className ?? 'size-[26px]')}
+      className={clsx(
+        'relative block shrink-0 rounded-[30%] bg-dusk forced-color-adjust-none',
+        className ?? 'size-[26px]',
+      )}
     >
       <span className="absolute inset-[27%_23%_23%_27%] rounded-[50%_50%_50%_0] bg-white" />
     </span>

@@ -17,7 +17,7 @@ export function Avatar({ name, className }: { name: string; className?: string }
       aria-hidden
       data-initials={initialsOf(name)}
       className={clsx(
-        'grid shrink-0 place-items-center overflow-hidden rounded-full bg-[linear-gradient(100deg,#2f3be6,#b72bd6_55%,#d3394f)] font-semibold text-on-media before:content-[attr(data-initials)]',
+        'forced-color-adjust-none grid shrink-0 place-items-center overflow-hidden rounded-full bg-[linear-gradient(100deg,#2f3be6,#b72bd6_55%,#d3394f)] font-semibold text-on-media before:content-[attr(data-initials)]',
         className ?? 'size-9 text-small',
       )}
     />

@@ -75,7 +75,7 @@ export function CompareSlider({ label, before, after, className }: CompareSlider
 function DividerLine() {
   return (
     <>
-      <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(10_9_12/0.18)]" />
+      <span className="forced-color-adjust-none absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(10_9_12/0.18)]" />
       <span className="absolute top-1/2 left-0 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white text-[#1a1815] shadow-e3 ring-offset-2 group-has-focus-visible:ring-3 group-has-focus-visible:ring-ring">
         <ChevronsLeftRight aria-hidden className="size-5" strokeWidth={1.75} />
       </span>

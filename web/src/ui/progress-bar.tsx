@@ -22,10 +22,13 @@ export function ProgressBar({ label, value, valueText, tone = 'accent' }: Progre
       max={100}
       aria-label={label}
       getValueLabel={() => valueText ?? `${Math.round(percent)} percent`}
-      className="h-2 w-full overflow-hidden rounded-full bg-surface-3"
+      className="h-2 w-full overflow-hidden rounded-full bg-surface-3 forced-colors:border"
     >
       <Progress.Indicator
-        className={clsx('h-full rounded-full transition-[width] duration-240', fills[tone])}
+        className={clsx(
+          'h-full rounded-full transition-[width] duration-240 forced-colors:bg-[Highlight]',
+          fills[tone],
+        )}
         style={{ width: `${percent}%` }}
       />
     </Progress.Root>

@@ -34,8 +34,8 @@ export function Slider(props: SliderProps) {
       onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
       className="relative flex h-6 w-full touch-none items-center select-none touch:h-11"
     >
-      <RadixSlider.Track className="relative h-1 grow rounded-full bg-surface-3">
-        <RadixSlider.Range className="absolute h-full rounded-full bg-accent-graphic data-[disabled]:bg-border-strong" />
+      <RadixSlider.Track className="relative h-1 grow rounded-full bg-surface-3 forced-colors:bg-[GrayText]">
+        <RadixSlider.Range className="absolute h-full rounded-full bg-accent-graphic data-[disabled]:bg-border-strong forced-colors:bg-[Highlight]" />
       </RadixSlider.Track>
       <RadixSlider.Thumb
         aria-label={props.label}

@@ -6,7 +6,10 @@ export function PaletteStrip({ colors, className }: { colors: readonly string[];
     <div
       role="img"
       aria-label={`Palette: ${colors.join(', ')}`}
-      className={clsx('flex overflow-hidden rounded-md border border-border', className)}
+      className={clsx(
+        'forced-color-adjust-none flex overflow-hidden rounded-md border border-border',
+        className,
+      )}
     >
       {colors.map((color, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a colour may stand twice, and each is only its place

@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { ChosenPicture } from '#web/platform/picture-file.ts';
 import { formatBytes } from '#web/platform/picture-fit.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { ImageWork } from './image-maker.ts';
 import { RatioFrame } from './ratio-frame.tsx';
@@ -24,7 +25,17 @@ type PictureStageProps = {
 };
 
 /** The picture that a tool works on: chosen, dropped or pasted, then seen; while the tool works, with the time. */
-export function PictureStage({ choice, alt, work, workingText, children }: PictureStageProps) {
+export function PictureStage(props: PictureStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  useKeptFocus(stage, props.choice.picture === null);
+  return (
+    <div ref={stage} className="contents">
+      <StageContent {...props} />
+    </div>
+  );
+}
+
+function StageContent({ choice, alt, work, workingText, children }: PictureStageProps) {
   const { picture, isOpening, problem, choose } = choice;
   if (picture === null) {
     return (

@@ -29,7 +29,7 @@ export function MultiShotVideoPage() {
   const [chosenTab, setTab] = useState<TabName>('generate');
   const panels = useRef<HTMLDivElement>(null);
   const onProgress = useJobTitle(jobs);
-  const { focusJobs, focusForm } = useFocusOnJobs(panels, jobs.pending.length);
+  const { focusJobs, focusForm } = useFocusOnJobs(panels, jobs);
   const starting = useStartVideo(
     useCallback(
       (job) => {

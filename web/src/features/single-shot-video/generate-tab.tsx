@@ -33,7 +33,13 @@ export function GenerateTab({ latest, ...form }: GenerateTabProps) {
           {...form}
           extra={
             latest && (
-              <Button variant="secondary" size="lg" icon={Play} onClick={() => setIsPlaying(true)}>
+              <Button
+                variant="secondary"
+                size="lg"
+                icon={Play}
+                className="max-sm:px-3"
+                onClick={() => setIsPlaying(true)}
+              >
                 Play Video
               </Button>
             )

@@ -23,7 +23,7 @@ export function SingleShotVideoPage() {
   const [chosenTab, setTab] = useState<TabName>('generate');
   const onProgress = useJobTitle(jobs);
   const panels = useRef<HTMLDivElement>(null);
-  const { focusJobs, focusForm } = useFocusOnJobs(panels, jobs.pending.length);
+  const { focusJobs, focusForm } = useFocusOnJobs(panels, jobs);
 
   const hasResult = jobs.pending.length + jobs.finished.length > 0;
   const tab = hasResult ? chosenTab : 'generate';

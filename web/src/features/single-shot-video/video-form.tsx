@@ -81,7 +81,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
         <div className="flex flex-wrap gap-2.5">
           <Button
             size="lg"
-            className="flex-1"
+            className="flex-1 max-sm:px-3"
             data-starts-work
             busy={starting.isStarting}
             busyLabel="Starting…"

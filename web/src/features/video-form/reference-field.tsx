@@ -3,6 +3,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { CropPreview } from './crop-preview.tsx';
 import { cropReference, openReference, REFERENCE_MESSAGES, type ReferenceFile } from './reference-file.ts';
 import type { VideoReference } from './video-reference.ts';
@@ -16,7 +17,8 @@ type ReferenceFieldProps = { reference: VideoReference; onChange(reference: Vide
 export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   const labelId = useId();
   const [opened, setOpened] = useState<ReferenceFile | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section, reference === null);
   const chosen = useRef<File>(undefined);
 
   const crop = (file: ReferenceFile, focus: number) => {
@@ -44,11 +46,10 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
     chosen.current = undefined;
     setOpened(null);
     onChange(null);
-    requestAnimationFrame(() => input.current?.focus());
   };
 
   return (
-    <section aria-labelledby={labelId}>
+    <section ref={section} aria-labelledby={labelId}>
       <div className="mb-1.5 flex items-center justify-between gap-3">
         <h2 id={labelId} className="text-label">
           Reference image <span className="font-normal text-text-3">(optional)</span>
@@ -58,7 +59,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
       {reference ? (
         <Chosen reference={reference} file={opened} onMove={crop} />
       ) : (
-        <DropArea ref={input} labelId={labelId} isOver={isDragging} onFile={(file) => void take(file)} />
+        <DropArea labelId={labelId} isOver={isDragging} onFile={(file) => void take(file)} />
       )}
     </section>
   );
@@ -91,9 +92,8 @@ function DropArea(props: {
   /** A file is being dragged over the page. */
   isOver: boolean;
   onFile(file: File | undefined): void;
-  ref: React.Ref<HTMLInputElement>;
 }) {
-  const { labelId, isOver, onFile, ref } = props;
+  const { labelId, isOver, onFile } = props;
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFile(event.target.files?.[0]);
     // The same file may be chosen again.
@@ -111,7 +111,6 @@ function DropArea(props: {
         </span>
       </span>
       <input
-        ref={ref}
         type="file"
         accept={ACCEPTED}
         aria-labelledby={labelId}

@@ -16,12 +16,15 @@ type RecentFailuresProps = {
   onDismiss(jobId: string): void;
 };
 
+/** Names the list; focus goes there when a job fails. */
+export const RECENT_FAILURES_ID = 'recent-failures';
+
 /** Jobs that failed stay in sight, with their reason and the way to try again. */
 export function RecentFailures({ failures, ...rest }: RecentFailuresProps) {
   if (failures.length === 0) return null;
   return (
-    <section aria-labelledby="recent-failures" className="space-y-3">
-      <h2 id="recent-failures" className="text-h2">
+    <section aria-labelledby={RECENT_FAILURES_ID} className="space-y-3">
+      <h2 id={RECENT_FAILURES_ID} tabIndex={-1} className="text-h2">
         Recent failures
       </h2>
       <ul className="space-y-3">

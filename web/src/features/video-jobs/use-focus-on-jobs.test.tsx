@@ -1,38 +1,69 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import type { FailedJob, PendingJob } from './job-list.ts';
+import { RECENT_FAILURES_ID } from './recent-failures.tsx';
 import { useFocusOnJobs } from './use-focus-on-jobs.ts';
 
 afterEach(cleanup);
 
-function Page({ pending, heading }: { pending: number; heading: string }) {
+const JOB: PendingJob = {
+  jobId: 'one',
+  videoId: 'one',
+  estimatedCompletionTime: '2026-11-21T12:02:00Z',
+  startedAt: '2026-11-21T12:00:00Z',
+  videoType: 'text-to-video',
+  prompt: 'A fox',
+};
+type Shown = { pending?: PendingJob[]; failures?: FailedJob[]; heading?: string };
+
+function Page({ pending = [], failures = [], heading }: Shown) {
   const panels = useRef<HTMLDivElement>(null);
-  const { focusJobs } = useFocusOnJobs(panels, pending);
+  const { focusJobs } = useFocusOnJobs(panels, { pending, failures });
   return (
     <>
       <button type="button" onClick={focusJobs}>
         Start
       </button>
       <div ref={panels}>
-        <h2 key={heading} tabIndex={-1}>
-          {heading}
-        </h2>
+        <div role="tabpanel" data-state="active" tabIndex={-1}>
+          {heading && (
+            <h2 key={heading} tabIndex={-1}>
+              {heading}
+            </h2>
+          )}
+        </div>
       </div>
+      <h2 id={RECENT_FAILURES_ID} tabIndex={-1}>
+        {failures.length} failures
+      </h2>
     </>
   );
 }
 
+const focused = () => document.activeElement?.textContent;
+
 test('focus goes to the cards when a job starts, and to the video that takes their place', async () => {
-  const { rerender } = render(<Page pending={1} heading="Generating Video..." />);
+  const { rerender } = render(<Page pending={[JOB]} heading="Generating Video..." />);
   screen.getByRole('button').click();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Generating Video...'));
-  rerender(<Page pending={0} heading="Your Generated Video" />);
-  expect(document.activeElement?.textContent).toBe('Your Generated Video');
+  await waitFor(() => expect(focused()).toBe('Generating Video...'));
+  rerender(<Page heading="Your Generated Video" />);
+  expect(focused()).toBe('Your Generated Video');
+});
+
+test('focus goes to the failure of a job, and to the form where a job was cancelled', () => {
+  const { rerender } = render(<Page pending={[JOB]} />);
+  rerender(<Page failures={[{ ...JOB, error: 'Video generation failed' }]} />);
+  expect(focused()).toBe('1 failures');
+  cleanup();
+  const again = render(<Page pending={[JOB]} />);
+  again.rerender(<Page />);
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
 });
 
 test('whoever is doing something else when the video is done is left alone', () => {
-  const { rerender } = render(<Page pending={1} heading="Generating Video..." />);
+  const { rerender } = render(<Page pending={[JOB]} heading="Generating Video..." />);
   screen.getByRole('button').focus();
-  rerender(<Page pending={0} heading="Your Generated Video" />);
+  rerender(<Page heading="Your Generated Video" />);
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });

@@ -1,30 +1,39 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { isFocusLost } from '#web/ui/use-kept-focus.ts';
+import type { JobList } from './job-list.ts';
+import { RECENT_FAILURES_ID } from './recent-failures.tsx';
 
 /**
- * The cards of a job take the form's place, and the video takes theirs: what had focus is gone, and the heading of what
- * came has it next. At the end that is so only for whoever is not doing something else meanwhile. Gives what to call
- * when a job was started, and when the form was asked for again.
+ * The cards of a job take the form's place, and the video, or its failure, takes theirs: what had focus is gone, and
+ * the heading of what came has it next. At the end that is so only for whoever is not doing something else meanwhile.
+ * Gives what to call when a job was started, and when the form was asked for again.
  */
-export function useFocusOnJobs(panels: RefObject<HTMLElement | null>, pendingJobs: number) {
-  const focusHeading = useCallback(
-    () => panels.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus(),
+export function useFocusOnJobs(
+  panels: RefObject<HTMLElement | null>,
+  { pending, failures }: Pick<JobList, 'pending' | 'failures'>,
+) {
+  const focusPanel = useCallback(
+    () => panels.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')?.focus(),
     [panels],
   );
-  const before = useRef(pendingJobs);
+  const focusHeading = useCallback(() => {
+    const heading = panels.current?.querySelector<HTMLElement>('h2[tabindex]');
+    if (heading) heading.focus();
+    else focusPanel();
+  }, [panels, focusPanel]);
+
+  const before = useRef({ pending: pending.length, failures: failures.length });
   useEffect(() => {
-    const hasEnded = pendingJobs < before.current;
-    before.current = pendingJobs;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (hasEnded && isLost) focusHeading();
-  }, [focusHeading, pendingJobs]);
+    const hasEnded = pending.length < before.current.pending;
+    const hasFailed = failures.length > before.current.failures;
+    before.current = { pending: pending.length, failures: failures.length };
+    if (!hasEnded || !isFocusLost()) return;
+    if (hasFailed) document.getElementById(RECENT_FAILURES_ID)?.focus();
+    else focusHeading();
+  }, [focusHeading, pending.length, failures.length]);
+
   return {
     focusJobs: useCallback(() => void requestAnimationFrame(focusHeading), [focusHeading]),
-    focusForm: useCallback(
-      () =>
-        void requestAnimationFrame(() =>
-          panels.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')?.focus(),
-        ),
-      [panels],
-    ),
+    focusForm: useCallback(() => void requestAnimationFrame(focusPanel), [focusPanel]),
   };
 }

@@ -35,13 +35,13 @@ export function PlayerSlider({
       onPointerUp={() => onHold(false)}
       onLostPointerCapture={() => onHold(false)}
     >
-      <Slider.Track className="relative h-1 w-full grow rounded-full bg-white/35">
-        <Slider.Range className="absolute h-full rounded-full bg-white" />
+      <Slider.Track className="relative h-1 w-full grow rounded-full bg-white/35 forced-colors:bg-[GrayText]">
+        <Slider.Range className="absolute h-full rounded-full bg-white forced-colors:bg-[Highlight]" />
       </Slider.Track>
       <Slider.Thumb
         aria-label={label}
         aria-valuetext={valueText}
-        className="block size-4 rounded-full bg-white shadow-e2 outline-offset-2 focus-visible:outline-2 focus-visible:outline-white"
+        className="block size-4 rounded-full bg-white forced-colors:bg-[ButtonText] shadow-e2 outline-offset-2 focus-visible:outline-2 focus-visible:outline-white"
       />
     </Slider.Root>
   );

@@ -19,6 +19,15 @@ type BuilderDialogProps = {
   onGenerate(): void;
 };
 
+/** Writing begins at once, except where that would bring up a keyboard over the dialog. */
+function focusWords(event: Event): void {
+  const { target } = event;
+  const words = target instanceof Element ? target.querySelector('textarea') : null;
+  if (words === null || !matchMedia('(pointer: fine)').matches) return;
+  event.preventDefault();
+  words.focus();
+}
+
 /** Shots in a strip, one of them in the editor (S1 §2). Closing loses nothing: the storyboard is its owner's draft. */
 export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderDialogProps) {
   const actions = useBoardActions(board, onChange);
@@ -39,6 +48,7 @@ export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderD
       onOpenChange={(open) => !open && onClose()}
       dismissible={!isDragging}
       size="xl"
+      onOpenAutoFocus={focusWords}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           Custom Storyboard Builder

@@ -4,6 +4,7 @@ import { CropPreview } from '#web/features/video-form/crop-preview.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { ReferencePicture } from './reference-picture.tsx';
 import type { BoardShot } from './storyboard.ts';
 import type { ShotUpload } from './use-reference-upload.ts';
@@ -16,11 +17,7 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
   const section = useRef<HTMLElement>(null);
   const { opened, isWaiting } = upload;
   const { isDragging } = useFileFromPage(upload.take);
-  const remove = () => {
-    upload.remove();
-    // What was pressed is gone; the way to choose another takes its place.
-    requestAnimationFrame(() => section.current?.querySelector('input')?.focus());
-  };
+  useKeptFocus(section, (opened ?? reference) === null);
   return (
     <section ref={section} aria-labelledby={labelId}>
       <div className="mb-1.5 flex min-h-6 items-center justify-between gap-3">
@@ -28,7 +25,7 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
           Reference image <span className="font-normal text-text-3">(optional)</span>
         </h3>
         {(reference || opened) && (
-          <IconButton size="sm" icon={X} label="Remove the reference image" onClick={remove} />
+          <IconButton size="sm" icon={X} label="Remove the reference image" onClick={upload.remove} />
         )}
       </div>
       {opened ? (

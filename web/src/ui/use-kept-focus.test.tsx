@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+afterEach(cleanup);
+
+function Picture({ name }: { name: string | null }) {
+  const section = useRef<HTMLDivElement>(null);
+  useKeptFocus(section, name);
+  return (
+    <>
+      <textarea aria-label="Prompt" />
+      <div ref={section}>
+        {name === null ? (
+          <input type="file" aria-label="Choose" />
+        ) : (
+          <button type="button">Remove {name}</button>
+        )}
+      </div>
+    </>
+  );
+}
+
+test('focus goes to what takes the place of the field in which a file was chosen, and back', () => {
+  const { rerender } = render(<Picture name={null} />);
+  screen.getByLabelText('Choose').focus();
+  rerender(<Picture name="dog.png" />);
+  expect(document.activeElement?.textContent).toBe('Remove dog.png');
+  rerender(<Picture name={null} />);
+  expect(document.activeElement).toBe(screen.getByLabelText('Choose'));
+});
+
+test('whoever is typing elsewhere meanwhile is left alone', () => {
+  const { rerender } = render(<Picture name={null} />);
+  screen.getByLabelText('Prompt').focus();
+  rerender(<Picture name="dog.png" />);
+  expect(document.activeElement).toBe(screen.getByLabelText('Prompt'));
+});
