@@ -288,8 +288,13 @@ test('on a phone every tool fits, with its button in reach', async ({ page }) =>
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, `${name} on a phone`);
   }
-  await choose(page, 'bottle.jpg', await subjectPicture());
+  await choose(
+    page,
+    `${'a name as long as cameras and agencies write them '.repeat(4)}.jpg`,
+    await subjectPicture(),
+  );
   await expect(page.getByRole('img', { name: 'Edges of the reference' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page.getByLabel('Prompt', { exact: true }).fill(WORDS);
   await page.getByRole('button', { name: 'Generate' }).click();
   await finished(page);

@@ -7,13 +7,15 @@ export const isFocusLost = () => document.activeElement === null || document.act
 
 /**
  * When something takes the place of what was just pressed, focus goes to the first thing in the container that takes
- * it, rather than to the top of the page. `shown` tells what is shown now.
+ * it, or to what can only be put there, rather than to the top of the page. `shown` tells what is shown now.
  */
 export function useKeptFocus(container: RefObject<HTMLElement | null>, shown: unknown): void {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    if (isFocusLost()) container.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    if (!isFocusLost()) return;
+    const find = (selector: string) => container.current?.querySelector<HTMLElement>(selector);
+    (find(FOCUSABLE) ?? find('[tabindex="-1"]'))?.focus();
   }, [container, shown]);
 }

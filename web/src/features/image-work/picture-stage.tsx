@@ -79,7 +79,8 @@ function Preview(props: {
   const { isDragging } = useFileFromPage(onFile);
   return (
     <figure
-      className={`grid justify-items-center gap-3 rounded-lg border p-3 sm:p-4 ${isDragging ? 'border-accent-graphic bg-accent-soft' : 'border-border bg-canvas'}`}
+      tabIndex={-1}
+      className={`grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border p-3 sm:p-4 ${isDragging ? 'border-accent-graphic bg-accent-soft' : 'border-border bg-canvas'}`}
     >
       <RatioFrame size={picture} mostOfHeight="50dvh" className="bg-checkerboard">
         <img

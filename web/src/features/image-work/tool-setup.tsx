@@ -43,7 +43,7 @@ export function ToolSetup(props: ToolSetupProps) {
       className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start"
       onKeyDown={onCommandEnter(submit)}
     >
-      <div ref={top} className="grid min-w-0 scroll-mt-20 gap-5">
+      <div ref={top} className="grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-mt-20 gap-5">
         {stage}
         {work.status === 'failed' && (
           <WorkFailure message={work.message} requestId={work.requestId} onTryAgain={props.onTryAgain} />

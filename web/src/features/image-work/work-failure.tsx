@@ -16,7 +16,14 @@ export function WorkFailure(props: {
       title={IMAGE_WORK_MESSAGES.failed}
       message={message}
       action={
-        <Button icon={RotateCcw} onClick={onTryAgain}>
+        <Button
+          icon={RotateCcw}
+          onClick={() => {
+            // This panel goes; the button below says that it works again.
+            document.querySelector<HTMLElement>('[data-starts-work]')?.focus({ preventScroll: true });
+            onTryAgain();
+          }}
+        >
           Try Again
         </Button>
       }
