@@ -158,7 +158,8 @@ export function createSignatureGuard(options: {
     region,
     credentials: { accessKeyId, secretAccessKey },
     sha256: Sha256,
-    uriEscapePath: false,
+    // S3 takes a path as it stands, all others encode it once more.
+    uriEscapePath: service !== 's3',
     applyChecksum: false,
   });
   const keys = { signer, accessKeyId };

@@ -9,8 +9,8 @@ export type Signing = {
   credentials: { accessKeyId: string; secretAccessKey: string };
 };
 
-/** More than any call of DynamoDB's holds. */
-const MAX_BODY_BYTES = 20 * 1024 * 1024;
+/** More than the largest call holds, which is one of Bedrock's with a picture. */
+const MAX_BODY_BYTES = 30 * 1024 * 1024;
 
 /** What AWS' JSON services say where S3 has names of its own. */
 const TYPES: Record<string, string> = {

@@ -3,8 +3,9 @@ import { BedrockClient } from '@aws-sdk/client-bedrock';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { awsClientSettings, httpStatusOf } from '#adapters/aws-call.ts';
 import { BedrockError } from '#local/bedrock/bedrock-error.ts';
-import { checkAuthorised, isOurHost } from '#local/bedrock/read-request.ts';
+import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
+import { behindSignature } from '#local/signed-calls.ts';
 import type { BedrockAccess } from './bedrock-access.ts';
 import { createClipCopies, type LocalStore } from './clip-copies.ts';
 import { type Forwarding, forwardCall } from './forward-call.ts';
@@ -69,10 +70,13 @@ export async function startRealBedrock(options: RealBedrockOptions): Promise<{ c
           store,
         })
       : { off: off ?? '' };
-  const server = createServer((request, response) => {
-    if (isOurHost(request, port)) void serve({ client, control, copies }, request, response);
-    else response.writeHead(421).end();
+  const { accessKeyId, secretAccessKey } = store;
+  const ours = { service: 'bedrock', region, credentials: { accessKeyId, secretAccessKey } };
+  // Every call costs the person's own money: only what carries this machine's keys goes on.
+  const signed = behindSignature(ours, (request, response) => {
+    void serve({ client, control, copies }, request, response);
   });
+  const server = createServer(behindHostCheck(port, signed));
   await listenOnLoopback(server, port);
   return {
     close: async () => {
@@ -90,7 +94,6 @@ async function serve(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    checkAuthorised(request);
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const call = { method: request.method ?? 'GET', path, body: await readText(request) };
     const answer = await forwardCall(forwarding, call);

@@ -27,16 +27,17 @@ const trial = trialFolder();
 const asked: AskedModel[] = [];
 const closing: { close(): Promise<void> }[] = [];
 let bedrock: BedrockRuntimeClient;
+let origin = '';
 let withoutVideos: BedrockRuntimeClient;
 let inTheEast: BedrockRuntimeClient;
 const firstFrames: (string | undefined)[] = [];
 let store: S3Client;
 
-const clientAt = (port: number) =>
+const clientAt = (port: number, credentials = ours) =>
   new BedrockRuntimeClient({
     region,
     endpoint: `http://localhost:${port}`,
-    credentials: ours,
+    credentials,
     requestHandler: new NodeHttpHandler(),
     maxAttempts: 1,
   });
@@ -95,6 +96,7 @@ beforeAll(async () => {
     await forwarder(4, 2),
     await forwarder(6, 5, 'person-clips'),
   );
+  origin = at(3);
   bedrock = clientAt(port + 3);
   withoutVideos = clientAt(port + 4);
   inTheEast = clientAt(port + 6);
@@ -122,6 +124,21 @@ const startClip = (client: BedrockRuntimeClient) =>
 test('a picture is asked of the person’s own account, and its answer comes back as it is', async () => {
   const { body } = await paint(bedrock);
   expect(JSON.parse(new TextDecoder().decode(body))).toMatchObject({ seeds: [42], finish_reasons: [null] });
+});
+
+test('nobody else on this machine spends the account’s money, whatever they say they are', async () => {
+  const { length } = asked;
+  const stranger = clientAt(Number(new URL(origin).port), { ...ours, secretAccessKey: 'guessed' });
+  await expect(paint(stranger)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
+  for (const authorization of ['Bearer anything', 'AWS4-HMAC-SHA256 anything']) {
+    const answer = await fetch(`${origin}/model/${CORE}/invoke`, {
+      method: 'POST',
+      headers: { authorization },
+      body: JSON.stringify({ prompt: 'a lake' }),
+    });
+    expect(answer.status).toBe(400);
+  }
+  expect(asked).toHaveLength(length);
 });
 
 test('what the account refuses is refused here by the same name', async () => {
