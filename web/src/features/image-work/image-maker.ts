@@ -1,5 +1,4 @@
 import type { GenerationResponse, ImageType } from '#contract/images.ts';
-import type { Attempt } from '#web/platform/attempt-key.ts';
 import type { Picture } from '#web/platform/picture.ts';
 import { type TabState, tabState } from '#web/platform/tab-state.ts';
 import { watchForLosing } from './ask-before-losing.ts';
@@ -27,8 +26,6 @@ export type WorkState<Request, Answer> = {
   work: ImageWork<Request, Answer>;
   /** The picture before this one, which is a click away. */
   previous: MadeImage<Request, Answer> | null;
-  /** The request whose outcome is open, with its key (D7). */
-  attempt: Attempt | null;
 };
 
 /** What the history says of a picture that the browser has to save itself (D6). */
@@ -64,7 +61,6 @@ export function imageMaker<Request, Answer extends GenerationResponse>(
   const kept = tabState<WorkState<Request, Answer>>({
     work: { status: 'empty' },
     previous: null,
-    attempt: null,
   });
   watchForLosing(() => kept.held().some(({ work }) => isUnsaved(work)));
   return { ...maker, kept };

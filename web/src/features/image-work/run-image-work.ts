@@ -2,7 +2,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { loadBlob } from '#web/features/history/save-file.ts';
 import { ApiError } from '#web/platform/api-error.ts';
-import { attemptFor } from '#web/platform/attempt-key.ts';
+import { endAttempt, keyOfAttempt } from '#web/platform/open-attempts.ts';
 import { pictureOf } from '#web/platform/picture.ts';
 import { notify } from '#web/ui/notify.ts';
 import { askBeforeLosing } from './ask-before-losing.ts';
@@ -26,19 +26,17 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
 ): Promise<boolean> {
   const before = maker.kept.read(userId);
   if (before.work.status === 'working') return false;
-  const attempt = attemptFor(before.attempt, request, () => crypto.randomUUID());
+  const key = keyOfAttempt(userId, request);
   const working = { status: 'working', startedAtMs: Date.now(), request } as const;
   const previous = before.work.status === 'done' ? before.work.image : before.previous;
-  maker.kept.write(userId, { attempt, work: working, previous });
+  maker.kept.write(userId, { work: working, previous });
 
-  const [outcome] = await Promise.all([
-    tryToMake(maker, userId, request, attempt.key),
-    pause(SHORTEST_WAIT_MS),
-  ]);
+  const [outcome] = await Promise.all([tryToMake(maker, userId, request, key), pause(SHORTEST_WAIT_MS)]);
   const now = maker.kept.read(userId);
   // The person has signed out meanwhile: nothing of theirs is kept.
   if (now.work !== working) return false;
-  maker.kept.write(userId, { ...now, work: outcome.work, attempt: outcome.isFinal ? null : attempt });
+  maker.kept.write(userId, { ...now, work: outcome.work });
+  if (outcome.isFinal) endAttempt(userId, key);
   askBeforeLosing();
   return outcome.work.status === 'done' && outcome.work.image.isSaved;
 }

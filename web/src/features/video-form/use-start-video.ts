@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { VideoRequest } from '#contract/video-request.ts';
 import { catalogKey } from '#web/features/budget/use-catalog.ts';
 import type { PendingJob } from '#web/features/video-jobs/job-list.ts';
@@ -9,8 +9,8 @@ import {
   type StartFailure,
 } from '#web/features/video-jobs/start-failure.ts';
 import { ApiError, callApi } from '#web/platform/api-client.ts';
-import { type Attempt, attemptFor } from '#web/platform/attempt-key.ts';
 import { useConfig } from '#web/platform/config-provider.tsx';
+import { endAttempt, keyOfAttempt } from '#web/platform/open-attempts.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 
@@ -35,7 +35,6 @@ export function useStartVideo(onStarted: (job: PendingJob) => void) {
   const userId = useSession().user?.id;
   const queries = useQueryClient();
   const { videoOff } = useConfig();
-  const attempt = useRef<Attempt | null>(null);
   const [isStarting, setIsStarting] = useState(false);
   const [failure, setFailure] = useState<ExplainedFailure | null>(null);
 
@@ -50,23 +49,22 @@ export function useStartVideo(onStarted: (job: PendingJob) => void) {
         return undefined;
       }
       const body = { ...order.body, userId };
-      attempt.current = attemptFor(attempt.current, body, () => crypto.randomUUID());
+      const idempotencyKey = keyOfAttempt(userId, body);
       setIsStarting(true);
       setFailure(null);
       try {
-        const idempotencyKey = attempt.current.key;
         const { jobId, videoId, estimatedCompletionTime } = await callApi(
           'generate-video',
           { body },
           { idempotencyKey },
         );
-        attempt.current = null;
+        endAttempt(userId, idempotencyKey);
         const startedAt = new Date().toISOString();
         const job = { ...order.job, jobId, videoId, estimatedCompletionTime, startedAt };
         onStarted(job);
         return job;
       } catch (thrown) {
-        if (isRefusal(thrown)) attempt.current = null;
+        if (isRefusal(thrown)) endAttempt(userId, idempotencyKey);
         setFailure(report(startFailureOf(thrown)));
         return undefined;
       } finally {
