@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyScreen } from './lazy-screen.tsx';
+import { askForScreensAnew, lazyScreen } from './lazy-screen.tsx';
 
 afterEach(cleanup);
 
@@ -44,5 +45,31 @@ test('a screen that is asked for without a network opens by itself when the netw
   expect(screen.getByText('Loading...')).toBeTruthy();
   network.mockRestore();
   dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Dashboard')).toBeTruthy();
+});
+
+test('a screen whose server is away opens when that is back; after a while it says so, and can be asked for again', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  const importScreen = importOf('Dashboard');
+  for (let times = 0; times < 5; times += 1) importScreen.mockRejectedValueOnce(new Error('refused'));
+  const Screen = lazyScreen(importScreen);
+  const Fence = ({ resetErrorBoundary }: FallbackProps) => (
+    <button type="button" onClick={resetErrorBoundary}>
+      Try Again
+    </button>
+  );
+  render(
+    <ErrorBoundary FallbackComponent={Fence} onReset={askForScreensAnew}>
+      <Suspense fallback="Loading...">
+        <Screen />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(importScreen).toHaveBeenCalledTimes(4);
+  await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  vi.useRealTimers();
   expect(await screen.findByText('Dashboard')).toBeTruthy();
 });

@@ -6,6 +6,13 @@ export type LazyScreen = ComponentType & {
   load(): Promise<void>;
 };
 
+const renewals: (() => void)[] = [];
+
+/** React keeps for good that a screen's code did not come: whoever tries again begins with this. */
+export function askForScreensAnew(): void {
+  for (const renew of renewals) renew();
+}
+
 /**
  * A screen that is loaded when it is shown. Where its code is there before, it is drawn at once: React shows what
  * stands in for a screen for 300 ms at least, however soon the code comes.
@@ -15,23 +22,34 @@ export function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScre
   const load = async () => {
     loaded = await importScreen();
   };
-  const Late = lazy(async () => ({ default: await whenOnline(importScreen) }));
+  const lateScreen = () => lazy(async () => ({ default: await whenReachable(importScreen) }));
+  let late = lateScreen();
+  renewals.push(() => {
+    late = lateScreen();
+  });
 
   function Screen() {
     // Kept while the screen stands: the same code by the other way would begin anew.
-    const [Content] = useState<ComponentType>(() => loaded ?? Late);
+    const [Content] = useState<ComponentType>(() => loaded ?? late);
     return <Content />;
   }
   return Object.assign(Screen, { load });
 }
 
-/** Asks again once the network is back, if it was gone. */
-async function whenOnline<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return ask();
+/** A server that starts anew is there again within these pauses. */
+const PAUSES_MS = [1_000, 2_000, 4_000];
+
+/** Asks again once the network is back, if it was gone, and a few times where the server does not answer. */
+async function whenReachable<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await ask();
+    } catch {
+      await (navigator.onLine ? pause(pauseMs) : backOnline());
+    }
   }
+  return ask();
 }
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const backOnline = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));

@@ -5,14 +5,25 @@ const AT_MOST_EVERY_MS = 60_000;
 
 /**
  * A page that was opened before a deployment asks for parts that are gone. It is then loaded anew, once: drafts are
- * kept by the tab. Where that did not help, the error is shown like any other.
+ * kept by the tab. Where there is no newer version, or nobody answers, the page stays: what is on it would be lost.
  */
 export function reloadForNewVersion(): void {
-  addEventListener('vite:preloadError', (event) => {
+  addEventListener('vite:preloadError', () => {
     const reloadedAtMs = Number(tabStore.getItem(STORAGE_KEY) ?? 0);
     if (!navigator.onLine || Date.now() - reloadedAtMs < AT_MOST_EVERY_MS) return;
-    event.preventDefault();
-    tabStore.setItem(STORAGE_KEY, String(Date.now()));
-    location.reload();
+    void reloadWhereNewer();
   });
+}
+
+async function reloadWhereNewer(): Promise<void> {
+  if (!(await isNewer().catch(() => false))) return;
+  tabStore.setItem(STORAGE_KEY, String(Date.now()));
+  location.reload();
+}
+
+/** Every version's page names a first script of its own. */
+async function isNewer(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const answer = await fetch('/', { cache: 'no-store' });
+  return answer.ok && own != null && !(await answer.text()).includes(own);
 }

@@ -3,15 +3,24 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { MESSAGES } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { askForScreensAnew } from './lazy-screen.tsx';
 
 /** Keeps a failure inside one screen; menus and toasts around it go on. */
 export function UnexpectedErrorBoundary({ children }: { children: ReactNode }) {
-  return <ErrorBoundary FallbackComponent={UnexpectedError}>{children}</ErrorBoundary>;
+  return (
+    <ErrorBoundary FallbackComponent={UnexpectedError} onReset={askForScreensAnew}>
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 /** The last fence: nothing stands around what it shows. */
 export function WholeWindowErrorBoundary({ children }: { children: ReactNode }) {
-  return <ErrorBoundary FallbackComponent={WholeWindowError}>{children}</ErrorBoundary>;
+  return (
+    <ErrorBoundary FallbackComponent={WholeWindowError} onReset={askForScreensAnew}>
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 function WholeWindowError(failure: FallbackProps) {

@@ -1,0 +1,44 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { reloadForNewVersion } from './new-version.ts';
+
+const reload = vi.fn();
+const fetched = vi.fn<typeof fetch>();
+const page = (script: string) => new Response(`<script type="module" crossorigin src="${script}"></script>`);
+
+beforeAll(() => {
+  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('fetch', fetched);
+  reloadForNewVersion();
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockClear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const partIsMissing = async () => {
+  dispatchEvent(new Event('vite:preloadError'));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
+};
+
+test('a page whose parts a newer version replaced is loaded anew, once', async () => {
+  fetched.mockImplementation(async () => page('/assets/index-new.js'));
+  await partIsMissing();
+  expect(reload).toHaveBeenCalledTimes(1);
+  await partIsMissing();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a page stays where the server is away, fails, or has no newer version: what is on it would be lost', async () => {
+  for (const answer of [
+    async () => Promise.reject(new TypeError('Failed to fetch')),
+    async () => new Response('starting', { status: 503 }),
+    async () => page('/assets/index-old.js'),
+  ]) {
+    fetched.mockReset().mockImplementation(answer);
+    await partIsMissing();
+  }
+  expect(reload).not.toHaveBeenCalled();
+});
