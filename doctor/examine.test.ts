@@ -99,6 +99,19 @@ test('a catalogue of models that have ended is found without credentials', async
   ]);
 });
 
+test('models that have ended are found also where nothing else is configured', async () => {
+  const found = await notFine({
+    variables: { STAGE: '', MODEL_CATALOGUE: 'nova' },
+    account: { identity: fails('CredentialsProviderError', 'none') },
+  });
+  expect(found.map(({ says }) => says)).toEqual(
+    expect.arrayContaining([
+      'STAGE is missing',
+      expect.stringMatching(/^Amazon Nova Canvas ended on 2026-09-30/),
+    ]),
+  );
+});
+
 test('a right that the credentials lack ends no examination', async () => {
   const found = await notFine({
     account: { modelQuotas: fails('AccessDeniedException', 'not authorized to perform ListServiceQuotas') },

@@ -45,19 +45,19 @@ function readConfig({ variables, now }: Pick<Patient, 'variables' | 'now'>): {
   config?: DeployConfig;
   findings: Finding[];
 } {
+  // Known from the catalogue alone: also where nothing is to be deployed.
+  const ended = endedModels(wantedModels(variables).catalogue, now).map((says) => problem(says, RENAME));
   try {
     const config = readDeployConfig(variables, { examples: false });
-    const ended = endedModels(config.catalogue, now).map((says) => problem(says, RENAME));
     return { config, findings: [fine('complete'), ...ended] };
   } catch (error) {
     if (!(error instanceof DeployConfigError)) throw error;
     const [, ...lines] = error.message.split('\n');
-    return {
-      findings: lines.map((line) => {
-        const [says = line, remedy = 'see .env.example'] = line.trim().split(/: (.*)/s);
-        return problem(says, remedy);
-      }),
-    };
+    const missing = lines.map((line) => {
+      const [says = line, remedy = 'see .env.example'] = line.trim().split(/: (.*)/s);
+      return problem(says, remedy);
+    });
+    return { findings: [...missing, ...ended] };
   }
 }
 
