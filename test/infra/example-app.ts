@@ -12,6 +12,11 @@ export type Example = { app: App; product: Stack; edge: Stack };
 
 let isPrepared = false;
 
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** Makes what the stacks need beside their sources: sharp's layer and the built site. */
 function prepare(): void {
   if (isPrepared) return;
@@ -27,7 +32,7 @@ export async function exampleApp({ config, acknowledged = true }: ExampleOptions
   prepare();
   await bundleFunctions();
   const outdir = mkdtempSync(join(tmpdir(), 'moodlark-app-'));
-  process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
+  folders.push(outdir);
   const app = createApp(config ?? readDeployConfig({}, { examples: true }), { outdir, acknowledged });
   const stackNamed = (pattern: RegExp): Stack => {
     const found = app.node.children.find((child) => Stack.isStack(child) && pattern.test(child.node.id));
