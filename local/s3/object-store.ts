@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { buildApp } from 'fauxqs';
+import { LIMITS } from '#contract/limits.ts';
 import { byteRange } from './byte-range.ts';
 import { mendObjects, writeWholeObjects } from './whole-objects.ts';
 
@@ -49,6 +50,15 @@ function readRanges(app: ObjectStore['app'], store: S3Store): void {
   });
 }
 
+/** As large as a picture can be that does not compress at all, and what surrounds it. */
+const MAX_MEDIA_BYTES = 5 * LIMITS.picture.maxPixels;
+
+/** Takes pictures and clips in one piece, as S3 does up to 5 GB; fauxqs stops at 11 MB. */
+function takeLargeMedia(app: ObjectStore['app']): void {
+  const options = { parseAs: 'buffer', bodyLimit: MAX_MEDIA_BYTES } as const;
+  app.addContentTypeParser(/^(?:image|video)\//, options, async (_request: unknown, body: Buffer) => body);
+}
+
 /** The paths are internal: fauxqs is pinned exactly. */
 async function loadInside(): Promise<Inside> {
   const load = (file: string) => import(new URL(file, import.meta.resolve('fauxqs')).href);
@@ -86,6 +96,7 @@ export async function openObjectStore(options: {
   const app = buildApp({ logger: false, defaultRegion: options.region, stores });
   addReadHeaders(app);
   readRanges(app, s3Store);
+  takeLargeMedia(app);
   await app.ready();
   return {
     app,

@@ -10,6 +10,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mediaHeaders } from '#contract/headers.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
 import { freePorts } from '#test/support/free-ports.ts';
@@ -61,6 +62,13 @@ test('what is put is got back, with its type and metadata', async () => {
   expect(await got.Body?.transformToByteArray()).toEqual(bytes);
   expect(got.ContentType).toBe('image/png');
   expect(got.Metadata).toEqual({ name: 'lake' });
+});
+
+test('a picture as large as one can be is put in one piece', async () => {
+  const bytes = new Uint8Array(4 * LIMITS.picture.maxPixels);
+  await put('users/a/images/large.png', bytes, { ContentType: 'image/png' });
+  const { ContentLength } = await s3.send(new HeadObjectCommand(object('users/a/images/large.png')));
+  expect(ContentLength).toBe(bytes.length);
 });
 
 test('a signed link opens the object with the media headers and the names it asks for', async () => {
