@@ -104,6 +104,8 @@ export const LIMITS = {
     maxAttemptsPerClip: 2,
     /** A clip that is not done by then has failed: max(10 minutes, 6 times its typical length). */
     clipDeadlineSeconds: 600,
+    /** It has failed where it is seen past its deadline for so long: a machine that slept did not work on it. */
+    clipOverdueSeconds: 60,
     clipDeadlineFactor: 6,
   },
 } as const;

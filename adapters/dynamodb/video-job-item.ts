@@ -10,6 +10,7 @@ const clipState = z.discriminatedUnion('status', [
     startedAt: z.string(),
     fence: z.exactOptional(z.number()),
     invocationArn: z.exactOptional(z.string()),
+    overdueSince: z.exactOptional(z.string()),
   }),
   z.object({ status: z.literal('finished'), key: z.string() }),
   z.object({

@@ -72,7 +72,7 @@ async function leave(
   return stepResult(outcome, undefined, nextInTurn(await ports.clipQueues.read(job.model), turn));
 }
 
-type Checked = Extract<ClipState, { status: 'finished' | 'failed' }> | 'unchanged';
+type Checked = Exclude<ClipState, { status: 'waiting' }> | 'unchanged';
 
 async function checkClip(ports: Ports, typicalSeconds: number, job: VideoJob, clip: Clip): Promise<Checked> {
   if (clip.state.status !== 'running' || clip.state.invocationArn === undefined) return 'unchanged';
@@ -83,8 +83,11 @@ async function checkClip(ports: Ports, typicalSeconds: number, job: VideoJob, cl
     case 'failed':
       return { status: 'failed', reason: answer.reason };
     case 'running': {
-      const elapsed = secondsBetween(clip.state.startedAt, ports.clock.now());
-      if (elapsed < deadlineSeconds(typicalSeconds)) return 'unchanged';
+      const now = ports.clock.now();
+      const { startedAt, overdueSince } = clip.state;
+      if (secondsBetween(startedAt, now) < deadlineSeconds(typicalSeconds)) return 'unchanged';
+      if (overdueSince === undefined) return { ...clip.state, overdueSince: now.toISOString() };
+      if (secondsBetween(overdueSince, now) < LIMITS.video.clipOverdueSeconds) return 'unchanged';
       ports.log.warn('clip-timed-out', { jobId: job.jobId });
       return { status: 'failed', reason: 'timed-out' };
     }

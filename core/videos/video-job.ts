@@ -12,8 +12,11 @@ export type Shot = {
 
 export type ClipState =
   | { status: 'waiting' }
-  /** A slot is held by `fence` and the model is being, or has been, asked; `startedAt` is ISO 8601. */
-  | { status: 'running'; startedAt: string; fence?: number; invocationArn?: string }
+  /**
+   * A slot is held by `fence` and the model is being, or has been, asked. `overdueSince`: when it was first seen that
+   * it takes too long. Times are ISO 8601.
+   */
+  | { status: 'running'; startedAt: string; fence?: number; invocationArn?: string; overdueSince?: string }
   /** `key` is the clip's object as the model wrote it. */
   | { status: 'finished'; key: string }
   | { status: 'failed'; reason: ClipFailure };

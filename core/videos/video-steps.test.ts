@@ -105,6 +105,24 @@ test('a clip that is not done in ten minutes ends the job', async () => {
   expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
 });
 
+test('a clip that nobody worked on while the machine slept is waited for, and its video is finished', async () => {
+  const world = await ordered();
+  const { check } = world.ports.videoModels;
+  let hasSlept = false;
+  // An hour passes while a clip is in work; the model goes on where it was.
+  world.ports.videoModels.check = async (...asked) => {
+    const answer = await check(...asked);
+    if (hasSlept || answer.status !== 'running') return answer;
+    hasSlept = true;
+    world.clock.advance(3_600);
+    return answer;
+  };
+  await runWorkflow(world);
+  expect(hasSlept).toBe(true);
+  expect(world.videos.get(JOB)).toMatchObject({ status: 'completed' });
+  expect(world.account.invocations).toHaveLength(1);
+});
+
 test('a file that is no clip ends the job with the reason', async () => {
   const world = await ordered();
   const { check } = world.account;

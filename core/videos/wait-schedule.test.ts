@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
 import { deadlineSeconds, slotLeaseSeconds } from './clip-deadline.ts';
 import { asksAgainWithinSeconds, secondsUntilNextCheck, secondsUntilNextTurn } from './wait-schedule.ts';
 
@@ -43,7 +44,7 @@ test('a clip has ten minutes, or six times its typical length where that is long
   expect([deadlineSeconds(8), deadlineSeconds(90), deadlineSeconds(200)]).toEqual([600, 600, 1_200]);
   for (const typical of [1, 8, 90, 200]) {
     expect(slotLeaseSeconds(typical)).toBeGreaterThan(
-      deadlineSeconds(typical) + secondsUntilNextCheck(601, typical),
+      deadlineSeconds(typical) + LIMITS.video.clipOverdueSeconds + secondsUntilNextCheck(601, typical),
     );
   }
 });
