@@ -27,6 +27,10 @@ export function postgrest({ url, key }: Project, caller?: Caller): PostgrestClie
 const isOutage = ({ error, status }: Reply) =>
   error !== null && (status === 0 || status === 429 || status >= 500);
 
+/** The row names another that is not there. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23503';
+
 /** Sends a request that may be repeated without harm; once more where it met an outage. */
 export async function send<R extends Reply>(request: () => PromiseLike<R>): Promise<R> {
   const first = await request();

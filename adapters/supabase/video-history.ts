@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import type { OwnVideos, VideoHistory } from '#core/ports/video-history.ts';
-import { type Project, postgrest, send } from './postgrest.ts';
+import { isForeignKeyViolation, type Project, postgrest, send } from './postgrest.ts';
 
 /** `video_history` with a caller's token, under which only rows of their own can go. */
 export const supabaseOwnVideos = (project: Project): OwnVideos => ({
@@ -9,6 +10,8 @@ export const supabaseOwnVideos = (project: Project): OwnVideos => ({
     );
   },
 });
+
+const insertedRows = z.array(z.object({ id: z.string() }));
 
 /** `video_history` with the secret key: nobody else may say that a video is done (D3). */
 export function supabaseVideoHistory(project: Project): VideoHistory {
@@ -28,7 +31,14 @@ export function supabaseVideoHistory(project: Project): VideoHistory {
         parameters: row.parameters,
         created_at: row.createdAt,
       };
-      await send(() => table().upsert(columns, { onConflict: 'id', ignoreDuplicates: true }));
+      const unlessThere = { onConflict: 'id', ignoreDuplicates: true };
+      try {
+        const { data } = await send(() => table().upsert(columns, unlessThere).select('id'));
+        return insertedRows.parse(data).length > 0 ? 'new' : 'there';
+      } catch (error) {
+        if (isForeignKeyViolation(error)) return 'nobody';
+        throw error;
+      }
     },
     update: async (id, change) => {
       const columns = {

@@ -26,8 +26,8 @@ export type VideoRow = NewVideoRow & {
 
 /** `video_history`, written with the service key: a person cannot say that a video is done (D3). */
 export type VideoHistory = {
-  /** Does nothing where the row is there already. */
-  insert(row: NewVideoRow): Promise<void>;
+  /** Does nothing where the row is there already, or where there is nobody of its owner's id (any more). */
+  insert(row: NewVideoRow): Promise<'new' | 'there' | 'nobody'>;
   /** Changes nothing where the row is gone (its owner deleted it). */
   update(
     id: string,

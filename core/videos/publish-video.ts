@@ -3,18 +3,24 @@ import { videoKey } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { discardVideo } from './discard-video.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
+import { deletedWithOwner } from './owner-left.ts';
+import { payDeleted } from './pay-deleted.ts';
 import { leaveQueue } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import { finishedClipKeys, isOver, type VideoJob } from './video-job.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
-  UsesOnly<{ videoJobs: 'find' | 'update'; videoHistory: 'update'; media: 'remove' }>;
+  UsesOnly<{ videoJobs: 'find' | 'update'; videoHistory: 'insert' | 'update' | 'remove'; media: 'remove' }>;
 
 /** Puts the finished video into its owner's history, first there and then in the job, and clears the clips away. */
 export async function publishVideo(ports: Ports, jobId: string): Promise<StepResult<'published' | 'gone'>> {
-  const job = await ports.videoJobs.find(jobId);
-  if (job?.deletedAt !== undefined) await discardVideo(ports, job);
-  else if (!job || job.status === 'failed') await leaveAllQueues(ports, jobId);
+  const found = await ports.videoJobs.find(jobId);
+  const job = found && !isOver(found) ? await deletedWithOwner(ports, found) : found;
+  if (job?.deletedAt !== undefined) {
+    await discardVideo(ports, job);
+    await payDeleted(ports, job);
+  }
+  if (!job || job.status === 'failed') await leaveAllQueues(ports, jobId);
   if (!job || job.status === 'failed' || job.deletedAt !== undefined) return stepResult('gone');
   const key = job.outputKey ?? videoKey(job.userId, jobId);
   const completedAt = job.completedAt ?? ports.clock.now().toISOString();

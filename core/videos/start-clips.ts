@@ -7,6 +7,8 @@ import { secondsBetween, slotLeaseSeconds } from './clip-deadline.ts';
 import { clipRequest } from './clip-request.ts';
 import { invocationSeconds } from './invocation-seconds.ts';
 import { leaveAllQueues } from './leave-all-queues.ts';
+import { deletedWithOwner } from './owner-left.ts';
+import { payDeleted } from './pay-deleted.ts';
 import { askForSlot, type Grant, giveBackSlot, nextInTurn } from './queue-rules.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 import { handOver, type Pace, putBack, refuse, type Started } from './turned-away.ts';
@@ -26,12 +28,12 @@ import {
   secondsUntilNextTurn,
 } from './wait-schedule.ts';
 
-type Ports = Uses<'clock' | 'clipQueues' | 'log'> &
+type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
   UsesOnly<{
     videoJobs: 'find' | 'update';
     videoModels: 'start';
     media: 'get' | 's3Uri';
-    videoHistory: 'update';
+    videoHistory: 'insert' | 'update' | 'remove';
   }>;
 
 export type StartedClips = StepResult<'started' | 'queued' | 'plan' | 'failed' | 'gone'>;
@@ -123,6 +125,12 @@ async function startClip(
     const isUnused = holding?.state.status === 'waiting';
     if (isUnused) await ports.clipQueues.decide(model, (queue) => giveBackSlot(queue, { ...slot, token }));
     return { slot: 'taken', job: held };
+  }
+  const wanted = await deletedWithOwner(ports, held);
+  if (!wanted || isOver(wanted)) {
+    const left = await putBack(ports, pace, wanted ?? held, index, holding);
+    if (left?.deletedAt !== undefined) await payDeleted(ports, left);
+    return { slot: 'none', job: left };
   }
   const isLate = Date.parse(slot.leaseUntil) - ports.clock.now().getTime() < STARTING_SECONDS * 1_000;
   const answer = isLate ? { status: 'no-slot' as const } : await ask(ports, held, index, holding);

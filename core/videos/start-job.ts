@@ -1,5 +1,7 @@
+import { MESSAGES } from '#contract/messages.ts';
 import { videoSizeOf } from '#contract/models.ts';
 import type { VideoParameters } from '#contract/videos.ts';
+import { AppError } from '#core/app-error.ts';
 import { referenceKey, shotReferenceKey } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { NewVideoRow } from '#core/ports/video-history.ts';
@@ -116,7 +118,9 @@ export const historyRow = (job: VideoJob): NewVideoRow => ({
 
 async function enter(ports: StartJobPorts, typicalSeconds: number, job: VideoJob): Promise<void> {
   const { jobId, userId } = job;
-  await ports.videoHistory.insert(historyRow(job));
+  const row = await ports.videoHistory.insert(historyRow(job));
+  // Their account was deleted while their token still holds.
+  if (row === 'nobody') throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded);
   const place = {
     jobId,
     userId,

@@ -1,4 +1,5 @@
 import { bedrockClipStarter } from '#adapters/bedrock/bedrock-clip-starter.ts';
+import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { modelTurnsStore } from '#adapters/dynamodb/model-turns.ts';
@@ -28,6 +29,7 @@ export const handler = step('start-clips', env, (values) => {
   const ports = {
     clock: systemClock,
     clipQueues: clipQueues(table),
+    budgets: budgets(table),
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table) },
     videoModels: videoModelsByTurns(turnPorts, values.MODEL_QUOTAS, bedrock),
     media: { ...objectReader(bucket), ...modelOutputUri(values.MEDIA_BUCKET) },

@@ -327,3 +327,10 @@ describe('Supabase', () => {
     expect(await rowsOf(ann, 'usage_tracking')).toMatchObject([{ image_type: 'standard', count: 1 }]);
   });
 });
+
+test('a video says whether its row is new, and is not taken of a person who is not there', async () => {
+  const { videoHistory } = supabase();
+  const row = videoRow(await person());
+  expect([await videoHistory.insert(row), await videoHistory.insert(row)]).toEqual(['new', 'there']);
+  expect(await videoHistory.insert(videoRow({ userId: randomUUID(), accessToken: '' }))).toBe('nobody');
+});

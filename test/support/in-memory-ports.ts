@@ -107,7 +107,7 @@ export function inMemoryPorts() {
     },
     log: { warn: (event, detail) => warnings.push({ event, detail }) },
   };
-  const { images, videos, counts } = histories;
+  const { images, videos, counts, leave } = histories;
   return {
     ports,
     clock,
@@ -121,6 +121,7 @@ export function inMemoryPorts() {
     images,
     videos,
     counts,
+    leave,
     started,
     warnings,
   };
@@ -130,6 +131,13 @@ function inMemoryHistories() {
   const images = new Map<string, NewImageRow & { userId: string }>();
   const videos = new Map<string, VideoRow>();
   const counts: string[] = [];
+  const gone = new Set<string>();
+  /** The account is deleted, and every row of theirs with it. */
+  const leave = (userId: string) => {
+    gone.add(userId);
+    for (const rows of [images, videos])
+      for (const [id, row] of rows) if (row.userId === userId) rows.delete(id);
+  };
   const ports: Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader' | 'ownVideos'> = {
     imageHistory: {
       insert: async ({ userId }: Caller, row) => {
@@ -146,7 +154,8 @@ function inMemoryHistories() {
     usage: { count: async ({ userId }, kind) => void counts.push(`${userId} ${kind}`) },
     videoHistory: {
       insert: async (row) => {
-        if (videos.has(row.id)) return;
+        if (gone.has(row.userId)) return 'nobody';
+        if (videos.has(row.id)) return 'there';
         const open = {
           status: 'pending' as const,
           key: null,
@@ -155,6 +164,7 @@ function inMemoryHistories() {
           favourite: false,
         };
         videos.set(row.id, { ...row, ...open });
+        return 'new';
       },
       update: async (id, change) => {
         const row = videos.get(id);
@@ -178,7 +188,7 @@ function inMemoryHistories() {
           .slice(0, limit),
     },
   };
-  return { images, videos, counts, ports };
+  return { images, videos, counts, leave, ports };
 }
 
 function isWithin(filter: VideoFilter, row: VideoRow): boolean {

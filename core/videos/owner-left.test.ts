@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { generateVideoBody } from '#contract/video-request.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+import { generateVideo } from './generate-video.ts';
+
+const TYPICAL_SECONDS = 90;
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: TYPICAL_SECONDS };
+const body = generateVideoBody.parse({
+  videoType: 'MULTI_SHOT_MANUAL',
+  shots: [{ text: 'a boat' }, { text: 'a lake' }],
+});
+
+/** Runs the workflow; the person leaves before the step of that number. */
+async function leavesBefore(number: number) {
+  const world = inMemoryPorts();
+  const { jobId } = await generateVideo(world.ports, offer, ann, body);
+  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  const taken: string[] = [];
+  for (let step: StepName | undefined = 'PlanVideo'; step; ) {
+    if (taken.length === number) world.leave(ann.userId);
+    const { outcome, waitSeconds } = await steps[step](jobId);
+    taken.push(`${step}: ${outcome}`);
+    if (taken.length > 40) throw new Error('It does not end');
+    if (WAITING_OUTCOMES.includes(outcome)) world.clock.advance(waitSeconds);
+    step = nextStep(step, outcome);
+  }
+  return { ...world, jobId, taken };
+}
+
+test('who leaves at any moment takes their video along: it ends, what was made is paid once, nothing is left or comes back', async () => {
+  const whole = await leavesBefore(Number.POSITIVE_INFINITY);
+  expect(whole.jobs.get(whole.jobId)?.status).toBe('completed');
+  const day = whole.clock.now().toISOString().slice(0, 10);
+  for (let number = 0; number < whole.taken.length; number++) {
+    const { ports, jobs, videos, objects, account, jobId, taken } = await leavesBefore(number);
+    const where = `left before ${whole.taken[number]}`;
+    expect(taken.at(-1), where).toMatch(/: gone$/);
+    expect(jobs.get(jobId)?.deletedAt, where).toBeDefined();
+    expect([where, videos.size, [...objects.keys()].filter((key) => !key.includes('/clips/'))]).toEqual([
+      where,
+      0,
+      [],
+    ]);
+    const made = account.invocations.length;
+    const { taken: spent } = await ports.budgets.readPerson(day, ann.userId);
+    const receipts = Object.values(spent).map(({ isPaid, micros }) => [isPaid, micros]);
+    expect([where, ...receipts]).toEqual(made === 0 ? [where] : [where, [true, made * 7_500_000]]);
+    expect(await ports.clipQueues.read('luma-ray2'), where).toMatchObject({ running: [], waiting: [] });
+  }
+});
+
+test('nothing more is asked of a model for a person who is gone', async () => {
+  const { account } = await leavesBefore(0);
+  expect(account.invocations).toEqual([]);
+});
+
+test('who is gone while their token still holds is told that the session is over, and pays nothing', async () => {
+  const { ports, leave, jobs, clock } = inMemoryPorts();
+  leave(ann.userId);
+  await expect(generateVideo(ports, offer, ann, body)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  expect(jobs.size).toBe(0);
+  const { taken } = await ports.budgets.readPerson(clock.now().toISOString().slice(0, 10), ann.userId);
+  expect(taken).toEqual({});
+});
+
+test('a row that was lost is there again before anything more is paid', async () => {
+  const world = inMemoryPorts();
+  const { jobId } = await generateVideo(world.ports, offer, ann, body);
+  world.videos.clear();
+  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  await steps.PlanVideo(jobId);
+  await steps.StartClips(jobId);
+  expect(world.videos.get(jobId)).toMatchObject({ userId: ann.userId, status: 'processing' });
+});
