@@ -16,6 +16,7 @@ import {
   type Clip,
   type ClipFailure,
   clipToken,
+  finishedClipKeys,
   isEnded,
   isInWork,
   isOver,
@@ -36,7 +37,8 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
     videoHistory: 'insert' | 'update' | 'remove';
   }>;
 
-export type StartedClips = StepResult<'started' | 'queued' | 'plan' | 'failed' | 'gone'>;
+/** `join` where clips of a deleted video are there: the step that would join them throws them away. */
+export type StartedClips = StepResult<'started' | 'queued' | 'plan' | 'join' | 'failed' | 'gone'>;
 
 /**
  * Starts what the model's free slots allow. Killed anywhere and run again, it takes the same slots for the same
@@ -72,6 +74,12 @@ export async function startClips(
 const isToStart = ({ state }: Clip) =>
   state.status === 'waiting' || (state.status === 'running' && state.invocationArn === undefined);
 
+async function leave(ports: Ports, jobId: string, job: VideoJob | undefined): Promise<StartedClips> {
+  await leaveAllQueues(ports, jobId);
+  if (job?.deletedAt !== undefined && finishedClipKeys(job).length > 0) return stepResult('join');
+  return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
+}
+
 async function conclude(
   ports: Ports,
   { clipSeconds, typicalSeconds }: Pace,
@@ -80,10 +88,7 @@ async function conclude(
   hadClipsToStart: boolean,
 ): Promise<StartedClips> {
   const isLeft = job?.deletedAt !== undefined && !isEnded(job) && isInWork(job);
-  if (!job || (isOver(job) && !isLeft)) {
-    await leaveAllQueues(ports, jobId);
-    return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
-  }
+  if (!job || (isOver(job) && !isLeft)) return leave(ports, jobId, job);
   if (!isLeft && job.clips.some(({ state }) => state.status === 'failed')) return stepResult('failed');
   // In the hands of a successor, which is asked for other clips.
   if (!isLeft && job.clips.length === 0) return stepResult('plan');
