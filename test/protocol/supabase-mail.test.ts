@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { address, origin, password, setUpSupabase } from './supabase-under-test.ts';
+
+const { mailbox, handle, restart, client, request, signedUp } = setUpSupabase();
+
+const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+const fragmentOf = (location: string | null) => new URLSearchParams(location?.split('#')[1]);
+
+test('a forgotten password is mailed with the link asked for, which signs in once and changes it', async () => {
+  const { own } = await signedUp('ivy');
+  const redirectTo = `${origin}/reset-password?from=mail`;
+  await own.auth.resetPasswordForEmail(address('ivy'), { redirectTo });
+  const [mail] = mailbox.all();
+  expect(mail?.to).toBe('ivy@example.com');
+  const link = linkIn(mail?.text ?? '');
+  expect(new URL(link).origin).toBe(origin);
+
+  const opened = await handle(new Request(link));
+  const location = opened.headers.get('location');
+  expect(location?.startsWith(redirectTo)).toBe(true);
+  const fragment = fragmentOf(location);
+  expect(fragment.get('type')).toBe('recovery');
+  const recovered = client();
+  const tokens = {
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  };
+  expect((await recovered.auth.setSession(tokens)).error).toBeNull();
+  expect((await recovered.auth.updateUser({ password: 'another7' })).error).toBeNull();
+  expect((await client().auth.signInWithPassword({ email: address('ivy'), password })).error?.code).toBe(
+    'invalid_credentials',
+  );
+  const signedIn = await client().auth.signInWithPassword({ email: address('ivy'), password: 'another7' });
+  expect(signedIn.error).toBeNull();
+
+  const twice = await handle(new Request(link));
+  expect(twice.headers.get('location')).toContain('otp_expired');
+});
+
+test('forwarding headers cannot make a mail lead to another host', async () => {
+  await signedUp('jon');
+  const headers = {
+    'x-forwarded-host': 'evil.test',
+    forwarded: 'host=evil.test',
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify({ email: address('jon') });
+  await request(`/auth/v1/recover?redirect_to=${encodeURIComponent('https://evil.test/')}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  const [mail] = mailbox.all();
+  const link = linkIn(mail?.text ?? '');
+  expect(new URL(link).origin).toBe(origin);
+  const location = (await handle(new Request(link))).headers.get('location') ?? '';
+  expect(new URL(location).origin).toBe(origin);
+});
+
+test('neither sign-in nor a forgotten password says whether an address is known', async () => {
+  await signedUp('kim');
+  const wrong = await client().auth.signInWithPassword({ email: address('kim'), password: 'wrong66' });
+  const unknown = await client().auth.signInWithPassword({ email: address('unknown'), password: 'wrong66' });
+  expect([unknown.error?.status, unknown.error?.message]).toEqual([
+    wrong.error?.status,
+    wrong.error?.message,
+  ]);
+  const known = await client().auth.resetPasswordForEmail(address('kim'));
+  const foreign = await client().auth.resetPasswordForEmail(address('unknown'));
+  expect([known.error, foreign.error]).toEqual([null, null]);
+});
+
+test('nor does a link to sign in with, where nobody new is let in by it', async () => {
+  const ask = (name: string) =>
+    client().auth.signInWithOtp({ email: address(name), options: { shouldCreateUser: false } });
+  await signedUp('rob');
+  expect(await ask('nobody-else')).toEqual(await ask('rob'));
+});
+
+test('nor does the time that the answer takes', async () => {
+  await signedUp('kit');
+  const millisecondsOf = async (ask: () => Promise<unknown>) => {
+    const startedAt = performance.now();
+    await ask();
+    return performance.now() - startedAt;
+  };
+  const signIn = (name: string) =>
+    client().auth.signInWithPassword({ email: address(name), password: 'wrong66' });
+  const recover = (name: string) => client().auth.resetPasswordForEmail(address(name));
+  for (const ask of [signIn, recover])
+    for (const name of ['kit', 'nobody'])
+      expect(await millisecondsOf(() => ask(name))).toBeGreaterThanOrEqual(399);
+});
+
+test('a mailed link leads to this site alone', async () => {
+  await signedUp('mia');
+  const elsewhere = [
+    'https://evil.test/',
+    '//evil.test',
+    `${origin}.evil.test/`,
+    'http://localhost:4000@evil.test/',
+    'http://localhost:40001/',
+    'javascript:alert(1)',
+    'localhost:4000',
+  ];
+  for (const wanted of elsewhere) {
+    await client().auth.resetPasswordForEmail(address('mia'), { redirectTo: wanted });
+    const link = linkIn(mailbox.all()[0]?.text ?? '');
+    expect([wanted, new URL(link).searchParams.get('redirect_to') ?? origin]).toEqual([wanted, origin]);
+    const broken = `/auth/v1/verify?token=x&type=recovery&redirect_to=${encodeURIComponent(wanted)}`;
+    const location = (await request(broken)).headers.get('location') ?? '';
+    expect([wanted, new URL(location).origin]).toEqual([wanted, origin]);
+  }
+});
+
+test('where addresses must be confirmed, a mailed link does it, and a taken address looks like a new one', async () => {
+  await restart(true);
+  const options = { emailRedirectTo: `${origin}/signin`, data: { name: 'Lea' } };
+  const fresh = await client().auth.signUp({ email: address('lea'), password, options });
+  expect([fresh.error, fresh.data.session]).toEqual([null, null]);
+  const early = await client().auth.signInWithPassword({ email: address('lea'), password });
+  expect(early.error?.code).toBe('email_not_confirmed');
+  const mails = mailbox.all().length;
+
+  const confirmed = await handle(new Request(linkIn(mailbox.all()[0]?.text ?? '')));
+  expect(confirmed.headers.get('location')?.startsWith(`${origin}/signin`)).toBe(true);
+  expect((await client().auth.signInWithPassword({ email: address('lea'), password })).error).toBeNull();
+
+  const taken = await client().auth.signUp({ email: address('lea'), password, options });
+  expect([taken.error, taken.data.session]).toEqual([null, null]);
+  const shape = (user: object | null) => Object.keys(user ?? {});
+  expect(shape(taken.data.user)).toEqual(shape(fresh.data.user));
+  expect(shape(taken.data.user?.user_metadata ?? null)).toEqual(
+    shape(fresh.data.user?.user_metadata ?? null),
+  );
+  const idVersion = (user: { id: string } | null) => user?.id[14];
+  expect(idVersion(taken.data.user)).toBe(idVersion(fresh.data.user));
+  expect(taken.data.user?.identities).toHaveLength(fresh.data.user?.identities?.length ?? -1);
+  expect(shape(taken.data.user?.identities?.[0] ?? null)).toEqual(
+    shape(fresh.data.user?.identities?.[0] ?? null),
+  );
+  expect(mailbox.all()).toHaveLength(mails);
+
+  const body = JSON.stringify({ email: address('lea'), password });
+  const startedAt = performance.now();
+  const answer = await request('/auth/v1/signup', { method: 'POST', body });
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(399);
+  expect(answer.headers.get('x-sb-error-code')).toBeNull();
+  await restart();
+});
+
+test('where addresses must be confirmed, a new one is taken when it proves itself, not the old one', async () => {
+  await restart(true);
+  const mover = client();
+  await mover.auth.signUp({ email: address('sam'), password });
+  const resend = (email: string) => client().auth.resend({ type: 'signup', email });
+  expect(await resend(address('sam'))).toEqual(await resend(address('nobody-at-all')));
+  await handle(new Request(linkIn(mailbox.all()[0]?.text ?? '')));
+  await mover.auth.signInWithPassword({ email: address('sam'), password });
+  const changed = await mover.auth.updateUser({ email: address('samuel') });
+  expect(changed.data.user?.email).toBe(address('sam'));
+  const [mail] = mailbox.all();
+  expect(mail?.to).toBe(address('samuel'));
+  await handle(new Request(linkIn(mail?.text ?? '')));
+  expect((await client().auth.signInWithPassword({ email: address('samuel'), password })).error).toBeNull();
+  await restart();
+});

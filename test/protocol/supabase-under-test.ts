@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { openConsoleLogs } from '#local/console-logs.ts';
+import { createFaultPlan } from '#local/faults.ts';
+import { openSecrets, type Secrets } from '#local/secrets.ts';
+import { openMailbox } from '#local/supabase/mailbox.ts';
+import { type Supabase, startSupabase } from '#local/supabase/start-supabase.ts';
+import { trialFolder } from './trial-folder.ts';
+
+export const origin = 'http://localhost:4000';
+export const password = 'six666';
+export const address = (name: string) => `${name}@example.com`;
+
+/** A stand-in for every test of a file, on data of its own; the calls are the real client's. */
+export function setUpSupabase() {
+  const faults = createFaultPlan();
+  const trial = trialFolder();
+  const mailbox = openMailbox(trial.folder);
+  let secrets: Secrets;
+  let supabase: Supabase;
+
+  const start = (confirmEmail = false) =>
+    startSupabase({
+      origin,
+      dataFolder: trial.folder,
+      migrationsFolder: path.resolve('supabase/migrations'),
+      secrets,
+      confirmEmail,
+      mailbox,
+      faults,
+    });
+  /** supabase-js, its requests handed to the stand-in without a network. */
+  const clientWith = (key: string): SupabaseClient =>
+    createClient(origin, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: (input, init) => supabase.handle(new Request(input, init)) },
+    });
+  const client = () => clientWith(secrets.publishableKey);
+
+  beforeAll(async () => {
+    openConsoleLogs(trial.folder);
+    secrets = await openSecrets(trial.folder);
+    supabase = await start();
+  });
+  beforeEach(() => faults.clear());
+  afterAll(async () => {
+    await supabase.close();
+    trial.remove();
+  });
+
+  return {
+    faults,
+    mailbox,
+    secrets: () => secrets,
+    handle: (request: Request) => supabase.handle(request),
+    /** Ends the process, as it were, and starts another on the same data. */
+    restart: async (confirmEmail = false) => {
+      await supabase.close();
+      supabase = await start(confirmEmail);
+    },
+    clientWith,
+    client,
+    request: (route: string, init: RequestInit = {}) =>
+      supabase.handle(
+        new Request(origin + route, {
+          ...init,
+          headers: { apikey: secrets.publishableKey, ...init.headers },
+        }),
+      ),
+    signedUp: async (name: string) => {
+      const own = client();
+      const { data, error } = await own.auth.signUp({
+        email: address(name),
+        password,
+        options: { data: { name } },
+      });
+      if (error || !data.session || !data.user) throw error ?? new Error('no session');
+      return { own, token: data.session.access_token, id: data.user.id };
+    },
+  };
+}
