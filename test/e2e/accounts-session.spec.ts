@@ -98,6 +98,25 @@ test('leaving in one tab leaves in the others', async ({ page, person, context }
   await expect(other).toHaveURL(/\/signin$/);
 });
 
+test('what was typed is there again after a session that ended in the middle', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/video-generator');
+  await page.getByLabel('Prompt', { exact: true }).fill('A lark rises over a lavender field');
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
+    localStorage.setItem(
+      'moodlark.session',
+      JSON.stringify({ ...kept, expires_at: 1, refresh_token: 'gone' }),
+    );
+  });
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await signIn(page, person);
+  await toast(page, 'Continue to Single Shot Video').getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('A lark rises over a lavender field');
+});
+
 test('a session that cannot be renewed is told apart from none', async ({ page, person, product }) => {
   await signIn(page, person);
   await product.plan({ service: 'supabase', operation: 'POST /auth/v1/token', times: 20, status: 503 });

@@ -13,6 +13,8 @@ import { savePicture } from './save-picture.ts';
 
 /** The frame of work in progress stays at least this long, so that nothing flashes. */
 const SHORTEST_WAIT_MS = 400;
+/** Says that a picture failed; put away when the next is begun. */
+const FAILED_TOAST = 'image-failed';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
@@ -27,6 +29,7 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
   const before = maker.kept.read(userId);
   if (before.work.status === 'working') return false;
   const key = keyOfAttempt(userId, request);
+  notify.dismiss(FAILED_TOAST);
   const working = { status: 'working', startedAtMs: Date.now(), request } as const;
   const previous = before.work.status === 'done' ? before.work.image : before.previous;
   maker.kept.write(userId, { work: working, previous });
@@ -92,7 +95,7 @@ function explainFailure<Request, Answer extends GenerationResponse>(
   const isAnswer = failure instanceof ApiError;
   const message = failure instanceof Error && failure.message ? failure.message : MESSAGES.unexpected;
   const toast = isAnswer ? (failure.status === 401 ? texts.signInFirst : texts.failed) : texts.unexpected;
-  notify.error(toast, { id: 'image-failed' });
+  notify.error(toast, { id: FAILED_TOAST });
   const requestId = isAnswer ? failure.requestId : undefined;
   return {
     work: { status: 'failed', message, request, ...(requestId !== undefined && { requestId }) },

@@ -74,6 +74,17 @@ test('a refusal is final: the next try has a key of its own', async () => {
   expect(second).not.toBe(first);
 });
 
+test('what was said of a failed picture is put away when the next is begun', async () => {
+  const { start } = setUp();
+  const dismiss = vi.spyOn(notify, 'dismiss');
+  send.mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
+  await start();
+  expect(vi.mocked(notify.error).mock.lastCall?.[1]).toEqual({ id: 'image-failed' });
+  dismiss.mockClear();
+  await start();
+  expect(dismiss).toHaveBeenCalledExactlyOnceWith('image-failed');
+});
+
 test('a model that has too much to do is told in its own words; what was asked stays, and so does its key', async () => {
   const { result, start } = setUp();
   const message = MESSAGES.modelBusyFor(53);

@@ -44,6 +44,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
       requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
+    notify.dismiss('video-form');
     if (!starting.isStarting) void starting.start(draft, reference);
   };
 

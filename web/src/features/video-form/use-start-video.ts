@@ -20,10 +20,13 @@ export type VideoOrder = {
   job: Pick<PendingJob, 'videoType' | 'prompt' | 'seed'>;
 };
 
+/** Put away when the next video is begun. */
+const FAILED_TOAST = 'video-start';
+
 /** Says why nothing was started: in the corner, and to whoever shows it beside the form. */
 function report(failure: StartFailure): ExplainedFailure {
   const explained = explainStartFailure(failure);
-  notify.error(explained.message, { id: 'video-start' });
+  notify.error(explained.message, { id: FAILED_TOAST });
   return explained;
 }
 
@@ -50,6 +53,7 @@ export function useStartVideo(onStarted: (job: PendingJob) => void) {
       }
       const body = { ...order.body, userId };
       const idempotencyKey = keyOfAttempt(userId, body);
+      notify.dismiss(FAILED_TOAST);
       setIsStarting(true);
       setFailure(null);
       try {
