@@ -268,6 +268,14 @@ test('where repeating helps, the answer says when', async () => {
   expect(without).not.toHaveProperty('retry-after');
 });
 
+test('a function that runs out of its time says that it may be asked again, and when', async () => {
+  const handler = chain('catalog', asAnn, () => new Promise<never>(() => undefined));
+  const { status, headers, body } = await call(handler, eventOf('catalog', {}), {
+    getRemainingTimeInMillis: () => 260,
+  });
+  expect([status, headers['retry-after'], body.code]).toEqual([503, '2', 'TEMPORARILY_UNAVAILABLE']);
+});
+
 test('a failure that nobody foresaw tells the person nothing of it, and the log all', async () => {
   const { status, body } = await failingWith(new TypeError('secret.internal is undefined'));
   expect(status).toBe(500);

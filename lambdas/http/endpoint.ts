@@ -1,8 +1,10 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import { MESSAGES } from '#contract/messages.ts';
 import type { ParsedRequestOf, ResponseOf } from '#contract/route.ts';
 import { type RouteName, type Routes, routeOf } from '#contract/routes.ts';
+import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { describeCause, writeLog } from '#lambdas/runtime/log.ts';
 import { writeMetrics } from '#lambdas/runtime/metrics.ts';
@@ -70,6 +72,14 @@ export type ChainSettings = { originSecrets: readonly string[]; metricsNamespace
 /** As on one machine. */
 const NO_SETTINGS: ChainSettings = { originSecrets: [], metricsNamespace: undefined };
 
+/** A function that is about to be cut off says so while it can: whoever asked may ask again. */
+const OUT_OF_TIME = {
+  timeoutEarlyInMillis: 250,
+  timeoutEarlyResponse: (): never => {
+    throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
+  },
+};
+
 /**
  * The chain around one use case. middy runs `onError` from the last to the first: the log comes before the mapping
  * so that it sees the mapped status, and both come before whatever may fail.
@@ -90,7 +100,7 @@ export function chain<N extends RouteName>(
     const content = await useCase(request as EndpointRequest<N>);
     return successAnswer(route.success, route.response.parse(content), event.requestContext.requestId);
   };
-  const chained = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+  const chained = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>(OUT_OF_TIME)
     .use(requestLog(name, metricsNamespace))
     .use(errorMapping)
     .handler(respond);

@@ -124,8 +124,12 @@ export function eventOf(name: RouteName, { headers, body, query, params }: Sent)
 
 export type Answered = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> };
 
-export async function call(handler: ApiHandler, event: APIGatewayProxyEventV2): Promise<Answered> {
-  const answer: APIGatewayProxyStructuredResultV2 = await handler(event, CONTEXT);
+export async function call(
+  handler: ApiHandler,
+  event: APIGatewayProxyEventV2,
+  context: Partial<Context> = {},
+): Promise<Answered> {
+  const answer: APIGatewayProxyStructuredResultV2 = await handler(event, { ...CONTEXT, ...context });
   return {
     status: answer.statusCode ?? 200,
     headers: answer.headers ?? {},
