@@ -62,7 +62,8 @@ export function withoutUnusedMethods(kept: readonly Kept[] = KEPT_METHODS): Plug
   };
 }
 
-function unusedBodies(program: ESTree.Program, { className, methods }: Kept): Span[] {
+/** Where the bodies of methods are that are not kept. */
+export function unusedBodies(program: ESTree.Program, { className, methods }: Kept): Span[] {
   const members = program.body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     const named = statement.type === 'ExportDefaultDeclaration' ? statement.declaration : declared;
