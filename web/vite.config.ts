@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeGroups, ENTRIES } from './code-groups.ts';
+import { firstViewBudget } from './first-view-budget.ts';
 import { leanIcons } from './lean-icons.ts';
 import { leanRouter } from './lean-router.ts';
 import { preloadFonts } from './preload-fonts.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     leanRouter(),
     withoutUnusedMethods(),
     withoutCircles(),
+    firstViewBudget(),
   ],
   resolve: { alias: Object.fromEntries(UNUSED_PARTS.map((part) => [part, unusedParts])) },
   build: {

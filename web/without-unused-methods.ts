@@ -43,8 +43,16 @@ export const KEPT_METHODS: readonly Kept[] = [
     className: 'GoTrueAdminApi',
     methods: ['signOut'],
   },
+  {
+    file: /@supabase\/postgrest-js\/dist\/index\.mjs$/,
+    className: 'PostgrestFilterBuilder',
+    methods: ['throwOnError', 'eq', 'gt', 'gte', 'lt', 'lte', 'ilikeAllOf', 'in', 'or', 'is', 'filter'],
+  },
   { file: /@supabase\/auth-js\/dist\/module\/lib\/webauthn\.js$/, className: 'WebAuthnApi', methods: [] },
 ];
+
+/** Calls that say what happens to those who debug the client. */
+const DEBUGGING = /^\s*this\._debug\(.*\);$/gm;
 
 type Span = { start: number; end: number };
 
@@ -57,7 +65,7 @@ export function withoutUnusedMethods(kept: readonly Kept[] = KEPT_METHODS): Plug
       const rule = kept.find(({ file }) => file.test(id));
       if (rule === undefined) return null;
       const bodies = unusedBodies(this.parse(code), rule);
-      return { code: withoutBodies(code, bodies), map: null };
+      return { code: withoutBodies(code, bodies).replaceAll(DEBUGGING, ';'), map: null };
     },
   };
 }
@@ -67,7 +75,13 @@ export function unusedBodies(program: ESTree.Program, { className, methods }: Ke
   const members = program.body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     const named = statement.type === 'ExportDefaultDeclaration' ? statement.declaration : declared;
-    return named?.type === 'ClassDeclaration' && named.id?.name === className ? named.body.body : [];
+    if (named?.type === 'ClassDeclaration' && named.id?.name === className) return named.body.body;
+    if (named?.type !== 'VariableDeclaration') return [];
+    return named.declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && id.name === className && init?.type === 'ClassExpression'
+        ? init.body.body
+        : [],
+    );
   });
   const unused: Span[] = [];
   const found = new Set<string>();

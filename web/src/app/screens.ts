@@ -1,14 +1,24 @@
+import type { ComponentType } from 'react';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import { PATHS } from './paths.ts';
 
+/** What stands around the account's forms; it comes with each of them. */
+export const AuthFrame = lazyScreen(
+  async () => (await import('#web/features/auth/auth-layout.tsx')).AuthLayout,
+);
+
+/** A form of the account's, together with its frame. */
+const inAuthFrame = (importForm: () => Promise<ComponentType>) =>
+  lazyScreen(async () => (await Promise.all([importForm(), AuthFrame.load()]))[0]);
+
 /** The screens that know of sessions, each loaded by itself. */
 export const SCREENS = {
-  signIn: lazyScreen(async () => (await import('#web/features/auth/sign-in.page.tsx')).SignInPage),
-  signUp: lazyScreen(async () => (await import('#web/features/auth/sign-up.page.tsx')).SignUpPage),
-  forgotPassword: lazyScreen(
+  signIn: inAuthFrame(async () => (await import('#web/features/auth/sign-in.page.tsx')).SignInPage),
+  signUp: inAuthFrame(async () => (await import('#web/features/auth/sign-up.page.tsx')).SignUpPage),
+  forgotPassword: inAuthFrame(
     async () => (await import('#web/features/auth/forgot-password.page.tsx')).ForgotPasswordPage,
   ),
-  resetPassword: lazyScreen(
+  resetPassword: inAuthFrame(
     async () => (await import('#web/features/auth/reset-password.page.tsx')).ResetPasswordPage,
   ),
   dashboard: lazyScreen(

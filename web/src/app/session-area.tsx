@@ -1,14 +1,17 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { addressChanged } from './area.ts';
 import { GuestsOnly } from './guests-only.tsx';
 import { Page } from './page.tsx';
 import { PATHS } from './paths.ts';
 import { Providers } from './providers.tsx';
 import { RequireSession } from './require-session.tsx';
-import { NotFound, SCREENS } from './screens.ts';
+import { AuthFrame, NotFound, SCREENS } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
+
+/** Waits for its code without taking the rest of the area away meanwhile. */
+const onItsOwn = (content: ReactElement) => <Suspense fallback={<LoadingScreen />}>{content}</Suspense>;
 
 const page = (title: string, content: ReactElement) => <Page title={title}>{content}</Page>;
 
@@ -30,7 +33,7 @@ function Screens() {
   return (
     <Routes>
       <Route path={PATHS.home} element={<ToLanding />} />
-      <Route element={<AuthLayout />}>
+      <Route element={onItsOwn(<AuthFrame />)}>
         <Route element={<GuestsOnly />}>
           <Route path={PATHS.signIn} element={page('Sign In', <SCREENS.signIn />)} />
           <Route path={PATHS.signUp} element={page('Sign Up', <SCREENS.signUp />)} />
