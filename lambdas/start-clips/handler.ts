@@ -17,6 +17,7 @@ import { step } from '#lambdas/workflow/step.ts';
 import { env } from './env.ts';
 
 export const handler = step('start-clips', env, (values) => {
+  const { CLIP_TYPICAL_SECONDS: clipSeconds, MODEL_QUOTAS: quotas, BEDROCK_REGION: region } = values;
   const table = jobTable(values.JOB_TABLE);
   const bucket = mediaBucket(values.MEDIA_BUCKET);
   const turnPorts = {
@@ -25,17 +26,15 @@ export const handler = step('start-clips', env, (values) => {
     modelTurns: modelTurnsStore(table),
     log: systemLog,
   };
-  const bedrock = bedrockClipStarter(values.BEDROCK_REGION);
   const ports = {
     clock: systemClock,
     clipQueues: clipQueues(table),
     budgets: budgets(table),
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table) },
-    videoModels: videoModelsByTurns(turnPorts, values.MODEL_QUOTAS, bedrock),
+    videoModels: videoModelsByTurns(turnPorts, quotas, bedrockClipStarter(region)),
     media: { ...objectReader(bucket), ...modelOutputUri(values.MEDIA_BUCKET) },
     videoHistory: supabaseVideoHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY }),
     log: systemLog,
   };
-  const { CLIP_TYPICAL_SECONDS: clipSeconds, MODEL_QUOTAS: quotas, BEDROCK_REGION: region } = values;
   return (jobId) => startClips(ports, clipSeconds, jobId, quotas ?? {}, region);
 });
