@@ -159,6 +159,8 @@ test('a picture that nobody could save is shown with a warning and can be downlo
 
 test('offline, nothing is lost and nothing is sent', async ({ page, context }) => {
   await page.getByLabel('Prompt').fill('A red fox in the snow');
+  // What messages are made of comes with the first touch.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expect(page.getByRole('listitem').filter(toast('You are offline.'))).toBeVisible();

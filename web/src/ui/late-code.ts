@@ -70,7 +70,8 @@ function bringOrTell(load: Load): () => void {
   };
 }
 
-const SIGNS_OF_SOMEBODY = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'];
+/** Words come by keys, and by dictation or a password manager without any. */
+const SIGNS_OF_SOMEBODY = ['pointermove', 'pointerdown', 'keydown', 'input', 'wheel', 'touchstart'];
 /** Somebody who only looks has the rest after this long, so that it is there even when the network goes. */
 const AT_REST_MS = 6_000;
 
