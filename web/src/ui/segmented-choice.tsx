@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { moveAmongRadios } from './move-in-row.ts';
+import { RadioGroup } from 'radix-ui';
 
 type SegmentedChoiceProps<Value extends string> = {
   label?: string;
@@ -13,33 +13,30 @@ type SegmentedChoiceProps<Value extends string> = {
 
 /** Two to four choices in a row, of which one holds. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
-  const isAnyChosen = props.options.some(({ value }) => value === props.value);
+  const choose = (chosen: string) => {
+    const option = props.options.find((candidate) => candidate.value === chosen);
+    if (option !== undefined) props.onChange(option.value);
+  };
   return (
-    <div
-      role="radiogroup"
-      onKeyDown={moveAmongRadios}
+    <RadioGroup.Root
+      value={props.value}
+      onValueChange={choose}
       aria-label={props.label}
       aria-labelledby={props.labelledBy}
       className="flex gap-1 rounded-md bg-surface-2 p-1"
     >
-      {props.options.map(({ value, label, icon: Icon }, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: it is drawn as a button, with an icon.
-        <button
+      {props.options.map(({ value, label, icon: Icon }) => (
+        <RadioGroup.Item
           key={value}
-          type="button"
-          role="radio"
-          aria-checked={value === props.value}
-          data-state={value === props.value ? 'checked' : 'unchecked'}
-          tabIndex={value === props.value || (!isAnyChosen && index === 0) ? 0 : -1}
-          onClick={() => value !== props.value && props.onChange(value)}
+          value={value}
           title={props.iconsOnly ? label : undefined}
           aria-label={props.iconsOnly ? label : undefined}
           className="touch-target inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[7px] px-3 text-label whitespace-nowrap text-text-2 transition-colors hover:text-text focus-visible:-outline-offset-2 data-[state=checked]:bg-segment data-[state=checked]:text-text data-[state=checked]:shadow-e1"
         >
           {Icon !== undefined && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
           {!props.iconsOnly && label}
-        </button>
+        </RadioGroup.Item>
       ))}
-    </div>
+    </RadioGroup.Root>
   );
 }
