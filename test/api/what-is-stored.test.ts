@@ -98,7 +98,7 @@ describe('an upload', () => {
       },
     });
     const key = textOf(answer, 'key');
-    expect(key).toMatch(new RegExp(`^users/${ann.id}/references/[0-9a-f-]{36}\\.png$`));
+    expect(key).toMatch(new RegExp(`^users/${ann.id}/references/upload-[0-9a-f-]{36}\\.png$`));
     const stored = Buffer.from(await objectBytes(product, key));
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
     expect(stored.includes('<script>')).toBe(false);
