@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { leaveOutKeyFetcher } from './leave-out-key-fetcher.ts';
 import { projectPath } from './project-path.ts';
 import { shakeSchemas } from './shake-schemas.ts';
 
@@ -28,7 +29,7 @@ export const bundleOptions = (names: readonly string[]) =>
       sharp: projectPath('lib/require-sharp.mjs'),
       '@aws-sdk/credential-provider-node': projectPath('lib/lambda-credentials.mjs'),
     },
-    plugins: [shakeSchemas],
+    plugins: [shakeSchemas, leaveOutKeyFetcher],
     legalComments: 'none',
     logLevel: 'warning',
     // ES modules have no `require`; packages that are CommonJS at heart still call it for Node's own modules.

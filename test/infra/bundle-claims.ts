@@ -93,6 +93,13 @@ export function bundleClaims(assembly: () => Assembly): void {
       ).toEqual([]);
   });
 
+  test('only functions with AWS’s clients load a client of https at their start', () => {
+    for (const { name, modules, text } of bundles())
+      expect(/\bfrom"(?:node:)?https"/.test(text), name).toBe(
+        modules.some((path) => path.includes('@smithy/')),
+      );
+  });
+
   test('the small zod is used, not the whole one', () => {
     for (const { name, modules } of bundles())
       expect(
