@@ -3,6 +3,7 @@
  * with every port in memory.
  */
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { type ApiHandler, chain } from '#lambdas/http/endpoint.ts';
 import { tokenVerifier } from '#lambdas/http/token.ts';
@@ -33,6 +34,7 @@ const token = await key.sign({
 });
 
 const plenty = {
+  ...DEFAULT_DAILY_BUDGET,
   picturesPerPerson: 10 * CALLS,
   videosPerPerson: 10 * CALLS,
   countsMoney: true,

@@ -9,6 +9,9 @@ const usd = z.number().check(z.nonnegative());
 export const dailyBudget = z.object({
   picturesPerPerson: count,
   videosPerPerson: count,
+  /** Pictures that a person sends to be kept, by number and by what they take up in the store. */
+  uploadsPerPerson: count,
+  uploadMegabytesPerPerson: count,
   /** False with the built-in studio, which costs nothing: there only the counts bind. */
   countsMoney: z.boolean(),
   usdPerPerson: usd,
@@ -19,6 +22,8 @@ export type DailyBudget = z.infer<typeof dailyBudget>;
 export const DEFAULT_DAILY_BUDGET: DailyBudget = {
   picturesPerPerson: 200,
   videosPerPerson: 50,
+  uploadsPerPerson: 500,
+  uploadMegabytesPerPerson: 1_000,
   countsMoney: true,
   usdPerPerson: 50,
   usdPerDeployment: 250,
@@ -29,6 +34,8 @@ const share = z.object({ used: z.number(), limit: z.number() });
 const partOfBudget = z.strictObject({
   picturesPerPerson: z.exactOptional(count),
   videosPerPerson: z.exactOptional(count),
+  uploadsPerPerson: z.exactOptional(count),
+  uploadMegabytesPerPerson: z.exactOptional(count),
   countsMoney: z.exactOptional(z.boolean()),
   usdPerPerson: z.exactOptional(usd),
   usdPerDeployment: z.exactOptional(usd),

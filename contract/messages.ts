@@ -90,6 +90,9 @@ export const MESSAGES = {
   idempotencyKeyReused: 'This Idempotency-Key was used with another request. Use a new one.',
   picturesUsedUp: (limit: number) => `Your ${limit} pictures of today are used up.`,
   videosUsedUp: (limit: number) => `Your ${limit} videos of today are used up.`,
+  uploadsUsedUp: (limit: number) => `Your ${limit} uploads of today are used up.`,
+  uploadMegabytesUsedUp: (limit: number) =>
+    `What is left of your ${limit} MB of uploads of today does not cover this.`,
   personMoneyUsedUp: (usd: number) => `What is left of your ${usd} US dollars of today does not cover this.`,
   deploymentMoneyUsedUp: 'What this deployment may spend today is used up.',
   budgetStartsAgain: (when: string) => `You can go on from ${when}. Nothing was started or counted.`,

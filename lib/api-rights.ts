@@ -49,6 +49,7 @@ export const apiRights = ({
       mediaObjects(bucket, ['s3:DeleteObject'], ['images', 'thumbnails', 'references']),
     ],
     'upload-image': [
+      jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
       mediaObjects(bucket, ['s3:PutObject'], ['images', 'references']),
       mediaObjects(bucket, ['s3:DeleteObject'], ['references']),
     ],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
 import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/budgets/deployment-day.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
+import { NO_UPLOADS, type UploadDay } from '#core/budgets/upload-day.ts';
 import type { Budgets } from '#core/ports/budgets.ts';
 import { changeItem } from './change-item.ts';
 import type { JobTable } from './job-table.ts';
@@ -23,12 +24,18 @@ const deploymentDay = z.object({
   open: z.record(z.string(), z.object({ userId: z.string(), micros: z.number(), at: z.string() })),
 });
 
+const uploadDay = z.object({ count: z.number(), bytes: z.number() });
+
 const personKey = (day: string, userId: string) => `BUDGET#${day}#${userId}`;
 const deploymentKey = (day: string) => `BUDGET#${day}`;
+const uploadsKey = (day: string, userId: string) => `UPLOADS#${day}#${userId}`;
 
 /** Receipts are read from here, and a job may still be refunded on the days after it was reserved. */
 const KEPT_DAYS = LIMITS.receiptsKeptDays;
-const expiresAt = (day: string) => Math.floor(Date.parse(day) / 1_000) + KEPT_DAYS * 24 * 60 * 60;
+/** Until then an upload that began on the day may end and be given back. */
+const UPLOADS_KEPT_DAYS = 2;
+const expiresAt = (day: string, keptDays: number = KEPT_DAYS) =>
+  Math.floor(Date.parse(day) / 1_000) + keptDays * 24 * 60 * 60;
 
 const personOf = (stored: StoredItem | undefined): PersonDay =>
   stored ? personDay.parse(stored.body) : UNTOUCHED_DAY;
@@ -36,13 +43,29 @@ const personOf = (stored: StoredItem | undefined): PersonDay =>
 const deploymentOf = (stored: StoredItem | undefined): DeploymentDay =>
   stored ? deploymentDay.parse(stored.body) : UNTOUCHED_DEPLOYMENT;
 
+const uploadsOf = (stored: StoredItem | undefined): UploadDay =>
+  stored ? uploadDay.parse(stored.body) : NO_UPLOADS;
+
 export const budgetReader = (table: JobTable): Pick<Budgets, 'readPerson'> => ({
   readPerson: async (day, userId) => personOf(await readItem(table, personKey(day, userId))),
+});
+
+/** One small item a person and day. */
+export const uploadCounter = (table: JobTable): Pick<Budgets, 'decideUploads'> => ({
+  decideUploads: (day, userId, decision) =>
+    changeItem(table, uploadsKey(day, userId), (stored) => {
+      const before = uploadsOf(stored);
+      const { uploads, result } = decision(before);
+      return uploads === before
+        ? { result }
+        : { body: uploads, expiresAt: expiresAt(day, UPLOADS_KEPT_DAYS), result };
+    }),
 });
 
 /** One item a person and day, and one a day for the whole deployment. */
 export const budgets = (table: JobTable): Budgets => ({
   ...budgetReader(table),
+  ...uploadCounter(table),
 
   decidePerson: (day, userId, decision) =>
     changeItem(table, personKey(day, userId), (stored) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { interleavedBudgets } from '#test/support/interleaved-budgets.ts';
@@ -21,6 +22,7 @@ const pictureRow = (id: string) => ({
   parameters: {},
 });
 const limits = {
+  ...DEFAULT_DAILY_BUDGET,
   picturesPerPerson: 3,
   videosPerPerson: 1,
   countsMoney: true,

@@ -1,8 +1,8 @@
 import type { DailyBudget } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { AppError } from '#core/app-error.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { dateInWords, dayBefore, dayOf, endOfDay } from './day.ts';
+import { budgetUsedUp } from './budget-used-up.ts';
+import { dayBefore, dayOf } from './day.ts';
 import { closeForDeployment, takeFromDeployment } from './deployment-day.ts';
 import {
   giveBackToPerson,
@@ -46,9 +46,10 @@ export async function reserveBudget(
   const taken = await budgets.decidePerson(day, userId, (person) =>
     takeFromPerson(person, { id, kind, micros, at, keepsEarlier }, limits),
   );
-  if (taken === 'pictures-used-up') throw usedUp(MESSAGES.picturesUsedUp(limits.picturesPerPerson), day);
-  if (taken === 'videos-used-up') throw usedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
-  if (taken === 'money-used-up') throw usedUp(MESSAGES.personMoneyUsedUp(limits.usdPerPerson), day);
+  if (taken === 'pictures-used-up')
+    throw budgetUsedUp(MESSAGES.picturesUsedUp(limits.picturesPerPerson), day);
+  if (taken === 'videos-used-up') throw budgetUsedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
+  if (taken === 'money-used-up') throw budgetUsedUp(MESSAGES.personMoneyUsedUp(limits.usdPerPerson), day);
   const reservation = { day, userId, id };
   const isKept = taken === 'again' && keepsEarlier === true;
   if (taken !== 'paid' && !isKept && micros > 0) {
@@ -57,7 +58,7 @@ export async function reserveBudget(
     );
     if (!isCovered) {
       await refundBudget({ budgets }, reservation);
-      throw usedUp(MESSAGES.deploymentMoneyUsedUp, day);
+      throw budgetUsedUp(MESSAGES.deploymentMoneyUsedUp, day);
     }
   }
   return { ...reservation, isNew: taken === 'taken' };
@@ -134,8 +135,3 @@ export async function closeDeployment(
 ): Promise<void> {
   await budgets.decideDeployment(day, (deployment) => closeForDeployment(deployment, judged, keptMicros));
 }
-
-const resetTime = (day: string) => `${dateInWords(endOfDay(day))}, 00:00 UTC`;
-
-const usedUp = (what: string, day: string) =>
-  new AppError('BUDGET_USED_UP', `${what} ${MESSAGES.budgetStartsAgain(resetTime(day))}`);

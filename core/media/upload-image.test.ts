@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { jpegHeader, pngHeader } from '#test/support/picture-headers.ts';
@@ -10,7 +11,7 @@ const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 test('what is kept is the picture encoded anew as PNG, under a key of our own making', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(jpegHeader(300, 200));
-  const { key, url } = await uploadImage(ports, ann, {
+  const { key, url } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, {
     image,
     imageType: 'text-to-image',
     filename: '../../ë.html',
@@ -27,7 +28,7 @@ test('what is kept is the picture encoded anew as PNG, under a key of our own ma
 test('a reference lies beside the pictures, not among them', async () => {
   const { ports } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
-  const { key } = await uploadImage(ports, ann, { image, imageType: 'reference' });
+  const { key } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
   expect(key).toMatch(new RegExp(`^users/${ann.userId}/references/upload-${UUID}\\.png$`));
 });
 
@@ -35,7 +36,11 @@ test('a file name of any length and script fits into the object’s metadata', a
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
   const filename = `${'🦊'.repeat(127)}\ud800`;
-  const { key } = await uploadImage(ports, ann, { image, imageType: 'reference', filename });
+  const { key } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, {
+    image,
+    imageType: 'reference',
+    filename,
+  });
   expect(objects.get(key)?.metadata.filename?.length).toBeLessThan(1_500);
 });
 
@@ -43,11 +48,15 @@ test('a file that is no picture is refused and nothing is stored', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
   const broken = { ...ports, pixels: { ...ports.pixels, normalise: async () => undefined } };
-  await expect(uploadImage(broken, ann, { image, imageType: 'reference' })).rejects.toMatchObject({
+  await expect(
+    uploadImage(broken, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' }),
+  ).rejects.toMatchObject({
     code: 'UNREADABLE_PICTURE',
     message: MESSAGES.unreadablePicture,
   });
-  await expect(uploadImage(ports, ann, { image: 'AAAA', imageType: 'reference' })).rejects.toMatchObject({
+  await expect(
+    uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image: 'AAAA', imageType: 'reference' }),
+  ).rejects.toMatchObject({
     code: 'UNREADABLE_PICTURE',
   });
   expect(objects.size).toBe(0);
@@ -56,22 +65,30 @@ test('a file that is no picture is refused and nothing is stored', async () => {
 test('an upload takes the place of an earlier one, whose object goes', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
-  const first = await uploadImage(ports, ann, { image, imageType: 'reference' });
-  const second = await uploadImage(ports, ann, { image, imageType: 'reference', replaces: first.key });
+  const first = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
+  const second = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, {
+    image,
+    imageType: 'reference',
+    replaces: first.key,
+  });
   expect([...objects.keys()]).toEqual([second.key]);
 });
 
 test('only an upload of one’s own is replaced, never what a record shows or what belongs to another', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
-  const picture = await uploadImage(ports, ann, { image, imageType: 'text-to-image' });
-  await uploadImage(ports, ann, { image, imageType: 'reference', replaces: picture.key });
+  const picture = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'text-to-image' });
+  await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, {
+    image,
+    imageType: 'reference',
+    replaces: picture.key,
+  });
   expect(objects.has(picture.key)).toBe(true);
   const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
-  const own = await uploadImage(ports, ann, { image, imageType: 'reference' });
+  const own = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
   const before = objects.size;
   await expect(
-    uploadImage(ports, bob, { image, imageType: 'reference', replaces: own.key }),
+    uploadImage(ports, DEFAULT_DAILY_BUDGET, bob, { image, imageType: 'reference', replaces: own.key }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect(objects.size).toBe(before);
 });
@@ -79,8 +96,15 @@ test('only an upload of one’s own is replaced, never what a record shows or wh
 test('an earlier upload that cannot be removed keeps nobody waiting', async () => {
   const { ports } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
-  const { key: replaces } = await uploadImage(ports, ann, { image, imageType: 'reference' });
+  const { key: replaces } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, {
+    image,
+    imageType: 'reference',
+  });
   const media = { ...ports.media, remove: () => Promise.reject(new Error('S3 is down')) };
-  const { key } = await uploadImage({ ...ports, media }, ann, { image, imageType: 'reference', replaces });
+  const { key } = await uploadImage({ ...ports, media }, DEFAULT_DAILY_BUDGET, ann, {
+    image,
+    imageType: 'reference',
+    replaces,
+  });
   expect(key).not.toBe(replaces);
 });

@@ -1,6 +1,8 @@
+import type { DailyBudget } from '#contract/budgets.ts';
 import type { UploadImageBody } from '#contract/media.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
+import { countUpload } from '#core/budgets/count-upload.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { judgePicture } from './judge-picture.ts';
@@ -13,10 +15,12 @@ const storableFilename = (filename: string) =>
 
 /**
  * Keeps a picture that a person sent: decoded, and encoded anew, so that only its pixels remain. The earlier upload that
- * it takes the place of goes.
+ * it takes the place of goes, which does not make the day's budget larger.
  */
 export async function uploadImage(
-  ports: Uses<'ids' | 'base64' | 'pixels' | 'log'> & UsesOnly<{ media: 'put' | 'objectUrl' | 'remove' }>,
+  ports: Uses<'clock' | 'ids' | 'base64' | 'pixels' | 'log'> &
+    UsesOnly<{ budgets: 'decideUploads'; media: 'put' | 'objectUrl' | 'remove' }>,
+  limits: DailyBudget,
   { userId }: Caller,
   { image, imageType, filename, replaces }: UploadImageBody,
 ): Promise<{ url: string; key: string }> {
@@ -26,10 +30,13 @@ export async function uploadImage(
   if (!picture) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
   const makeKey = imageType === 'reference' ? uploadedReferenceKey : imageKey;
   const key = makeKey(userId, ports.ids.random());
-  await ports.media.put(key, picture.png, 'image/png', {
+  const metadata = {
     'image-type': imageType,
     ...(filename !== undefined && { filename: storableFilename(filename) }),
-  });
+  };
+  await countUpload(ports, limits, { userId, bytes: picture.png.length }, () =>
+    ports.media.put(key, picture.png, 'image/png', metadata),
+  );
   if (replaces !== undefined && isUploadedReference(userId, replaces)) {
     // What stays is swept one day.
     await ports.media.remove([replaces]).catch((cause) => ports.log.warn('files-not-removed', { cause }));

@@ -1,5 +1,6 @@
 import type { DeploymentDay } from '#core/budgets/deployment-day.ts';
 import type { PersonDay } from '#core/budgets/person-day.ts';
+import type { UploadDay } from '#core/budgets/upload-day.ts';
 
 /** What was taken of a UTC day's budgets. Days are written `2026-11-21`. */
 export type Budgets = {
@@ -15,5 +16,11 @@ export type Budgets = {
   decideDeployment<T>(
     day: string,
     decision: (deployment: DeploymentDay) => { deployment: DeploymentDay; result: T },
+  ): Promise<T>;
+  /** The same for what a person uploaded; nobody asks for it after the day. */
+  decideUploads<T>(
+    day: string,
+    userId: string,
+    decision: (uploads: UploadDay) => { uploads: UploadDay; result: T },
   ): Promise<T>;
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { errorBody, errorStatus } from '#contract/errors.ts';
 import { type RouteName, routeOf, routes } from '#contract/routes.ts';
 import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
@@ -84,6 +85,7 @@ beforeEach(() => {
 
 test(`of ${CASES} odd requests none breaks the server, and each is answered as the table promises`, async () => {
   const limits = {
+    ...DEFAULT_DAILY_BUDGET,
     picturesPerPerson: CASES,
     videosPerPerson: CASES,
     countsMoney: false,

@@ -1,3 +1,5 @@
+import { uploadCounter } from '#adapters/dynamodb/budgets.ts';
+import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { systemIds } from '#adapters/runtime/system-ids.ts';
@@ -11,15 +13,17 @@ import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { env } from './env.ts';
 
-export const handler = endpoint('upload-image', env, ({ MEDIA_BUCKET, MEDIA_ORIGIN }) => {
-  const bucket = mediaBucket(MEDIA_BUCKET);
-  const links = linkBucket(MEDIA_BUCKET, MEDIA_ORIGIN);
+export const handler = endpoint('upload-image', env, (values) => {
+  const bucket = mediaBucket(values.MEDIA_BUCKET);
+  const links = linkBucket(values.MEDIA_BUCKET, values.MEDIA_ORIGIN);
   const ports = {
+    clock: systemClock,
+    budgets: uploadCounter(jobTable(values.JOB_TABLE)),
     ids: systemIds,
     base64: strictBase64,
     pixels: sharpPixels,
     log: systemLog,
     media: { ...objectWriter(bucket), ...objectRemover(bucket), ...linkSigner(links, systemClock) },
   };
-  return ({ caller, body }) => uploadImage(ports, caller, body);
+  return ({ caller, body }) => uploadImage(ports, values.DAILY_BUDGET, caller, body);
 });

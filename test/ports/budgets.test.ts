@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { microsOf } from '#core/budgets/person-day.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
+import { giveBackUpload, takeUpload } from '#core/budgets/upload-day.ts';
 import { startDynamoDb } from '#local/dynamodb.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { virtualClock } from '#test/support/virtual-clock.ts';
@@ -33,6 +35,7 @@ afterAll(async () => {
 });
 
 const limits = {
+  ...DEFAULT_DAILY_BUDGET,
   picturesPerPerson: 100_000,
   videosPerPerson: 50,
   countsMoney: true,
@@ -70,4 +73,19 @@ test('a race for the day’s budget in a real table spends exactly what there is
   const givenBack = [...taken, ...taken].map(({ userId, id }) => ({ day: DAY, userId, id }));
   await Promise.all(givenBack.map((one) => refundBudget(ports, one)));
   expect(await ports.budgets.readDeployment(DAY)).toEqual({ micros: 0, open: {} });
+});
+
+test('a race for a person’s uploads in a real table takes exactly the day’s number, and gives back what failed', async () => {
+  const { decideUploads } = budgets(jobTable(TABLE));
+  const mine = { ...limits, uploadsPerPerson: 10 };
+  const race = () =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        decideUploads(DAY, 'ann', (uploads) => takeUpload(uploads, 7, mine)),
+      ),
+    );
+  const taken = (results: string[]) => results.filter((result) => result === 'taken').length;
+  expect(taken(await race())).toBe(10);
+  await Promise.all([1, 2, 3].map(() => decideUploads(DAY, 'ann', (uploads) => giveBackUpload(uploads, 7))));
+  expect(taken(await race())).toBe(3);
 });

@@ -52,7 +52,7 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
       deleteImage(ports, caller, params.id),
     ),
     'upload-image': chain('upload-image', verifyToken, ({ caller, body }) =>
-      uploadImage(ports, caller, body),
+      uploadImage(ports, limits, caller, body),
     ),
     'presign-media': chain('presign-media', verifyToken, ({ caller, body }) =>
       presignMedia(ports, caller, body),

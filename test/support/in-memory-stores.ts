@@ -3,6 +3,7 @@ import { quotaOf } from '#contract/model-quotas.ts';
 import { type ModelId, slotsOf, type VideoModelId } from '#contract/models.ts';
 import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/budgets/deployment-day.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
+import { NO_UPLOADS, type UploadDay } from '#core/budgets/upload-day.ts';
 import type { Budgets } from '#core/ports/budgets.ts';
 import type { Media } from '#core/ports/media.ts';
 import type { ModelTurnsStore } from '#core/ports/model-upkeep.ts';
@@ -40,17 +41,20 @@ export type InMemoryBudgets = Budgets & {
   spentMicros: () => number;
   people: ReadonlyMap<string, PersonDay>;
   deployment: ReadonlyMap<string, DeploymentDay>;
+  uploads: ReadonlyMap<string, UploadDay>;
 };
 
-/** People's days by `day userId`, the deployment's by day. */
+/** People's days and uploads by `day userId`, the deployment's by day. */
 export function inMemoryBudgets(): InMemoryBudgets {
   const people = new Map<string, PersonDay>();
   const deployments = new Map<string, DeploymentDay>();
+  const uploaded = new Map<string, UploadDay>();
   const personOf = (key: string) => structuredClone(people.get(key) ?? UNTOUCHED_DAY);
   const deploymentOf = (day: string) => structuredClone(deployments.get(day) ?? UNTOUCHED_DEPLOYMENT);
   return {
     people,
     deployment: deployments,
+    uploads: uploaded,
     spentMicros: () => [...deployments.values()].reduce((sum, { micros }) => sum + micros, 0),
     readPerson: async (day, userId) => personOf(`${day} ${userId}`),
     decidePerson: async (day, userId, decision) => {
@@ -63,6 +67,12 @@ export function inMemoryBudgets(): InMemoryBudgets {
     decideDeployment: async (day, decision) => {
       const { deployment, result } = decision(deploymentOf(day));
       deployments.set(day, structuredClone(deployment));
+      return result;
+    },
+    decideUploads: async (day, userId, decision) => {
+      const key = `${day} ${userId}`;
+      const { uploads, result } = decision(uploaded.get(key) ?? NO_UPLOADS);
+      uploaded.set(key, uploads);
       return result;
     },
   };

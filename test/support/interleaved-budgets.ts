@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/budgets/deployment-day.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
+import { NO_UPLOADS, type UploadDay } from '#core/budgets/upload-day.ts';
 import type { Budgets } from '#core/ports/budgets.ts';
 
 const LONGEST_PAUSE_MILLISECONDS = 600;
@@ -35,6 +36,7 @@ function items<S>(untouched: S) {
 export function interleavedBudgets(): Budgets {
   const people = items<PersonDay>(UNTOUCHED_DAY);
   const deployments = items<DeploymentDay>(UNTOUCHED_DEPLOYMENT);
+  const uploaded = items<UploadDay>(NO_UPLOADS);
   return {
     readPerson: (day, userId) => people.read(`${day} ${userId}`),
     decidePerson: (day, userId, decision) =>
@@ -47,6 +49,11 @@ export function interleavedBudgets(): Budgets {
       deployments.decide(day, (before) => {
         const { deployment, result } = decision(before);
         return { after: deployment, result };
+      }),
+    decideUploads: (day, userId, decision) =>
+      uploaded.decide(`${day} ${userId}`, (before) => {
+        const { uploads, result } = decision(before);
+        return { after: uploads, result };
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { type RouteName, routes } from '#contract/routes.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
@@ -14,6 +15,7 @@ export const TYPICAL_SECONDS = 20;
 
 /** What may be spent in the run: enough for most, and not for all. */
 export const LIMITS_OF_RUN = {
+  ...DEFAULT_DAILY_BUDGET,
   picturesPerPerson: 40,
   videosPerPerson: 12,
   countsMoney: true,

@@ -1,4 +1,5 @@
 import { callApi } from '#web/platform/api-client.ts';
+import { ApiError } from '#web/platform/api-error.ts';
 
 const MAX_FILENAME_CHARACTERS = 255;
 
@@ -12,7 +13,7 @@ type ReferenceUpload = {
 
 /**
  * Uploads a picture for a shot and gives its key. Where an upload that takes another's place fails, that place may be
- * empty already, so it is sent once more on its own.
+ * empty already, so it is sent once more on its own, unless there is no more of today.
  */
 export async function uploadReference(
   userId: string,
@@ -25,7 +26,9 @@ export async function uploadReference(
     filename: name.slice(0, MAX_FILENAME_CHARACTERS),
   } as const;
   if (replaces !== undefined) {
-    const taken = await callApi('upload-image', { body: { ...body, replaces } }).catch(() => undefined);
+    const taken = await callApi('upload-image', { body: { ...body, replaces } }).catch((failure: unknown) => {
+      if (failure instanceof ApiError && failure.code === 'BUDGET_USED_UP') throw failure;
+    });
     if (taken) return taken.key;
   }
   return (await callApi('upload-image', { body })).key;

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/platform/api-error.ts';
 import { useReferenceUpload } from './use-reference-upload.ts';
 
 const callApi = vi.hoisted(() => vi.fn());
@@ -19,7 +20,12 @@ vi.mock('#web/features/video-form/reference-file.ts', () => ({
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 /** Each upload is answered when the test says so. */
-type Answer = { image: string; replaces: string | undefined; resolve(key: string): void; reject(): void };
+type Answer = {
+  image: string;
+  replaces: string | undefined;
+  resolve(key: string): void;
+  reject(failure?: Error): void;
+};
 let answers: Answer[];
 let shared: string[];
 
@@ -33,7 +39,7 @@ beforeEach(() => {
       image: body.image,
       replaces: body.replaces,
       resolve: (key) => resolve({ key }),
-      reject: () => reject(new TypeError('offline')),
+      reject: (failure = new TypeError('offline')) => reject(failure),
     });
     return promise;
   });
@@ -123,6 +129,21 @@ test('a failed upload says so and leaves what was there before', async () => {
   expect(notify.error).toHaveBeenCalledWith('Failed to upload image', { id: 'shot-reference' });
   expect(onUploaded).not.toHaveBeenCalled();
   expect(shot().opened).toBeUndefined();
+});
+
+test('what the day’s uploads do not cover is told in the server’s words, and not sent again', async () => {
+  const { settle, shot } = uploads();
+  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => answers[0]?.resolve('centred'));
+  await settle(() => shot().move(0.2));
+  const words = 'Your 500 uploads of today are used up. You can go on from 22 November 2026, 00:00 UTC.';
+  const refusal = new ApiError(words, { status: 429, code: 'BUDGET_USED_UP' });
+  await settle(() => answers[1]?.reject(refusal));
+  expect(answers).toHaveLength(2);
+  expect(notify.error).toHaveBeenCalledWith('Failed to upload image', {
+    id: 'shot-reference',
+    description: words,
+  });
 });
 
 test('a file that is no picture is refused in words, and nothing is sent', async () => {

@@ -5,6 +5,7 @@ import {
   REFERENCE_MESSAGES,
   type ReferenceFile,
 } from '#web/features/video-form/reference-file.ts';
+import { ApiError } from '#web/platform/api-error.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { BoardShot } from './storyboard.ts';
@@ -21,11 +22,11 @@ class Refusal extends Error {}
 
 /** What could not be uploaded, and why where that is known; a file that is none to begin with is refused as such. */
 function sayWhy(failure: unknown): void {
-  const reason = failure instanceof Refusal ? failure.message : undefined;
-  const isUnreadable = reason === REFERENCE_MESSAGES.malformed;
-  notify.error(isUnreadable ? TEXTS.notUploaded : (reason ?? TEXTS.notUploaded), {
+  const isUnusable = failure instanceof Refusal && failure.message !== REFERENCE_MESSAGES.malformed;
+  const hasReason = failure instanceof Refusal || failure instanceof ApiError;
+  notify.error(isUnusable ? failure.message : TEXTS.notUploaded, {
     id: 'shot-reference',
-    ...(isUnreadable && { description: reason }),
+    ...(hasReason && !isUnusable && { description: failure.message }),
   });
 }
 

@@ -1,0 +1,34 @@
+import type { DailyBudget } from '#contract/budgets.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import { budgetUsedUp } from './budget-used-up.ts';
+import { dayOf } from './day.ts';
+import { giveBackUpload, takeUpload } from './upload-day.ts';
+
+type Ports = Uses<'clock' | 'log'> & UsesOnly<{ budgets: 'decideUploads' }>;
+
+/**
+ * Keeps something within what a person may upload in a UTC day: it is counted before it is kept, and given back where
+ * keeping it fails. A function that is killed in between leaves it counted until midnight. Throws AppError
+ * BUDGET_USED_UP with the time at which it starts again.
+ */
+export async function countUpload(
+  { clock, budgets, log }: Ports,
+  limits: DailyBudget,
+  { userId, bytes }: { userId: string; bytes: number },
+  keep: () => Promise<void>,
+): Promise<void> {
+  const day = dayOf(clock.now());
+  const taken = await budgets.decideUploads(day, userId, (uploads) => takeUpload(uploads, bytes, limits));
+  if (taken === 'uploads-used-up') throw budgetUsedUp(MESSAGES.uploadsUsedUp(limits.uploadsPerPerson), day);
+  if (taken === 'megabytes-used-up')
+    throw budgetUsedUp(MESSAGES.uploadMegabytesUsedUp(limits.uploadMegabytesPerPerson), day);
+  try {
+    await keep();
+  } catch (failure) {
+    await budgets
+      .decideUploads(day, userId, (uploads) => giveBackUpload(uploads, bytes))
+      .catch((cause: unknown) => log.warn('upload-not-given-back', { cause }));
+    throw failure;
+  }
+}

@@ -1,0 +1,30 @@
+import type { DailyBudget } from '#contract/budgets.ts';
+
+/** What one person uploaded on one day. */
+export type UploadDay = { count: number; bytes: number };
+
+export const NO_UPLOADS: UploadDay = { count: 0, bytes: 0 };
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+/** Takes an upload from the day where the limits cover it. */
+export function takeUpload(
+  uploads: UploadDay,
+  bytes: number,
+  { uploadsPerPerson, uploadMegabytesPerPerson }: DailyBudget,
+): { uploads: UploadDay; result: 'taken' | 'uploads-used-up' | 'megabytes-used-up' } {
+  const after = { count: uploads.count + 1, bytes: uploads.bytes + bytes };
+  if (after.count > uploadsPerPerson) return { uploads, result: 'uploads-used-up' };
+  if (after.bytes > uploadMegabytesPerPerson * BYTES_PER_MEGABYTE)
+    return { uploads, result: 'megabytes-used-up' };
+  return { uploads: after, result: 'taken' };
+}
+
+/** Gives back an upload that was taken and came to nothing. */
+export const giveBackUpload = (
+  uploads: UploadDay,
+  bytes: number,
+): { uploads: UploadDay; result: undefined } => ({
+  uploads: { count: Math.max(0, uploads.count - 1), bytes: Math.max(0, uploads.bytes - bytes) },
+  result: undefined,
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { interleavedBudgets } from '#test/support/interleaved-budgets.ts';
+import { pngHeader } from '#test/support/picture-headers.ts';
+import { uploadImage } from './upload-image.ts';
+
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
+const MEGABYTE = 1024 * 1024;
+const NOTHING_LEFT = (what: string) => ({
+  code: 'BUDGET_USED_UP',
+  message: `${what} You can go on from 22 November 2026, 00:00 UTC. Nothing was started or counted.`,
+});
+
+function world(changes: Partial<typeof DEFAULT_DAILY_BUDGET> = {}) {
+  const memory = inMemoryPorts();
+  const limits = { ...DEFAULT_DAILY_BUDGET, uploadsPerPerson: 3, ...changes };
+  const image = memory.ports.base64.encode(pngHeader(64, 64));
+  const upload = (caller = ann, more: { image?: string; replaces?: string } = {}) =>
+    uploadImage(memory.ports, limits, caller, { image, imageType: 'reference', ...more });
+  const counted = () => memory.budgets.uploads.get(`2026-11-21 ${ann.userId}`)?.count ?? 0;
+  return { ...memory, limits, image, upload, counted };
+}
+
+test('the upload after the last of the day is refused with the time at which it starts again, and not stored', async () => {
+  const { upload, objects, clock } = world();
+  for (let time = 0; time < 3; time++) await upload();
+  await expect(upload()).rejects.toMatchObject(NOTHING_LEFT('Your 3 uploads of today are used up.'));
+  expect(objects.size).toBe(3);
+  await expect(upload(bob)).resolves.toBeDefined();
+  clock.advance(24 * 60 * 60);
+  await expect(upload()).resolves.toBeDefined();
+});
+
+test('what uploads take up in the store is bound as well, to the byte', async () => {
+  const { ports, upload, objects } = world({ uploadMegabytesPerPerson: 2 });
+  const size = (bytes: number) => {
+    ports.pixels.normalise = async () => ({ png: new Uint8Array(bytes), width: 64, height: 64 });
+  };
+  size(MEGABYTE);
+  await upload();
+  size(MEGABYTE + 1);
+  await expect(upload()).rejects.toMatchObject(
+    NOTHING_LEFT('What is left of your 2 MB of uploads of today does not cover this.'),
+  );
+  size(MEGABYTE);
+  await upload();
+  expect(objects.size).toBe(2);
+});
+
+test('of many at once exactly the day’s number is stored', async () => {
+  const { ports, upload, objects } = world({ uploadsPerPerson: 20 });
+  ports.budgets = { ...ports.budgets, decideUploads: interleavedBudgets().decideUploads };
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => upload()));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  expect(objects.size).toBe(20);
+});
+
+test('what is no picture, what is refused and what could not be stored is not counted', async () => {
+  const { ports, upload, counted } = world();
+  await expect(upload(ann, { image: 'AAAA' })).rejects.toMatchObject({ code: 'UNREADABLE_PICTURE' });
+  await expect(
+    upload(ann, { replaces: `users/${bob.userId}/references/upload-1.png` }),
+  ).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  const { put } = ports.media;
+  ports.media.put = () => Promise.reject(new Error('the store is down'));
+  await expect(upload()).rejects.toThrow('the store is down');
+  expect(counted()).toBe(0);
+  ports.media.put = put;
+  for (let time = 0; time < 3; time++) await upload();
+  await expect(upload()).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  expect(counted()).toBe(3);
+});
+
+test('an upload that takes the place of another is one more of the day: nothing makes the number larger', async () => {
+  const { upload } = world();
+  let replaces = (await upload()).key;
+  for (let time = 0; time < 2; time++) replaces = (await upload(ann, { replaces })).key;
+  await expect(upload(ann, { replaces })).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+});
+
+test('why something was not stored is said also where it cannot be given back', async () => {
+  const { ports, upload } = world();
+  ports.media.put = async () => {
+    ports.budgets.decideUploads = () => Promise.reject(new Error('the table is down'));
+    throw new Error('the store is down');
+  };
+  await expect(upload()).rejects.toThrow('the store is down');
+});
