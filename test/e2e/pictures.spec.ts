@@ -106,7 +106,7 @@ test('a refused prompt says why, keeps the words, and works on the next try', as
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
 });
 
-test('a busy model is asked again with the same key and makes one picture', async ({
+test('a busy model is asked again with the same key, by a page loaded anew too, and makes one picture', async ({
   page,
   product,
   person,
@@ -121,6 +121,11 @@ test('a busy model is asked again with the same key and makes one picture', asyn
   });
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('button', { name: 'Generate Image' }).click();
+  const inWork = page.getByText('Generating your masterpiece...');
+  await expect(inWork).toBeVisible();
+  await page.reload();
+  await expect(inWork).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 90_000 });
   const { count } = await person.supabase.from('image_history').select('id', { count: 'exact', head: true });
   expect(count).toBe(1);

@@ -1,4 +1,5 @@
 import { wipeDrafts } from './drafts.ts';
+import { wipeKeptPictures } from './kept-pictures.ts';
 import { wipeKeptState } from './kept-state.ts';
 import { wipeTabState } from './tab-state.ts';
 
@@ -7,4 +8,5 @@ export function forgetPeople(except?: string): void {
   wipeDrafts(except);
   wipeKeptState(except);
   wipeTabState(except);
+  void wipeKeptPictures(except);
 }

@@ -22,6 +22,13 @@ export function keyOfAttempt(userId: string, request: unknown): string {
   return key;
 }
 
+/** Has a request that was read back from what was kept go on under the key that it was first sent with. */
+export function adoptAttempt(userId: string, request: unknown, key: string): void {
+  const fingerprint = fingerprintOf(request);
+  const others = readOpen(userId).filter((one) => one.fingerprint !== fingerprint);
+  saveDraft(userId, NAME, [...others, { fingerprint, key }].slice(-MOST_OPEN));
+}
+
 /** A final answer came: asking for the same again is a new attempt. */
 export function endAttempt(userId: string, key: string): void {
   const left = readOpen(userId).filter((one) => one.key !== key);

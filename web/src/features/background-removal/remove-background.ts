@@ -1,18 +1,27 @@
+import * as z from 'zod/mini';
 import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
+import { lastingPictureBody } from '#web/features/image-work/lasting-request.ts';
 import { toolEntry } from '#web/features/image-work/tool-entry.ts';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
 import { callApi } from '#web/platform/api-client.ts';
 import { type ChosenPicture, dataUrlOf } from '#web/platform/picture-file.ts';
 import { tabState } from '#web/platform/tab-state.ts';
 
-/** The body of `remove-background` (S0 §7), and the picture that it was made from. */
-export type RemovalRequest = Awaited<ReturnType<typeof removalRequest>>;
+/** The body of `remove-background` (S0 §7). */
+const removalBody = z.object({
+  image: z.string(),
+  taskType: z.literal('BACKGROUND_REMOVAL'),
+  userId: z.string(),
+});
+
+/** The body, and the picture that it was made from. */
+export type RemovalRequest = { source: ChosenPicture; body: z.infer<typeof removalBody> };
 export type RemovedBackground = MadeImage<RemovalRequest>;
 
 /** The picture that waits for its background to go. */
 export const removalPicture = tabState<ChosenPicture | null>(null);
 
-export async function removalRequest(source: ChosenPicture, userId: string) {
+export async function removalRequest(source: ChosenPicture, userId: string): Promise<RemovalRequest> {
   return {
     source,
     body: { image: await dataUrlOf(source.blob), taskType: 'BACKGROUND_REMOVAL', userId },
@@ -21,6 +30,8 @@ export async function removalRequest(source: ChosenPicture, userId: string) {
 
 /** Cut-outs. */
 export const removeBackground = imageMaker({
+  imageType: 'background-removal',
+  lasting: lastingPictureBody(removalBody, removalPicture),
   send: ({ body }: RemovalRequest, options) => callApi('remove-background', { body }, options),
   historyEntry: (_, size) => toolEntry('background-removal', '', size),
   texts: {

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/route.ts';
 import type { Routes } from '#contract/routes.ts';
 import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
+import { lastingBody } from '#web/features/image-work/lasting-request.ts';
 import { offeredSize, seedOf } from '#web/features/image-work/picture-settings.ts';
 import { toolEntry } from '#web/features/image-work/tool-entry.ts';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
@@ -8,11 +10,24 @@ import { callApi } from '#web/platform/api-client.ts';
 import type { ColorGuidedDraft } from './color-guided-draft.ts';
 
 /** The body of `color-guided-generation` (S0 §7). */
-export type ColorGuidedRequest = ReturnType<typeof colorGuidedRequest>;
+const colorGuidedBody = z.object({
+  prompt: z.string(),
+  options: z.object({
+    colors: z.array(z.string()),
+    width: z.number(),
+    height: z.number(),
+    strictPalette: z.boolean(),
+    negativePrompt: z.optional(z.string()),
+    seed: z.optional(z.number()),
+  }),
+  taskType: z.literal('COLOR_GUIDED_GENERATION'),
+  userId: z.string(),
+});
+export type ColorGuidedRequest = z.infer<typeof colorGuidedBody>;
 export type ColorGuidedAnswer = ResponseOf<Routes['color-guided-generation']>;
 export type ColorGuidedImage = MadeImage<ColorGuidedRequest, ColorGuidedAnswer>;
 
-export function colorGuidedRequest(draft: ColorGuidedDraft, userId: string) {
+export function colorGuidedRequest(draft: ColorGuidedDraft, userId: string): ColorGuidedRequest {
   const { width, height } = offeredSize(draft.size);
   const seed = seedOf(draft.seed);
   return {
@@ -32,6 +47,8 @@ export function colorGuidedRequest(draft: ColorGuidedDraft, userId: string) {
 
 /** Pictures in given colours. */
 export const generateColorGuided = imageMaker({
+  imageType: 'color-guided',
+  lasting: lastingBody(colorGuidedBody),
   send: (body: ColorGuidedRequest, options) => callApi('color-guided-generation', { body }, options),
   historyEntry: ({ prompt, options }, size) => toolEntry('color-guided', prompt, { ...size, ...options }),
   texts: {

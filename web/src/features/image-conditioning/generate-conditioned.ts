@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
+import { CONDITIONING_MODES } from '#contract/picture-choices.ts';
 import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
+import { lastingPictureBody } from '#web/features/image-work/lasting-request.ts';
 import { offeredSize, seedOf } from '#web/features/image-work/picture-settings.ts';
 import { toolEntry } from '#web/features/image-work/tool-entry.ts';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
@@ -7,14 +10,35 @@ import { type ChosenPicture, dataUrlOf } from '#web/platform/picture-file.ts';
 import { tabState } from '#web/platform/tab-state.ts';
 import type { ConditioningDraft } from './conditioning-draft.ts';
 
-/** The body of `image-conditioning` (S0 §7), and the reference that it was made from. */
-export type ConditioningRequest = Awaited<ReturnType<typeof conditioningRequest>>;
+/** The body of `image-conditioning` (S0 §7). */
+const conditioningBody = z.object({
+  prompt: z.string(),
+  options: z.object({
+    conditioningMode: z.enum(CONDITIONING_MODES),
+    conditioningStrength: z.number(),
+    quality: z.literal('standard'),
+    width: z.number(),
+    height: z.number(),
+    negativePrompt: z.optional(z.string()),
+    seed: z.optional(z.number()),
+    referenceImage: z.string(),
+  }),
+  taskType: z.literal('IMAGE_CONDITIONING'),
+  userId: z.string(),
+});
+
+/** The body, and the reference that it was made from. */
+export type ConditioningRequest = { source: ChosenPicture; body: z.infer<typeof conditioningBody> };
 export type ConditionedImage = MadeImage<ConditioningRequest>;
 
 /** The picture that guides. */
 export const conditioningReference = tabState<ChosenPicture | null>(null);
 
-export async function conditioningRequest(source: ChosenPicture, draft: ConditioningDraft, userId: string) {
+export async function conditioningRequest(
+  source: ChosenPicture,
+  draft: ConditioningDraft,
+  userId: string,
+): Promise<ConditioningRequest> {
   const { width, height } = offeredSize(draft.size);
   const seed = seedOf(draft.seed);
   const options = {
@@ -39,6 +63,8 @@ export async function conditioningRequest(source: ChosenPicture, draft: Conditio
 
 /** Pictures that follow the shapes of another. */
 export const generateConditioned = imageMaker({
+  imageType: 'conditioning',
+  lasting: lastingPictureBody(conditioningBody, conditioningReference),
   send: ({ body }: ConditioningRequest, options) => callApi('image-conditioning', { body }, options),
   historyEntry({ body: { prompt, options } }, size) {
     const { referenceImage: _, ...parameters } = options;

@@ -1,14 +1,17 @@
 import { wordsWithoutStyle } from '#contract/images.ts';
 import { type ImageWork, imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
+import { lastingBody } from '#web/features/image-work/lasting-request.ts';
 import { callApi } from '#web/platform/api-client.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
-import type { ImageGenerationRequest } from './image-request.ts';
+import { type ImageGenerationRequest, imageGenerationRequest } from './image-request.ts';
 
 export type GeneratedImage = MadeImage<ImageGenerationRequest>;
 export type Generation = ImageWork<ImageGenerationRequest>;
 
 /** Pictures from words. */
 export const generateImage = imageMaker({
+  imageType: 'text-to-image',
+  lasting: lastingBody(imageGenerationRequest),
   send: (body: ImageGenerationRequest, options) => callApi('generate-image', { body }, options),
   historyEntry({ prompt, options }) {
     const { numberOfImages: _, ...parameters } = options;

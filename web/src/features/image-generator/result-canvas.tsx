@@ -57,6 +57,7 @@ function CanvasContent({ generation, size, onExample, onTryAgain }: ResultCanvas
       return (
         <div className="w-full max-w-md">
           <WorkFailure
+            title={generation.title}
             message={generation.message}
             requestId={generation.requestId}
             onTryAgain={onTryAgain}

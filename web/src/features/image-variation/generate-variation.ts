@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
+import { lastingPictureBody } from '#web/features/image-work/lasting-request.ts';
 import { seedOf } from '#web/features/image-work/picture-settings.ts';
 import { toolEntry } from '#web/features/image-work/tool-entry.ts';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
@@ -7,14 +9,31 @@ import { type ChosenPicture, dataUrlOf } from '#web/platform/picture-file.ts';
 import { tabState } from '#web/platform/tab-state.ts';
 import type { VariationDraft } from './variation-draft.ts';
 
-/** The body of `image-variation` (S0 §7, D20), and the picture that is varied. */
-export type VariationRequest = Awaited<ReturnType<typeof variationRequest>>;
+/** The body of `image-variation` (S0 §7, D20). */
+const variationBody = z.object({
+  options: z.object({
+    similarityStrength: z.number(),
+    negativePrompt: z.optional(z.string()),
+    prompt: z.optional(z.string()),
+    seed: z.optional(z.number()),
+    image: z.string(),
+  }),
+  taskType: z.literal('IMAGE_VARIATION'),
+  userId: z.string(),
+});
+
+/** The body, and the picture that is varied. */
+export type VariationRequest = { source: ChosenPicture; body: z.infer<typeof variationBody> };
 export type Variation = MadeImage<VariationRequest>;
 
 /** The picture that is to be varied. */
 export const variationPicture = tabState<ChosenPicture | null>(null);
 
-export async function variationRequest(source: ChosenPicture, draft: VariationDraft, userId: string) {
+export async function variationRequest(
+  source: ChosenPicture,
+  draft: VariationDraft,
+  userId: string,
+): Promise<VariationRequest> {
   const seed = seedOf(draft.seed);
   const options = {
     similarityStrength: draft.strengthPercent / 100,
@@ -34,6 +53,8 @@ export async function variationRequest(source: ChosenPicture, draft: VariationDr
 
 /** Variations of a picture. */
 export const generateVariation = imageMaker({
+  imageType: 'image-variation',
+  lasting: lastingPictureBody(variationBody, variationPicture),
   send: ({ body }: VariationRequest, options) => callApi('image-variation', { body }, options),
   historyEntry({ body: { options } }, size) {
     const { image: _, similarityStrength, prompt = '', ...rest } = options;

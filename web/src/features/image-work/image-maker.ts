@@ -2,6 +2,7 @@ import type { GenerationResponse, ImageType } from '#contract/images.ts';
 import type { Picture } from '#web/platform/picture.ts';
 import { type TabState, tabState } from '#web/platform/tab-state.ts';
 import { watchForLosing } from './ask-before-losing.ts';
+import type { LastingRequest } from './lasting-request.ts';
 
 /** A picture that a tool made, with what it was made from. */
 export type MadeImage<Request, Answer = GenerationResponse> = {
@@ -18,7 +19,7 @@ export type MadeImage<Request, Answer = GenerationResponse> = {
 export type ImageWork<Request, Answer = GenerationResponse> =
   | { status: 'empty' }
   | { status: 'working'; startedAtMs: number; request: Request }
-  | { status: 'failed'; message: string; requestId?: string; request: Request }
+  | { status: 'failed'; title?: string; message: string; requestId?: string; request: Request }
   | { status: 'done'; image: MadeImage<Request, Answer> };
 
 /** Kept while the person is on other screens, so that neither work nor an unsaved picture is lost by looking away. */
@@ -36,6 +37,9 @@ export type HistoryEntry = {
 };
 
 type Maker<Request, Answer> = {
+  imageType: ImageType;
+  /** How a request outlives the page that sent it. */
+  lasting: LastingRequest<Request>;
   send(request: Request, options: { idempotencyKey: string }): Promise<Answer>;
   historyEntry(request: Request, size: { width: number; height: number }): HistoryEntry;
   /** The specification's words (S0 §5, §8). */

@@ -8,6 +8,7 @@ import { notify } from '#web/ui/notify.ts';
 import { askBeforeLosing } from './ask-before-losing.ts';
 import type { ImageMaker, ImageWork, MadeImage } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
+import { forgetWork, keepWork } from './kept-work.ts';
 import { base64Of, readAnswerPicture } from './read-answer-picture.ts';
 import { savePicture } from './save-picture.ts';
 
@@ -19,26 +20,29 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /**
  * Makes one picture. The same request keeps its key until a final answer came, so nothing is made, billed or stored
- * twice (D7). True where a picture was made and is saved.
+ * twice (D7). `startedAtMs` is earlier where a page before this one began. True where a picture was made and is saved.
  */
 export async function runImageWork<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
   userId: string,
   request: Request,
+  startedAtMs = Date.now(),
 ): Promise<boolean> {
   const before = maker.kept.read(userId);
   if (before.work.status === 'working') return false;
   const key = keyOfAttempt(userId, request);
   notify.dismiss(FAILED_TOAST);
-  const working = { status: 'working', startedAtMs: Date.now(), request } as const;
+  const working = { status: 'working', startedAtMs, request } as const;
   const previous = before.work.status === 'done' ? before.work.image : before.previous;
   maker.kept.write(userId, { work: working, previous });
+  keepWork(userId, maker.imageType, { key, startedAtMs, packed: maker.lasting.pack(request) });
 
   const [outcome] = await Promise.all([tryToMake(maker, userId, request, key), pause(SHORTEST_WAIT_MS)]);
   const now = maker.kept.read(userId);
   // The person has signed out meanwhile: nothing of theirs is kept.
   if (now.work !== working) return false;
   maker.kept.write(userId, { ...now, work: outcome.work });
+  forgetWork(userId, maker.imageType);
   if (outcome.isFinal) endAttempt(userId, key);
   askBeforeLosing();
   return outcome.work.status === 'done' && outcome.work.image.isSaved;
@@ -69,6 +73,8 @@ async function receive<Request, Answer extends GenerationResponse>(
   answer: Answer,
 ): Promise<MadeImage<Request, Answer>> {
   const { source, key, isSaved, warning } = readAnswerPicture(answer);
+  // The server does not remember what it could not save: a page after this one would have it made again.
+  if (!isSaved) forgetWork(userId, maker.imageType);
   const picture = await loadBlob(source)
     .then(pictureOf)
     .catch((cause: unknown) => {

@@ -46,7 +46,7 @@ export function ToolSetup(props: ToolSetupProps) {
       <div ref={top} className="grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-mt-20 gap-5">
         {stage}
         {work.status === 'failed' && (
-          <WorkFailure message={work.message} requestId={work.requestId} onTryAgain={props.onTryAgain} />
+          <WorkFailure {...work} requestId={work.requestId} onTryAgain={props.onTryAgain} />
         )}
       </div>
       <div className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1">

@@ -2,12 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { wipeTabState } from '#web/platform/tab-state.ts';
 import { notify } from '#web/ui/notify.ts';
 import { imageMaker } from './image-maker.ts';
+import { lastingBody } from './lasting-request.ts';
 import { useImageWork } from './use-image-work.ts';
 
 const loadBlob = vi.hoisted(() => vi.fn());
@@ -24,6 +26,8 @@ const saved = { image: 'https://link/a.png', s3Key: 'users/me/images/a.png' };
 const send =
   vi.fn<(given: typeof request, options: { idempotencyKey: string }) => Promise<GenerationResponse>>();
 const maker = imageMaker({
+  imageType: 'text-to-image',
+  lasting: lastingBody(z.object({ prompt: z.string() })),
   send,
   historyEntry: () => entry,
   texts: { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' },
@@ -41,6 +45,7 @@ function setUp() {
 const keysUsed = () => send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
 
 beforeEach(() => {
+  sessionStorage.clear();
   wipeTabState();
   send.mockReset();
   savePicture.mockReset();

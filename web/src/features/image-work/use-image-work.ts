@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import type { GenerationResponse } from '#contract/images.ts';
 import { catalogKey } from '#web/features/budget/use-catalog.ts';
 import { historyKeys } from '#web/features/history/history-keys.ts';
 import { askBeforeLosing } from './ask-before-losing.ts';
 import type { ImageMaker, ImageWork, MadeImage } from './image-maker.ts';
+import { forgetWork } from './kept-work.ts';
 import { runImageWork } from './run-image-work.ts';
+import { takeUpWork } from './take-up-work.ts';
 
 /** Makes pictures one at a time, on whichever screen the person is meanwhile. */
 export function useImageWork<Request, Answer extends GenerationResponse>(
@@ -15,18 +17,27 @@ export function useImageWork<Request, Answer extends GenerationResponse>(
   const queries = useQueryClient();
   const { work, previous } = maker.kept.use(userId);
 
-  const start = useCallback(
-    async (request: Request) => {
-      const isSaved = await runImageWork(maker, userId, request);
+  const showEverywhere = useCallback(
+    async (isSaved: boolean) => {
       void queries.invalidateQueries({ queryKey: catalogKey(userId) });
       if (isSaved) await queries.invalidateQueries({ queryKey: historyKeys.images(userId) });
     },
-    [maker, queries, userId],
+    [queries, userId],
   );
+  const start = useCallback(
+    async (request: Request) => showEverywhere(await runImageWork(maker, userId, request)),
+    [maker, showEverywhere, userId],
+  );
+  useLayoutEffect(() => {
+    void takeUpWork(maker, userId).then((isSaved) => {
+      if (isSaved) void showEverywhere(true);
+    });
+  }, [maker, showEverywhere, userId]);
 
   /** Shows another state: an earlier picture, one that was undone, or nothing. */
   const show = useCallback(
     (state: { work: ImageWork<Request, Answer>; previous: MadeImage<Request, Answer> | null }) => {
+      forgetWork(userId, maker.imageType);
       maker.kept.write(userId, { ...maker.kept.read(userId), ...state });
       askBeforeLosing();
     },

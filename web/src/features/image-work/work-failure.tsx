@@ -5,15 +5,16 @@ import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 
 /** The picture could not be made: what was typed is still there. What failed is named by the toast. */
 export function WorkFailure(props: {
+  title?: string | undefined;
   /** What the server said; its texts are meant for people. */
   message: string;
   requestId: string | undefined;
   onTryAgain(): void;
 }) {
-  const { message, requestId, onTryAgain } = props;
+  const { title = IMAGE_WORK_MESSAGES.failed, message, requestId, onTryAgain } = props;
   return (
     <ErrorPanel
-      title={IMAGE_WORK_MESSAGES.failed}
+      title={title}
       message={message}
       action={
         <Button

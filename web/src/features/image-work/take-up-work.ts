@@ -1,0 +1,45 @@
+import type { GenerationResponse } from '#contract/images.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { adoptAttempt } from '#web/platform/open-attempts.ts';
+import type { ImageMaker } from './image-maker.ts';
+import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
+import { forgetWork, readKeptMark, readKeptWork } from './kept-work.ts';
+import { runImageWork } from './run-image-work.ts';
+
+/** So long a page that stays open waits for a picture; one that is loaded anew goes on as if it had stayed. */
+const GOES_ON_WITHIN_MS = (LIMITS.imageFunctionSeconds + LIMITS.clientRepeatsSeconds) * 1000;
+/** The server knows a key for so long; asking with it later would make and bill a second picture. */
+const REMEMBERED_MS = LIMITS.idempotencyKey.rememberedHours * 60 * 60 * 1000;
+
+/**
+ * Takes up what this tab was making when its page was closed: the same request with the same key, so nothing is made
+ * or billed twice (D7). What was asked for long ago is not started by itself: the person is asked. True where a picture
+ * was made and is saved.
+ */
+export async function takeUpWork<Request, Answer extends GenerationResponse>(
+  maker: ImageMaker<Request, Answer>,
+  userId: string,
+): Promise<boolean> {
+  const isIdle = () => maker.kept.read(userId).work.status === 'empty';
+  if (readKeptMark(userId, maker.imageType) === undefined || !isIdle()) return false;
+  const work = await readKeptWork(userId, maker.imageType);
+  const request = work && (await maker.lasting.unpack(work.packed).catch(() => undefined));
+  if (!isIdle()) return false;
+  // Meanwhile it may have been put away, or another begun.
+  const mark = readKeptMark(userId, maker.imageType);
+  if (mark === undefined || (work !== undefined && mark.key !== work.key)) return false;
+
+  const ageMs = Date.now() - mark.startedAtMs;
+  if (work === undefined || request === undefined || ageMs < 0 || ageMs >= REMEMBERED_MS) {
+    forgetWork(userId, maker.imageType);
+    return false;
+  }
+  const { source } = work.packed;
+  if (source !== undefined && maker.lasting.chosen?.read(userId) === null)
+    maker.lasting.chosen.write(userId, source);
+  adoptAttempt(userId, request, work.key);
+  if (ageMs < GOES_ON_WITHIN_MS) return await runImageWork(maker, userId, request, work.startedAtMs);
+  const { leftTitle: title, left: message } = IMAGE_WORK_MESSAGES;
+  maker.kept.write(userId, { work: { status: 'failed', title, message, request }, previous: null });
+  return false;
+}
