@@ -27,15 +27,23 @@ export function postgrest({ url, key }: Project, caller?: Caller): PostgrestClie
 const isOutage = ({ error, status }: Reply) =>
   error !== null && (status === 0 || status === 429 || status >= 500);
 
+/** PostgREST's codes for a token that it does not take: it has expired since, or its key was revoked. */
+const refusesToken = ({ error, status }: Reply) =>
+  status === 401 && error !== null && /^PGRST30[1-3]$/.test(error.code);
+
 /** The row names another that is not there. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23503';
 
-/** Sends a request that may be repeated without harm; once more where it met an outage. */
+/**
+ * Sends a request that may be repeated without harm; once more where it met an outage. A token that was good enough
+ * for the function may not be for the tables: whoever asked signs in again.
+ */
 export async function send<R extends Reply>(request: () => PromiseLike<R>): Promise<R> {
   const first = await request();
   const reply = isOutage(first) ? await request() : first;
   if (!reply.error) return reply;
+  if (refusesToken(reply)) throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded, { cause: reply.error });
   if (!isOutage(reply)) throw reply.error;
   throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause: reply.error });
 }

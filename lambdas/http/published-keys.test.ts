@@ -21,6 +21,18 @@ test('keys are asked for anew every ten minutes, and kept while nobody answers',
   expect([await askedAt(20), await askedAt(20.4), await askedAt(20.6)]).toEqual([3, 3, 4]);
 });
 
+test('a clock that was set back two days does not keep revoked keys for two days', async () => {
+  let now = 0;
+  const keys = publishedKeys(`${server.origin}/keys`, () => now);
+  server.state.isDown = false;
+  await keys.refresh();
+  const before = server.state.asked;
+  now = -2 * 86_400_000;
+  await keys.refresh();
+  await keys.refresh();
+  expect(server.state.asked).toBe(before + 1);
+});
+
 test('without any keys nothing can be said about a token', async () => {
   server.state.isDown = true;
   await expect(publishedKeys(`${server.origin}/keys`).refresh()).rejects.toThrow('could not be fetched');

@@ -47,8 +47,9 @@ export function publishedKeys(uri: string, now = Date.now): PublishedKeys {
   return {
     cache,
     refresh: async () => {
-      const isFresh = fetchedAt !== undefined && now() - fetchedAt < KEPT_MILLISECONDS;
-      if (isFresh) return;
+      const age = fetchedAt === undefined ? undefined : now() - fetchedAt;
+      // Less than nothing: the clock was set back, and says nothing of how old they are.
+      if (age !== undefined && age >= 0 && age < KEPT_MILLISECONDS) return;
       try {
         await cache.getJwks(uri);
         fetchedAt = now();
