@@ -1,8 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { StartRefused } from '#local/start-refused.ts';
 
+const LOOPBACK = '127.0.0.1';
+/** Where a browser looks for `localhost` first: what listens there would be seen in our place. */
+const LOOPBACK_V6 = '::1';
+
 /** Listens on this machine only. */
-export function listenOnLoopback(server: Server, port: number): Promise<void> {
+export function listenOnLoopback(server: Server, port: number, host = LOOPBACK): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
@@ -16,7 +20,7 @@ export function listenOnLoopback(server: Server, port: number): Promise<void> {
       );
     };
     server.once('error', refuse);
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       server.off('error', refuse);
       resolve();
     });
@@ -34,10 +38,18 @@ export function closeNow(server: Server): Promise<void> {
 /** Refuses to start where one of the ports is taken, before anything is opened. */
 export async function checkPortsAreFree(ports: readonly number[]): Promise<void> {
   await Promise.all(
-    ports.map(async (port) => {
-      const probe = createServer();
-      await listenOnLoopback(probe, port);
-      await closeNow(probe);
-    }),
+    ports.flatMap((port) => [
+      probe(port, LOOPBACK),
+      // A machine may well have no such address.
+      probe(port, LOOPBACK_V6).catch((error: unknown) => {
+        if (error instanceof StartRefused) throw error;
+      }),
+    ]),
   );
+}
+
+async function probe(port: number, host: string): Promise<void> {
+  const server = createServer();
+  await listenOnLoopback(server, port, host);
+  await closeNow(server);
 }
