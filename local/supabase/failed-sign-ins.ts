@@ -1,42 +1,47 @@
 /** So many wrong passwords for one address in the window; people mistype, programs guess. */
 const MAX_FAILURES = 300;
 const WINDOW_MS = 5 * 60_000;
-/** Addresses that are counted at once; the oldest goes first. */
-const MAX_ADDRESSES = 10_000;
+/** What is counted at once; the oldest goes first. */
+const MAX_COUNTED = 10_000;
 
 type Failures = { count: number; endsAtMs: number };
 
-/** Counts wrong passwords by the address they were tried on, known or not. */
+/** Who tries: `browser` where it is one in which the person has signed in before. */
+export type SignInTry = { email: string; browser: string | undefined };
+
+/**
+ * Counts wrong passwords by the address they were tried on, known or not. A browser that the person has signed in with
+ * is counted by itself, so that nobody else's guesses keep them out.
+ */
 export type FailedSignIns = {
-  /** Seconds until the address may be tried again; `undefined` where it may now. */
-  secondsLeft(email: string): number | undefined;
-  add(email: string): void;
-  forget(email: string): void;
+  /**
+   * Counts a try as failed before it is made, so that many at once are counted as well. Gives the seconds until another
+   * may be made where there were too many; `undefined` where this one may.
+   */
+  begin(one: SignInTry): number | undefined;
+  /** The password was right: what was counted against this browser, or against all unknown ones, is forgotten. */
+  forget(one: SignInTry): void;
 };
 
 /** Keeps the counts in memory, as Supabase's own limits are. */
 export function countFailedSignIns(nowMs: () => number): FailedSignIns {
   const counted = new Map<string, Failures>();
-  const key = (email: string) => email.toLowerCase();
-  const running = (email: string): Failures | undefined => {
-    const failures = counted.get(key(email));
-    return failures !== undefined && failures.endsAtMs > nowMs() ? failures : undefined;
-  };
+  const keyOf = ({ email, browser }: SignInTry) => `${email.toLowerCase()} ${browser ?? ''}`;
   return {
-    secondsLeft: (email) => {
-      const failures = running(email);
-      if (failures === undefined || failures.count < MAX_FAILURES) return undefined;
-      return Math.ceil((failures.endsAtMs - nowMs()) / 1000);
-    },
-    add: (email) => {
-      const failures = running(email) ?? { count: 0, endsAtMs: nowMs() + WINDOW_MS };
-      counted.delete(key(email));
-      counted.set(key(email), { ...failures, count: failures.count + 1 });
+    begin: (one) => {
+      const key = keyOf(one);
+      const known = counted.get(key);
+      const isRunning = known !== undefined && known.endsAtMs > nowMs();
+      const { count, endsAtMs } = isRunning ? known : { count: 0, endsAtMs: nowMs() + WINDOW_MS };
+      if (count >= MAX_FAILURES) return Math.ceil((endsAtMs - nowMs()) / 1000);
+      counted.delete(key);
+      counted.set(key, { count: count + 1, endsAtMs });
       const [oldest] = counted.keys();
-      if (counted.size > MAX_ADDRESSES && oldest !== undefined) counted.delete(oldest);
+      if (counted.size > MAX_COUNTED && oldest !== undefined) counted.delete(oldest);
+      return undefined;
     },
-    forget: (email) => {
-      counted.delete(key(email));
+    forget: (one) => {
+      counted.delete(keyOf(one));
     },
   };
 }

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailedSignIns } from './failed-sign-ins.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 
 /** Longer than a password takes to check: whether an address is known does not show in how long an answer takes. */
 const LEAST_ANSWER_MS = 400;
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
-type AuthRequest = { method: string; url: URL; body: ArrayBuffer | undefined };
+type AuthRequest = { method: string; url: URL; cookies: string | null; body: ArrayBuffer | undefined };
 
 const isPasswordGrant = ({ method, url }: AuthRequest) =>
   method === 'POST' && url.pathname === '/auth/v1/token' && url.searchParams.get('grant_type') === 'password';
@@ -43,11 +44,12 @@ const tooMany = (secondsLeft: number): Response =>
 
 /**
  * Runs a request of Auth so that its answer tells nothing of who has an account: what fails, or mails, takes the same
- * least time for any address, and no address may be tried with passwords for ever.
+ * least time for any address, and no address may be tried with passwords for ever. Whoever tries them does not keep the
+ * person out of a browser in which they have signed in before.
  */
 export async function quietAboutAddresses(
   request: AuthRequest,
-  { confirmEmail, failed }: { confirmEmail: boolean; failed: FailedSignIns },
+  { confirmEmail, failed, known }: { confirmEmail: boolean; failed: FailedSignIns; known: KnownBrowsers },
   run: () => Promise<Response>,
 ): Promise<Response> {
   const leastTime = () => sleep(LEAST_ANSWER_MS);
@@ -59,15 +61,12 @@ export async function quietAboutAddresses(
   }
   const email = isPasswordGrant(request) ? emailOf(request) : undefined;
   if (email === undefined) return run();
-  const secondsLeft = failed.secondsLeft(email);
+  const attempt = { email, browser: known.find(email, request.cookies) };
+  const secondsLeft = failed.begin(attempt);
   if (secondsLeft !== undefined) return tooMany(secondsLeft);
   const floor = leastTime();
   const response = await run();
-  if (response.ok) {
-    failed.forget(email);
-    return response;
-  }
-  failed.add(email);
-  await floor;
+  if (response.ok) failed.forget(attempt);
+  else await floor;
   return response;
 }

@@ -10,6 +10,7 @@ import { countFailedSignIns } from './failed-sign-ins.ts';
 import { hideTakenAddress } from './hidden-sign-up.ts';
 import { forInside } from './inside-request.ts';
 import { notFound } from './judge-request.ts';
+import { knownBrowsers } from './known-browsers.ts';
 import { mailDriver } from './mail-driver.ts';
 import type { Mailbox } from './mailbox.ts';
 import { HOSTED_GRANTS, keepOwnGrants, openDatabase } from './open-database.ts';
@@ -71,16 +72,24 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   });
 
   const failed = countFailedSignIns(Date.now);
+  const known = knownBrowsers(secrets.innerTokenSecret);
 
   async function answer(request: Request): Promise<Response> {
+    const response = await answerUnmarked(request);
+    return known.mark(new URL(request.url).pathname, request.headers.get('cookie'), response);
+  }
+
+  async function answerUnmarked(request: Request): Promise<Response> {
     const inside = await forInside(request, { origin, tokens });
     if (inside instanceof Response) return inside;
     const { url, body } = inside;
     const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to') };
     const ask = (asked: Request) =>
       requestNotes.run(notes, async () => app.fetch(asked, { peerAddress: null }));
-    const asked = { method: request.method, url, body };
-    const response = await quietAboutAddresses(asked, { confirmEmail, failed }, () => ask(inside.request));
+    const asked = { method: request.method, url, cookies: request.headers.get('cookie'), body };
+    const response = await quietAboutAddresses(asked, { confirmEmail, failed, known }, () =>
+      ask(inside.request),
+    );
     await endOtherSessions(asked, response, inside.request, ask);
     if (response.headers.get('content-type')?.startsWith('text/html')) return notFound();
     if (!url.pathname.startsWith('/auth/v1/')) return withDatabaseError(response, notes);
