@@ -128,6 +128,20 @@ test('before a deployment what it mends itself is not looked at: a broken site c
   expect(sections.flatMap(({ findings }) => findings).filter(({ status }) => status !== 'fine')).toEqual([]);
 });
 
+test('without credentials an examination says what was not checked, and a deployment is stopped', async () => {
+  const account = {
+    identity: async () => {
+      throw new Error('Could not load credentials from any providers');
+    },
+  };
+  const statusOf = async (isBeforeDeployment: boolean) => {
+    const sections = await examine({ ...patient({ account }), isBeforeDeployment });
+    return sections.find(({ heading }) => heading === 'AWS account')?.findings.map(({ status }) => status);
+  };
+  expect(await statusOf(false)).toEqual(['unknown']);
+  expect(await statusOf(true)).toEqual(['problem']);
+});
+
 test('what was never deployed is said, not failed', async () => {
   expect(await notFine({ account: { stack: async () => undefined } })).toMatchObject([
     { status: 'unknown', says: 'Moodlark-production is not deployed yet' },

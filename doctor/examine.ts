@@ -28,7 +28,7 @@ export type Section = { heading: string; findings: Finding[] };
 /** Checks everything that can be checked, and says of the rest why it could not be. Never throws. */
 export async function examine(patient: Patient): Promise<Section[]> {
   const { config, findings } = readConfig(patient);
-  const identity = await findIdentity(patient.account);
+  const identity = await findIdentity(patient);
   const sections: Section[] = [
     { heading: 'This machine', findings: checkMachine(patient.nodeVersion) },
     { heading: 'Configuration (.env, which begins as a copy of .env.example)', findings },
@@ -61,18 +61,23 @@ function readConfig({ variables, now }: Pick<Patient, 'variables' | 'now'>): {
   }
 }
 
-async function findIdentity(account: Account): Promise<{ finding: Finding; isKnown: boolean }> {
+async function findIdentity({
+  account,
+  isBeforeDeployment,
+}: Pick<Patient, 'account' | 'isBeforeDeployment'>): Promise<{ finding: Finding; isKnown: boolean }> {
+  // Nothing can be deployed without; whoever only asks may not want to.
+  const lacking = isBeforeDeployment ? problem : unknown;
   try {
     const { accountId, arn } = await account.identity();
     return { finding: fine(`${arn} in account ${accountId}`), isKnown: true };
   } catch (error) {
     const unchecked = `(${messageOf(error)}); models, quotas and what is deployed were not checked`;
     const finding = isNetworkFailure(error)
-      ? unknown(
+      ? lacking(
           `AWS cannot be reached ${unchecked}`,
           'Check the network, and HTTPS_PROXY where there is a proxy.',
         )
-      : unknown(
+      : lacking(
           `no usable credentials ${unchecked}`,
           'Sign in (`aws sso login`) and set AWS_PROFILE, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
         );
@@ -143,8 +148,8 @@ async function readSecret(account: Account, name: string): Promise<{ key?: strin
   try {
     const key = await account.secret(name);
     if (key !== undefined) return { key, findings: [fine(`the secret ${name} is there`)] };
-    const remedy = `aws secretsmanager create-secret --name ${name} --secret-string <the key that starts with sb_secret_>`;
-    return { findings: [problem(`there is no secret named ${name}`, remedy)] };
+    const remedy = `Store the key that starts with sb_secret_: read -rs KEY && aws secretsmanager create-secret --region ${account.region} --name ${name} --secret-string "$KEY"`;
+    return { findings: [problem(`there is no secret named ${name} in ${account.region}`, remedy)] };
   } catch (error) {
     const remedy = 'Allow secretsmanager:GetSecretValue on it to these credentials.';
     return { findings: [unknown(`the secret ${name} could not be read (${messageOf(error)})`, remedy)] };

@@ -57,9 +57,8 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
     stack: 'product',
     path: 'Functions',
     id: 'Serverless-LambdaDLQ',
-    reason:
-      'They are called and waited for, or by EventBridge, whose targets have a dead-letter queue of their own.',
-    provenBy: [FINDINGS, 'whatever EventBridge cannot hand over is kept'],
+    reason: 'Whoever calls them waits for their answer; those for which nobody waits have such a queue.',
+    provenBy: [FINDINGS, 'whatever a function fails at is kept where nobody waits for its answer'],
   },
   {
     stack: 'product',
@@ -75,15 +74,8 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
   {
     stack: 'product',
     path: 'Schedules/DeadLetters',
-    id: 'AwsSolutions-SQS3',
-    reason: 'It is the dead-letter queue of EventBridge’s targets.',
-    provenBy: [FINDINGS, 'whatever EventBridge cannot hand over is kept'],
-  },
-  {
-    stack: 'product',
-    path: 'Schedules/DeadLetters',
     id: 'Serverless-SQSRedrivePolicy',
-    reason: 'It is the dead-letter queue of EventBridge’s targets; nothing reads it but people.',
+    reason: 'It is a dead-letter queue itself; nothing reads it but people.',
     provenBy: [FINDINGS, 'whatever EventBridge cannot hand over is kept'],
   },
   {

@@ -14,6 +14,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { type RouteName, routeOf, routes } from '#contract/routes.ts';
 import { type ApiResources, apiRights } from './api-rights.ts';
 import { AppFunction } from './app-function.ts';
+import { deliveredLogName } from './delivered-log-name.ts';
 import { type ApiVariables, apiEnvironments } from './function-environments.ts';
 import type { SharpLayer } from './sharp-layer.ts';
 
@@ -33,6 +34,7 @@ const RESIZES: readonly RouteName[] = [
 ];
 
 export type ApiProps = {
+  stage: string;
   /** Holds all functions of the product. */
   functions: Construct;
   variables: ApiVariables;
@@ -44,10 +46,14 @@ export type ApiProps = {
 export class Api extends Construct {
   readonly http: HttpApi;
 
-  constructor(scope: Construct, id: string, { functions, variables, resources, sharp }: ApiProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage: stageName, functions, variables, resources, sharp }: ApiProps,
+  ) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
-    const stage = this.#createStage();
+    const stage = this.#createStage(stageName);
     const environments = apiEnvironments(variables);
     const rights = apiRights(resources);
     for (const name of Object.keys(routes) as RouteName[]) {
@@ -72,8 +78,9 @@ export class Api extends Construct {
     }
   }
 
-  #createStage(): HttpStage {
+  #createStage(stageName: string): HttpStage {
     const logGroup = new LogGroup(this, 'AccessLog', {
+      logGroupName: deliveredLogName('apis', stageName),
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });

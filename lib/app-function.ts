@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
+  type CfnFunction,
   Code,
   type ILayerVersion,
   Function as LambdaFunction,
@@ -9,6 +10,7 @@ import {
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { bundleFolder } from './bundle-functions.ts';
 import { allow } from './rights.ts';
@@ -53,5 +55,11 @@ export class AppFunction extends LambdaFunction {
       logGroup,
       tracing: Tracing.ACTIVE,
     });
+  }
+
+  /** For events whose sender waits for no answer: what fails three times goes there, sent with the function's rights. */
+  keepFailedEventsIn({ queueArn }: IQueue): void {
+    (this.node.defaultChild as CfnFunction).deadLetterConfig = { targetArn: queueArn };
+    this.addToRolePolicy(allow('KeepFailedEvents', ['sqs:SendMessage'], [queueArn]));
   }
 }

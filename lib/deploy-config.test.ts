@@ -57,6 +57,15 @@ test('everything that is missing is told at once, each with what to do', () => {
 
 test.each([
   ['STAGE', 'Production!'],
+  ['STAGE', ' production'],
+  ['STAGE', 'production-'],
+  ['STAGE', 'test-edge'],
+  ['STAGE', 'a-name-of-21-letters-'],
+  ['SUPABASE_URL', 'https://abcdefgh.supabase.co/'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'eyJhbGciOiJIUzI1NiJ9.anon'],
+  ['SUPABASE_SECRET_KEY_SECRET_NAME', 'sb_publishable_1234'],
+  ['SUPABASE_SECRET_KEY_SECRET_NAME', 'eyJhbGciOiJIUzI1NiJ9'],
+  ['SUPABASE_SECRET_KEY_SECRET_NAME', 'arn:aws:secretsmanager:us-west-2:123456789012:secret:moodlark'],
   ['SUPABASE_URL', 'http://abcdefgh.supabase.co'],
   ['SUPABASE_URL', 'https://abcdefgh.supabase.co/auth/v1'],
   ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_1234'],

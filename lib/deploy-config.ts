@@ -43,7 +43,7 @@ export class DeployConfigError extends Error {
 
 const REMEDIES = {
   STAGE:
-    'a short name of this deployment such as "production": lower-case letters, digits, hyphens, 20 at most',
+    'a short name of this deployment such as "production": lower-case letters, digits, hyphens between them, 20 at most; not "edge" at its end',
   SUPABASE_URL: 'the origin of your Supabase project, https://<ref>.supabase.co (Supabase: Settings, API)',
   SUPABASE_PUBLISHABLE_KEY: 'the key that starts with sb_publishable_ (Supabase: Settings, API keys)',
   SUPABASE_SECRET_KEY_SECRET_NAME:
@@ -79,13 +79,17 @@ const hostName = z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/);
 
 const deployVariables = z
   .object({
-    STAGE: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/),
+    STAGE: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,18}[a-z0-9]$|^[a-z]$/)
+      // The stack in us-east-1 is named so.
+      .refine((stage) => !/(^|-)edge$/.test(stage)),
     SUPABASE_URL: z.url({ protocol: /^https$/ }).refine((url) => new URL(url).origin === url),
     SUPABASE_PUBLISHABLE_KEY: z.string().regex(/^sb_publishable_\S+$/),
     SUPABASE_SECRET_KEY_SECRET_NAME: z
       .string()
       .regex(/^[A-Za-z0-9/_+=.@-]{1,512}$/)
-      .refine((name) => !name.startsWith('sb_secret_') && !name.startsWith('eyJ')),
+      .refine((name) => !/^(sb_secret_|sb_publishable_|eyJ)/.test(name)),
     MODEL_CATALOGUE: z.optional(catalogueSetting),
     MODELS_REGION: z
       .string()

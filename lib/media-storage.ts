@@ -36,7 +36,8 @@ export class MediaStorage extends Construct {
       versioned: true,
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'media/',
-      removalPolicy: RemovalPolicy.RETAIN,
+      // A first deployment that fails takes its empty bucket along, so that the next may have the name.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       lifecycleRules: [
         {
           id: 'tidy',

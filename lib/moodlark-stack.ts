@@ -69,14 +69,19 @@ export class MoodlarkStack extends Stack {
       METRICS_NAMESPACE: `Moodlark/${config.stage}`,
     };
     const functions = new Construct(this, 'Functions');
-    const workflow = new VideoWorkflow(this, 'Video', { functions, variables, resources });
+    const workflow = new VideoWorkflow(this, 'Video', {
+      stage: config.stage,
+      functions,
+      variables,
+      resources,
+    });
     const workflowArn = workflow.stateMachine.stateMachineArn;
     const common = {
       functions,
       variables: { ...variables, VIDEO_WORKFLOW_ARN: workflowArn, ORIGIN_SECRETS: originSecret.accepted },
       resources: { ...resources, workflowArn },
     };
-    const api = new Api(this, 'Api', { ...common, sharp });
+    const api = new Api(this, 'Api', { stage: config.stage, ...common, sharp });
     const schedules = new Schedules(this, 'Schedules', { ...common, workflow });
 
     const site = new WebHosting(hosts, 'Default', {

@@ -21,6 +21,9 @@ const FIVE_MINUTES = Duration.minutes(5);
 /** Of the job table. */
 const OPERATIONS = ['GetItem', 'PutItem', 'DeleteItem'];
 
+/** Nothing happened is no number in CloudWatch, and a sum with a part that has no number has none either. */
+const sumOf = (names: readonly string[]) => names.map((name) => `FILL(${name}, 0)`).join(' + ');
+
 /** Every number that the alarms and the dashboard show. */
 export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: Watched) {
   const counted = (metricName: MetricName, period = FIVE_MINUTES, statistic = 'Sum') =>
@@ -102,7 +105,7 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     /** Ended from outside: nobody told the owner by the workflow's own way. */
     videosStopped: new MathExpression({
       label: 'Videos ended from outside',
-      expression: 'timedOut + aborted',
+      expression: sumOf(['timedOut', 'aborted']),
       usingMetrics: {
         timedOut: machine.metricTimedOut({ period: FIVE_MINUTES }),
         aborted: machine.metricAborted({ period: FIVE_MINUTES }),
@@ -111,14 +114,14 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     }),
     tableErrors: new MathExpression({
       label: 'Refusals of the table',
-      expression: Object.keys(refusals).join(' + '),
+      expression: sumOf(Object.keys(refusals)),
       usingMetrics: refusals,
       period: FIVE_MINUTES,
     }),
     /** Percent of what was asked in an hour; few refusals are nobody's trouble. */
     refusedShare: new MathExpression({
       label: 'Refused for its content, percent',
-      expression: `IF(refused >= 10, 100 * refused / (${Object.keys(generations).join(' + ')}), 0)`,
+      expression: `IF(refused >= 10, 100 * refused / (${sumOf(Object.keys(generations))}), 0)`,
       usingMetrics: { refused: counted('CONTENT_BLOCKED'), ...generations },
       period: Duration.hours(1),
     }),

@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { ScheduledName } from '#contract/schedule.ts';
@@ -58,7 +57,9 @@ export class Schedules extends Construct {
     });
   }
 
-  #target(target: IFunction): LambdaFunction {
+  /** EventBridge keeps what it could not hand over, Lambda what the function failed at. */
+  #target(target: AppFunction): LambdaFunction {
+    target.keepFailedEventsIn(this.deadLetters);
     return new LambdaFunction(target, {
       deadLetterQueue: this.deadLetters,
       retryAttempts: 3,

@@ -4,6 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { AppFunction } from './app-function.ts';
+import { deliveredLogName } from './delivered-log-name.ts';
 import { type StepVariables, stepEnvironments } from './function-environments.ts';
 import { projectPath } from './project-path.ts';
 import { allow } from './rights.ts';
@@ -11,6 +12,7 @@ import { type StepResources, stepRights } from './workflow-rights.ts';
 import { type StepName, workflowSteps } from './workflow-steps.ts';
 
 export type VideoWorkflowProps = {
+  stage: string;
   /** Holds all functions of the product. */
   functions: Construct;
   variables: StepVariables;
@@ -23,7 +25,7 @@ export class VideoWorkflow extends Construct {
   /** Tells an owner that the video failed; may be called again and by anybody else as well. */
   readonly failStep: AppFunction;
 
-  constructor(scope: Construct, id: string, { functions, variables, resources }: VideoWorkflowProps) {
+  constructor(scope: Construct, id: string, { stage, functions, variables, resources }: VideoWorkflowProps) {
     super(scope, id);
     const environments = stepEnvironments(variables);
     const rights = stepRights(resources);
@@ -59,8 +61,8 @@ export class VideoWorkflow extends Construct {
       logs: {
         level: LogLevel.ALL,
         includeExecutionData: false,
-        // Step Functions writes only to groups whose name starts so, once a policy of the account grows long.
         destination: new LogGroup(this, 'Log', {
+          logGroupName: deliveredLogName('states', stage),
           retention: RetentionDays.ONE_MONTH,
           removalPolicy: RemovalPolicy.DESTROY,
         }),

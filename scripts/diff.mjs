@@ -1,21 +1,16 @@
 // npm run diff                what a deployment would change in the account; needs a configuration and credentials
 // npm run diff -- <folder>    what cdk.out changes against the templates of another synthesis; needs neither
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { nodeBinary } from './ensure-installed.mjs';
+import { runCdk } from './cdk.mjs';
 import { prepareSynth } from './prepare-synth.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const synthesised = path.join(root, 'cdk.out');
 const ENDING = '.template.json';
 
-/** @param {string[]} programArguments */
-const cdkDiff = (programArguments) =>
-  spawnSync(nodeBinary(), ['node_modules/aws-cdk/bin/cdk', 'diff', '--no-notices', ...programArguments], {
-    cwd: root,
-    stdio: 'inherit',
-  }).status ?? 1;
+/** @param {string[]} given */
+const cdkDiff = (given) => runCdk(['diff', '--no-notices', ...given]);
 
 /** @param {string} folder */
 function templatesIn(folder) {

@@ -23,6 +23,7 @@ const lambdaFunction = z.object({
     Code: z.object({ S3Key: z.string() }),
     Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).optional(),
     Role: z.unknown().transform(textOf),
+    DeadLetterConfig: z.unknown().optional(),
     Layers: z.array(z.unknown()).optional(),
     Runtime: z.string(),
     Architectures: z.array(z.string()),

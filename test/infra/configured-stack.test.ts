@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
 import { readDeployConfig } from '#lib/deploy-config.ts';
@@ -95,6 +96,22 @@ test('the secret is the one that was named', () => {
       : [Properties.Environment.Variables.SUPABASE_SECRET_KEY],
   );
   expect(new Set(values)).toEqual(new Set(['{{resolve:secretsmanager:studio/supabase:SecretString:::}}']));
+});
+
+test('another secret changes every function that holds the key: CloudFormation reads it for these alone', async () => {
+  const holders = (one: Template) =>
+    Object.entries(one.findResources('AWS::Lambda::Function')).filter(
+      ([, { Properties }]) => Properties.Environment?.Variables?.SUPABASE_SECRET_KEY !== undefined,
+    );
+  const { product: after } = await stacksOf({ SUPABASE_SECRET_KEY_SECRET_NAME: 'studio/supabase-2' });
+  const replaced = Object.fromEntries(holders(after));
+  expect(holders(template).length).toBeGreaterThan(5);
+  for (const [id, { Properties }] of holders(template))
+    expect(replaced[id]?.Properties.Environment, id).not.toEqual(Properties.Environment);
+  const runbook = readFileSync(projectPath('docs/runbook.md'), 'utf8');
+  const section = runbook.split('### Replacing Supabase')[1]?.split('\n### ')[0];
+  expect(section).toContain('`SUPABASE_SECRET_KEY_SECRET_NAME`');
+  expect(section).not.toContain('ORIGIN_SECRET_GENERATION');
 });
 
 test('the operator is told of alarms in both regions, and of the bill at 50, 80 and 100 percent', () => {

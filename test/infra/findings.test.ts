@@ -88,3 +88,21 @@ test('whatever EventBridge cannot hand over is kept', () => {
     expect(target.RetryPolicy.MaximumRetryAttempts).toBeGreaterThan(0);
   }
 });
+
+test('whatever a function fails at is kept where nobody waits for its answer', () => {
+  const functions = template.findResources('AWS::Lambda::Function');
+  const arn = (id: string) => textOf({ 'Fn::GetAtt': [id, 'Arn'] });
+  const called = Object.values(template.findResources('AWS::Events::Rule')).flatMap(({ Properties }) =>
+    Properties.Targets.map((target: { Arn: unknown }) => textOf(target.Arn)),
+  );
+  const keeping = Object.entries(functions).filter(([, { Properties }]) => Properties.DeadLetterConfig);
+  expect(keeping.map(([id]) => arn(id)).toSorted()).toEqual(called.toSorted());
+  for (const [, { Properties }] of keeping) {
+    const queue = textOf(Properties.DeadLetterConfig.TargetArn);
+    const kept = statementsOf(template, textOf(Properties.Role)).filter(({ Action }) =>
+      Action.includes('sqs:SendMessage'),
+    );
+    expect(kept.map(({ Resource }) => Resource)).toEqual([[queue]]);
+    expect(queue).toMatch(/^<.*DeadLetters\.Arn>$/);
+  }
+});

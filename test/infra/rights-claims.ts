@@ -27,15 +27,18 @@ const ACTIONS: Record<string, string[]> = {
 
 const OWN_LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 const TRACE = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
+/** Lambda keeps what a function failed at with the function's own rights. */
+const KEEP_FAILED_EVENTS = ['sqs:SendMessage'];
 const isTrace = (actions: string[]) => actions.join() === TRACE.join();
 const unique = (list: string[]) => [...new Set(list)].toSorted();
 
 export function rightsClaims(assembly: () => Assembly): void {
   test('each function may make exactly the calls that its code makes', () => {
-    for (const { name, statements } of assembly().functions) {
+    for (const { name, statements, properties } of assembly().functions) {
       const allowed = unique(statements.flatMap(({ Action }) => Action));
       const made = actionsOf(awsCallsOf(name));
-      expect(allowed, name).toEqual(unique([...OWN_LOG, ...TRACE, ...made]));
+      const kept = properties.DeadLetterConfig ? KEEP_FAILED_EVENTS : [];
+      expect(allowed, name).toEqual(unique([...OWN_LOG, ...TRACE, ...kept, ...made]));
     }
   });
 
@@ -73,6 +76,7 @@ export function rightsClaims(assembly: () => Assembly): void {
       s3: /^arn:aws:s3:::moodlark-media-example-<AWS::AccountId>\/users\/\*(\/(images|thumbnails|references|videos)\/\*)?$/,
       dynamodb: /^<Jobs\.Arn>$/,
       states: /^<VideoStateMachine>$/,
+      sqs: /^<SchedulesDeadLetters\.Arn>$/,
       bedrock:
         /^arn:<AWS::Partition>:bedrock:(us-(east-1|east-2|west-2)::foundation-model\/[\w.:-]+|us-west-2:<AWS::AccountId>:(async-invoke\/\*|inference-profile\/us\.[\w.:-]+))$/,
     };

@@ -5,7 +5,15 @@ import { readDeployConfig } from '#lib/deploy-config.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
 
-type Alarm = { Properties: { AlarmDescription: string; AlarmActions: unknown[]; OKActions: unknown[] } };
+type Alarm = {
+  Properties: {
+    AlarmDescription: string;
+    AlarmActions: unknown[];
+    OKActions: unknown[];
+    Metrics?: { Expression?: string }[];
+  };
+};
+type TopicPolicy = { Properties: { PolicyDocument: { Statement: Record<string, unknown>[] } } };
 
 const runbook = readFileSync(projectPath('docs/runbook.md'), 'utf8');
 const sections = runbook
@@ -15,6 +23,7 @@ const sections = runbook
   .map((text) => ({ name: text.split('\n')[0] ?? '', text }));
 
 let alarms: Alarm[];
+let topicPolicies: TopicPolicy[];
 beforeAll(async () => {
   const config = readDeployConfig(
     {
@@ -28,9 +37,12 @@ beforeAll(async () => {
     { examples: false },
   );
   const { product, edge } = await exampleApp({ config });
-  alarms = [product, edge].flatMap((stack) =>
-    Object.values(Template.fromStack(stack).findResources('AWS::CloudWatch::Alarm') as Record<string, Alarm>),
-  );
+  const found = <T>(type: string) =>
+    [product, edge].flatMap((stack) =>
+      Object.values(Template.fromStack(stack).findResources(type) as Record<string, T>),
+    );
+  alarms = found<Alarm>('AWS::CloudWatch::Alarm');
+  topicPolicies = found<TopicPolicy>('AWS::SNS::TopicPolicy');
 }, 180_000);
 
 test('every alarm has its section in the runbook, and every section its alarm', () => {
@@ -50,4 +62,30 @@ test('each alarm tells when it goes off and when it is over', () => {
     expect(Properties.AlarmActions).toHaveLength(1);
     expect(Properties.OKActions).toHaveLength(1);
   }
+});
+
+test('alarms of this account, and nobody else’s, may be told to the topics of both regions', () => {
+  expect(topicPolicies).toHaveLength(2);
+  for (const { Properties } of topicPolicies)
+    expect(Properties.PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Allow')).toEqual([
+      expect.objectContaining({
+        Action: 'sns:Publish',
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      }),
+    ]);
+});
+
+test('no alarm is silent because a part of its sum has no number when nothing happened', () => {
+  const expressions = alarms.flatMap(({ Properties }) =>
+    (Properties.Metrics ?? []).flatMap(({ Expression }) => Expression ?? []),
+  );
+  expect(expressions.filter((one) => one.includes('FILL(')).length).toBeGreaterThanOrEqual(3);
+  for (const expression of expressions)
+    expect(expression.replaceAll(/FILL\(\w+, 0\)( \+ )?/g, '')).not.toContain('+');
+});
+
+test('no alarm looks at more than the 10 numbers that CloudWatch takes', () => {
+  for (const { Properties } of alarms)
+    expect(Properties.Metrics?.length ?? 1, Properties.AlarmDescription).toBeLessThanOrEqual(10);
 });

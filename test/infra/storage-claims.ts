@@ -68,9 +68,11 @@ export function storageClaims(assembly: () => Assembly): void {
   });
 
   test('what people made outlives the stack, and what they deleted is gone after a week', () => {
-    expect(assembly().template.findResources('AWS::S3::Bucket')).toMatchObject(
-      Object.fromEntries(buckets().map(([id]) => [id, { DeletionPolicy: 'Retain' }])),
-    );
+    for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of buckets())
+      expect([DeletionPolicy, UpdateReplacePolicy], id).toEqual([
+        id.startsWith('Media') ? 'RetainExceptOnCreate' : 'Retain',
+        'Retain',
+      ]);
     expect(media()?.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     expect(media()?.LifecycleConfiguration.Rules).toEqual([
       expect.objectContaining({
@@ -79,6 +81,18 @@ export function storageClaims(assembly: () => Assembly): void {
         NoncurrentVersionExpiration: { NoncurrentDays: 7 },
       }),
     ]);
+  });
+
+  test('what has a name of its own does not outlive a first deployment that failed, and so never bars the next', () => {
+    const named = Object.entries<{ Properties: Record<string, unknown>; DeletionPolicy?: string }>(
+      assembly().template.toJSON().Resources,
+    ).filter(([, { Properties = {} }]) =>
+      ['BucketName', 'TableName', 'QueueName', 'LogGroupName', 'TopicName', 'FunctionName'].some(
+        (property) => property in Properties && typeof Properties[property] !== 'undefined',
+      ),
+    );
+    for (const [id, { DeletionPolicy }] of named)
+      expect(['Delete', 'RetainExceptOnCreate', undefined], id).toContain(DeletionPolicy);
   });
 
   test('pages of the site, and of no other origin, may read what a link opens', () => {

@@ -40,6 +40,16 @@ export function workflowClaims(assembly: () => Assembly): void {
     expect(machine().LoggingConfiguration).toMatchObject({ Level: 'ALL', IncludeExecutionData: false });
   });
 
+  test('logs that services write by themselves stand where they share one entry in the account’s policy', () => {
+    const names = Object.values(assembly().template.findResources('AWS::Logs::LogGroup')).flatMap(
+      ({ Properties }) => Properties.LogGroupName ?? [],
+    );
+    expect(names.toSorted()).toEqual([
+      '/aws/vendedlogs/apis/moodlark-example',
+      '/aws/vendedlogs/states/moodlark-example',
+    ]);
+  });
+
   test('the workflow may call its steps and nothing else of ours', () => {
     const statements = statementsOf(assembly().template, textOf(machine().RoleArn));
     const ours = statements.filter(({ Resource }) => !Resource.includes('*'));
