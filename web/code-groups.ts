@@ -67,9 +67,9 @@ function fileOf(
   };
 }
 
-/** What menus, dialogs, tooltips and messages are drawn with. */
+/** What menus, dialogs and messages are drawn with. */
 const LAYERS =
-  /node_modules\/(@radix-ui\/react-(alert-dialog|arrow|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popover|popper|portal|presence|tooltip|visually-hidden)|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|sonner|use-callback-ref|use-sidecar)\//;
+  /node_modules\/(@radix-ui\/react-(alert-dialog|arrow|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popover|popper|portal|presence|visually-hidden)|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|sonner|use-callback-ref|use-sidecar)\//;
 
 /**
  * Which code comes together. A first visit needs two files: fifteen small ones would each cost a slow phone a round

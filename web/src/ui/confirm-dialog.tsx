@@ -1,66 +1,10 @@
-import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import type { ConfirmDialogProps } from './confirm-dialog-surface.tsx';
+import { lateCode } from './late-code.ts';
 
-type ConfirmDialogProps = {
-  open: boolean;
-  title: string;
-  description: ReactNode;
-  /** What it is about, for example a small picture with its words. */
-  children?: ReactNode;
-  confirmLabel: string;
-  /** `danger`, the default, for what cannot be taken back. */
-  confirmVariant?: 'danger' | 'primary';
-  /** What the way out is called; "Cancel" by default. */
-  cancelLabel?: string;
-  busyLabel: string;
-  /** While true nothing interrupts: both buttons are out of use, and Escape and the backdrop do nothing. */
-  busy: boolean;
-  onConfirm(): void;
-  onCancel(): void;
-  /** Where focus goes afterwards, other than back to where it was. */
-  onCloseAutoFocus?(event: Event): void;
-};
+const useSurfaceCode = lateCode(() => import('./confirm-dialog-surface.tsx'));
 
 /** Asks before something that cannot be taken back, or that costs. Focus begins on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, description, children, confirmLabel, busyLabel, busy, onConfirm, onCancel } = props;
-  const focusReturn = useFocusReturn({
-    ...(props.onCloseAutoFocus && { onCloseAutoFocus: props.onCloseAutoFocus }),
-  });
-  return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-black/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <AlertDialog.Content
-          {...focusReturn}
-          onEscapeKeyDown={(event) => busy && event.preventDefault()}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col gap-4 overflow-y-auto rounded-t-xl bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-e3 focus:outline-none max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-md sm:-translate-1/2 sm:rounded-xl sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in"
-        >
-          <div>
-            <AlertDialog.Title className="text-h2">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="mt-1 text-text-2">{description}</AlertDialog.Description>
-          </div>
-          {children}
-          <div className="flex justify-end gap-2 max-sm:flex-col-reverse">
-            <AlertDialog.Cancel asChild>
-              <Button variant="secondary" disabled={busy}>
-                {props.cancelLabel ?? 'Cancel'}
-              </Button>
-            </AlertDialog.Cancel>
-            <Button
-              variant={props.confirmVariant ?? 'danger'}
-              busy={busy}
-              busyLabel={busyLabel}
-              onClick={onConfirm}
-              className="aria-busy:opacity-70"
-            >
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  );
+  const code = useSurfaceCode(props.open);
+  return code && <code.ConfirmDialogSurface {...props} />;
 }

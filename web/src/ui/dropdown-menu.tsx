@@ -23,9 +23,12 @@ const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 /** A menu of actions. The page behind it stays usable. */
 export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end' }: DropdownMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [buttonId, menuId] = [useId(), useId()];
-  const code = useSurfaceCode(isOpen);
+  // There before the key that opens it: a menu that is opened by a key begins at its first entry.
+  const code = useSurfaceCode(isOpen || isNear);
+  const approach = () => setIsNear(true);
 
   const press = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey || isOutOfUse(button)) return;
@@ -47,6 +50,8 @@ export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end'
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         data-state={isOpen ? 'open' : 'closed'}
+        onPointerEnter={approach}
+        onFocus={approach}
         onPointerDown={press}
         onKeyDown={pressKey}
       >

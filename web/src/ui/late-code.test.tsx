@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { bringLateCode, lateCode } from './late-code.ts';
 import { notify } from './notify.ts';
 
-const importOf = () => vi.fn(async () => ({ Menu: () => <p>The menu</p> }));
+const importOf = () =>
+  vi.fn(async () => ({
+    Menu: ({ isOpen }: { isOpen: boolean }) => <p>{isOpen ? 'The menu' : 'A menu that closes'}</p>,
+  }));
 type Menu = Awaited<ReturnType<ReturnType<typeof importOf>>>;
 
 afterEach(() => {
@@ -16,7 +19,7 @@ function show(importMenu: () => Promise<Menu>) {
   const useMenu = lateCode(importMenu);
   function Page({ isOpen }: { isOpen: boolean }) {
     const code = useMenu(isOpen);
-    return isOpen && code ? <code.Menu /> : <p>The page</p>;
+    return code ? <code.Menu isOpen={isOpen} /> : <p>The page</p>;
   }
   const { rerender } = render(<Page isOpen={false} />);
   return { open: () => rerender(<Page isOpen />) };
@@ -28,6 +31,22 @@ test('what opens over a page is not loaded with it, and opens when it is asked f
   expect(importMenu).not.toHaveBeenCalled();
   page.open();
   expect(await screen.findByText('The menu')).toBeTruthy();
+});
+
+test('what was never opened is not in the page, even when its code is there; what closes stays', async () => {
+  const importMenu = importOf();
+  const useMenu = lateCode(importMenu);
+  const Menu = ({ isOpen }: { isOpen: boolean }) => {
+    const code = useMenu(isOpen);
+    return code ? <code.Menu isOpen={isOpen} /> : <p>Only a button</p>;
+  };
+  const { rerender } = render(<Menu isOpen />);
+  await screen.findByText('The menu');
+  rerender(<Menu isOpen={false} />);
+  expect(screen.getByText('A menu that closes')).toBeTruthy();
+  cleanup();
+  render(<Menu isOpen={false} />);
+  expect(screen.getByText('Only a button')).toBeTruthy();
 });
 
 test('what is opened without a network opens by itself when the network is back', async () => {

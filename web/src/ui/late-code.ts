@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { notify } from './notify.ts';
 
 /** What is drawn at build time has no layers. */
@@ -9,8 +9,11 @@ type Load = () => Promise<unknown>;
 const declared = new Set<Load>();
 let isSomebodyHere = false;
 
-/** The code once it is there; it is asked for while it is wanted. */
-type UseCode<Module> = (isWanted: boolean) => Module | undefined;
+/**
+ * The code, once whoever asks has wanted it and it is there: what was never opened is not in the page. From then on it
+ * stays, so that what closes can be seen to close. What `isShownAhead` is in the page as soon as it can be.
+ */
+type UseCode<Module> = (isWanted: boolean, isShownAhead?: boolean) => Module | undefined;
 
 /**
  * Declares code that no page needs to be seen, such as what menus and dialogs are made of. It comes when it is first
@@ -42,11 +45,13 @@ export function lateCode<Module>(importModule: () => Promise<Module>): UseCode<M
   if (isSomebodyHere) void loadEarly();
   else declared.add(loadEarly);
 
-  return function useCode(isWanted) {
+  return function useCode(isWanted, isShownAhead = false) {
     const there = useSyncExternalStore(subscribe, current, drawnWithout);
+    const [wasWanted, setWasWanted] = useState(isWanted);
+    if (isWanted && !wasWanted) setWasWanted(true);
     const isMissing = isWanted && there === undefined;
     useEffect(() => (isMissing ? bringOrTell(load) : undefined), [isMissing]);
-    return there;
+    return isWanted || wasWanted || isShownAhead ? there : undefined;
   };
 }
 

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { NavLink, useLocation } from 'react-router-dom';
 import { DropdownMenu, MenuItem, MenuLabel } from '#web/ui/dropdown-menu.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 import { groupOf, MENU, type MenuEntry } from './menu.ts';
 
 const railRowStyle =
@@ -26,24 +25,21 @@ function RailEntry({ entry }: { entry: MenuEntry }) {
   const icon = <Icon aria-hidden className="size-5" strokeWidth={1.75} />;
   if (entry.kind === 'link')
     return (
-      <Tooltip side="right" content={entry.label}>
-        <NavLink to={entry.path} aria-label={entry.label} className={railRowStyle}>
-          {icon}
-        </NavLink>
-      </Tooltip>
+      <NavLink to={entry.path} aria-label={entry.label} title={entry.label} className={railRowStyle}>
+        {icon}
+      </NavLink>
     );
   if (entry.kind === 'coming')
     return (
-      <Tooltip side="right" content={`${entry.label}: Coming soon`}>
-        <button
-          type="button"
-          aria-disabled
-          aria-label={`${entry.label}, coming soon`}
-          className={clsx(railRowStyle, 'text-text-3')}
-        >
-          {icon}
-        </button>
-      </Tooltip>
+      <button
+        type="button"
+        aria-disabled
+        aria-label={`${entry.label}, coming soon`}
+        title={`${entry.label}: Coming soon`}
+        className={clsx(railRowStyle, 'text-text-3')}
+      >
+        {icon}
+      </button>
     );
   return (
     <DropdownMenu

@@ -2,12 +2,14 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { VideoReference } from '#web/features/video-form/video-reference.ts';
 import type { FinishedVideo } from '#web/features/video-jobs/job-list.ts';
-import { PlayVideoDialog } from '#web/features/video-jobs/play-video-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lateCode } from '#web/ui/late-code.ts';
 import { PerfectFor } from './perfect-for.tsx';
 import type { StartingSingleShot } from './use-start-single-shot.ts';
 import type { VideoDraft } from './video-draft.ts';
 import { VideoForm } from './video-form.tsx';
+
+const usePlayerCode = lateCode(() => import('#web/features/video-jobs/play-video-dialog.tsx'));
 
 export const SINGLE_SHOT_HEADING = 'Your Generated Video';
 /** Begins the name of a downloaded video. */
@@ -26,6 +28,7 @@ type GenerateTabProps = {
 /** The form, what it is good for, and the way to the latest video. */
 export function GenerateTab({ latest, ...form }: GenerateTabProps) {
   const [isPlaying, setIsPlaying] = useState(false);
+  const PlayVideoDialog = usePlayerCode(isPlaying)?.PlayVideoDialog;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-7">
@@ -49,7 +52,7 @@ export function GenerateTab({ latest, ...form }: GenerateTabProps) {
       <div className="min-w-0 lg:col-span-5">
         <PerfectFor />
       </div>
-      {latest && isPlaying && (
+      {latest && isPlaying && PlayVideoDialog && (
         <PlayVideoDialog
           video={latest}
           title={SINGLE_SHOT_HEADING}

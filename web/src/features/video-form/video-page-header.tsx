@@ -1,8 +1,6 @@
-import { CircleHelp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#web/app/paths.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { HelpTip } from '#web/ui/help-tip.tsx';
 import { VideoOffNote } from './video-off-note.tsx';
 
 /** The way back, the screen's title, and what it makes (S1 §2). */
@@ -18,9 +16,7 @@ export function VideoPageHeader(props: { title: string; about: string }) {
           <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
             {title}
           </h1>
-          <Tooltip content={about}>
-            <IconButton icon={CircleHelp} size="sm" label={`About ${title.toLowerCase()}s`} title="" />
-          </Tooltip>
+          <HelpTip label={`About ${title.toLowerCase()}s`}>{about}</HelpTip>
         </div>
       </div>
       <VideoOffNote />

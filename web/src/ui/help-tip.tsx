@@ -1,0 +1,77 @@
+import { CircleHelp } from 'lucide-react';
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+/** A pointer that only passes by opens nothing. */
+const HOVER_MS = 300;
+/** From the edge of the window. */
+const MARGIN = 12;
+
+/**
+ * A question mark with a few words: on hover, on keyboard focus, and at a press or tap. Never the only place of
+ * something important. The browser's own popover closes it at Escape and at a press elsewhere.
+ */
+export function HelpTip({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const tip = useRef<HTMLDivElement>(null);
+  const hovering = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(hovering.current), []);
+
+  const show = () => tip.current?.showPopover?.();
+  const hide = () => {
+    clearTimeout(hovering.current);
+    tip.current?.hidePopover?.();
+  };
+  const enter = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') hovering.current = setTimeout(show, HOVER_MS);
+  };
+  /** The pointer may go onto the words. */
+  const leave = ({ relatedTarget: next }: PointerEvent) => {
+    const isStill = next instanceof Node && [button, tip].some((part) => part.current?.contains(next));
+    if (!isStill) hide();
+  };
+  const followState = (isOpen: boolean) => {
+    removeEventListener('scroll', hide, true);
+    if (!isOpen || !button.current || !tip.current) return;
+    place(tip.current, button.current.getBoundingClientRect());
+    addEventListener('scroll', hide, { capture: true, passive: true });
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={CircleHelp}
+        size="sm"
+        label={label}
+        title=""
+        aria-describedby={id}
+        popoverTarget={id}
+        onPointerEnter={enter}
+        onPointerLeave={leave}
+        onFocus={({ target }) => target.matches(':focus-visible') && show()}
+        onBlur={hide}
+      />
+      <div
+        ref={tip}
+        id={id}
+        role="tooltip"
+        popover="auto"
+        onToggle={({ newState }) => followState(newState === 'open')}
+        onPointerLeave={leave}
+        className="inset-auto m-0 hidden max-w-72 animate-pop-in border-0 bg-transparent py-1.5 open:block"
+      >
+        <div className="rounded-sm bg-text px-2.5 py-1.5 text-small text-bg shadow-e2">{children}</div>
+      </div>
+    </>
+  );
+}
+
+/** Above what it explains, or below where there is no room. */
+function place(tip: HTMLElement, { left, top, bottom, width }: DOMRect): void {
+  const { offsetWidth, offsetHeight } = tip;
+  const middle = left + width / 2 - offsetWidth / 2;
+  const above = top - offsetHeight;
+  tip.style.left = `${Math.max(MARGIN, Math.min(middle, innerWidth - offsetWidth - MARGIN))}px`;
+  tip.style.top = `${above < MARGIN ? bottom : above}px`;
+}
