@@ -3,6 +3,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/route.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
 import { ApiError } from './api-error.ts';
+import { requireNetwork } from './offline.ts';
 import { readAnswer } from './read-answer.ts';
 import { repeatSameKey } from './repeat-same-key.ts';
 import { getSupabase } from './supabase.ts';
@@ -27,7 +28,7 @@ export async function callApi<Name extends RouteName>(
   request: RequestOf<Routes[Name]>,
   options: CallOptions = {},
 ): Promise<ResponseOf<Routes[Name]>> {
-  if (!navigator.onLine) throw new TypeError('You are offline. Connect and try again.');
+  requireNetwork();
   const attempt = () => send(name, request, options);
   const body = await (options.idempotencyKey === undefined
     ? attempt()

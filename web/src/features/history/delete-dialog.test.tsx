@@ -19,7 +19,10 @@ function List({ item = fox }: { item?: Item }) {
     idOf: ({ id }) => id,
     remove,
     doneText: 'Image deleted',
-    failureText: 'Failed to delete image. Please try again.',
+    failure: {
+      offline: 'The image was not deleted.',
+      otherwise: 'Failed to delete image. Please try again.',
+    },
     onDeleted,
     focusAfter,
   });

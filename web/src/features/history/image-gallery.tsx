@@ -40,7 +40,10 @@ export function ImageGallery({ history, images, total, onEmptied }: ImageGallery
     idOf: ({ id }) => id,
     remove: deleteImage,
     doneText: 'Image deleted',
-    failureText: 'Failed to delete image. Please try again.',
+    failure: {
+      offline: 'The image was not deleted.',
+      otherwise: 'Failed to delete image. Please try again.',
+    },
     onDeleted({ id }) {
       askedAt.current = images.findIndex((image) => image.id === id);
       opened.closeIf(id);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/platform/api-client.ts';
+import { failureWords } from '#web/platform/offline.ts';
 import { notify } from '#web/ui/notify.ts';
 
 type DeletionOptions<Item> = {
@@ -9,7 +10,8 @@ type DeletionOptions<Item> = {
   remove(id: string): Promise<{ warning?: string | undefined }>;
   /** Said when it is gone, for example "Image deleted". */
   doneText: string;
-  failureText: string;
+  /** Said when it is still there, because there is no network or for another reason. */
+  failure: { offline: string; otherwise: string };
   /** Takes the item out of the lists. Called before the dialog closes. */
   onDeleted(item: Item): void;
   /** Puts focus where it is useful now that the item is gone. */
@@ -45,7 +47,8 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
         ...(warning !== undefined && { description: warning }),
       });
     },
-    onError: () => notify.error(options.failureText, { id: options.failureText }),
+    onError: (failure) =>
+      notify.error(failureWords(failure, options.failure), { id: options.failure.otherwise }),
   });
 
   return {

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/platform/api-client.ts';
+import { failureWords, requireNetwork } from '#web/platform/offline.ts';
 import { notify } from '#web/ui/notify.ts';
+import { FAVOURITE_FAILURE } from './favourite-failure.ts';
 import { historyKeys } from './history-keys.ts';
 import { markFavourite } from './image-query.ts';
 import { type PagedList, withChangedItem, withoutItem } from './paged-list.ts';
@@ -25,11 +27,14 @@ export function useImageChanges(userId: string) {
   };
 
   const { mutate } = useMutation({
-    mutationFn: ({ id, favourite }: { id: string; favourite: boolean }) => markFavourite(id, favourite),
+    mutationFn: async ({ id, favourite }: { id: string; favourite: boolean }) => {
+      requireNetwork();
+      await markFavourite(id, favourite);
+    },
     onMutate: ({ id, favourite }) => setFavourite(id, favourite),
-    onError: (_, { id, favourite }) => {
+    onError: (failure, { id, favourite }) => {
       setFavourite(id, !favourite);
-      notify.error('Failed to save the favourite. Please try again.', { id: 'favourite-failed' });
+      notify.error(failureWords(failure, FAVOURITE_FAILURE), { id: 'favourite-failed' });
     },
     // A list of favourites keeps what lost its star until it is opened anew, so that a slip can be put right.
     onSuccess: () => queries.invalidateQueries({ queryKey: historyKeys.images(userId), refetchType: 'none' }),

@@ -58,6 +58,8 @@ function useOlderPages<Item extends Dated>(
     mutationKey: queryKey,
     mutationFn: (cursor: string) => fetchPage(cursor),
     ...OLDER_PAGE_RETRIES,
+    // Reading waits for the network, as the first page does.
+    networkMode: 'online',
     scope: { id: `older ${JSON.stringify(queryKey)}` },
   });
 

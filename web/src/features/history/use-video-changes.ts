@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VideoRecord } from '#contract/videos.ts';
 import { callApi } from '#web/platform/api-client.ts';
+import { failureWords, requireNetwork } from '#web/platform/offline.ts';
 import { notify } from '#web/ui/notify.ts';
+import { FAVOURITE_FAILURE } from './favourite-failure.ts';
 import { historyKeys } from './history-keys.ts';
 import { type PagedList, withChangedItem, withoutItem } from './paged-list.ts';
 import { refetchVideos } from './refetch-videos.ts';
@@ -26,11 +28,14 @@ export function useVideoChanges(userId: string) {
   };
 
   const { mutate } = useMutation({
-    mutationFn: ({ id, favourite }: { id: string; favourite: boolean }) => markVideo(id, favourite),
+    mutationFn: async ({ id, favourite }: { id: string; favourite: boolean }) => {
+      requireNetwork();
+      await markVideo(id, favourite);
+    },
     onMutate: ({ id, favourite }) => setFavourite(id, favourite),
-    onError: (_, { id, favourite }) => {
+    onError: (failure, { id, favourite }) => {
       setFavourite(id, !favourite);
-      notify.error('Failed to save the favourite. Please try again.', { id: 'favourite-failed' });
+      notify.error(failureWords(failure, FAVOURITE_FAILURE), { id: 'favourite-failed' });
     },
     // A list of favourites keeps what lost its star until it is opened anew, so that a slip can be put right.
     onSuccess: () => queries.invalidateQueries({ queryKey: historyKeys.videos(userId), refetchType: 'none' }),

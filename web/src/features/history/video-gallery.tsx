@@ -50,7 +50,10 @@ export function VideoGallery({ history, videos, total, onEmptied }: VideoGallery
     idOf: ({ id }) => id,
     remove: deleteVideo,
     doneText: 'Video deleted',
-    failureText: 'Failed to delete video. Please try again.',
+    failure: {
+      offline: 'The video was not deleted.',
+      otherwise: 'Failed to delete video. Please try again.',
+    },
     onDeleted({ id }) {
       askedAt.current = videos.findIndex((video) => video.id === id);
       details.closeIf(id);

@@ -69,17 +69,24 @@ class KeptResponse {
 
 /** The browser's storage for pictures, as far as it is used. */
 function pictureStorage() {
-  const kept = new Map<string, KeptResponse>();
-  const absolute = (address: string | Request) =>
-    typeof address === 'string' ? new URL(address, 'http://localhost').href : address.url;
+  const caches = new Map<string, Map<string, KeptResponse>>();
+  const opened = (kept: Map<string, KeptResponse>) => ({
+    keys: async () => [...kept.keys()],
+    match: async (address: string) => kept.get(address),
+    put: async (address: string, response: KeptResponse) => void kept.set(address, response),
+    delete: async (address: string) => kept.delete(address),
+  });
   return {
-    kept,
-    open: async () => ({
-      keys: async () => [...kept.keys()].map((url) => new Request(url)),
-      match: async (address: string | Request) => kept.get(absolute(address)),
-      put: async (address: string, response: KeptResponse) => void kept.set(absolute(address), response),
-      delete: async (address: string | Request) => kept.delete(absolute(address)),
-    }),
+    /** How many pictures lie there, whoever's. */
+    size: () => [...caches.values()].reduce((sum, kept) => sum + kept.size, 0),
+    clear: () => caches.clear(),
+    keys: async () => [...caches.keys()],
+    delete: async (name: string) => caches.delete(name),
+    open: async (name: string) => {
+      const kept = caches.get(name) ?? new Map<string, KeptResponse>();
+      caches.set(name, kept);
+      return opened(kept);
+    },
   };
 }
 
@@ -130,7 +137,7 @@ test('after a reload the same request goes on with the same key, and the time th
 test('a tool that works on a picture shows it again, and sends the same bytes with the same key', async () => {
   sendPicture.mockImplementationOnce(never);
   void runImageWork(cutOut, 'me', pictureRequest);
-  await vi.waitFor(() => expect(storage.kept.size).toBe(1));
+  await vi.waitFor(() => expect(storage.size()).toBe(1));
   reload();
   sendPicture.mockResolvedValue(saved);
   expect(await takeUpWork(cutOut, 'me')).toBe(true);
@@ -138,15 +145,15 @@ test('a tool that works on a picture shows it again, and sends the same bytes wi
   expect(after?.[0].body).toEqual(before?.[0].body);
   expect(after?.[1]).toEqual(before?.[1]);
   expect(chosen.read('me')).toMatchObject({ name: 'bottle.png', width: 640 });
-  await vi.waitFor(() => expect(storage.kept.size).toBe(0));
+  await vi.waitFor(() => expect(storage.size()).toBe(0));
 });
 
 test('a picture whose bytes are gone is not asked for again', async () => {
   sendPicture.mockImplementationOnce(never);
   void runImageWork(cutOut, 'me', pictureRequest);
-  await vi.waitFor(() => expect(storage.kept.size).toBe(1));
+  await vi.waitFor(() => expect(storage.size()).toBe(1));
   reload();
-  storage.kept.clear();
+  storage.clear();
   expect(await takeUpWork(cutOut, 'me')).toBe(false);
   expect(sendPicture).toHaveBeenCalledOnce();
   expect(cutOut.kept.read('me').work.status).toBe('empty');
@@ -207,21 +214,23 @@ test('nobody takes up what another person began, and a sign-out forgets it with 
   expect(await takeUpWork(words, 'ben')).toBe(false);
   sendPicture.mockImplementationOnce(never);
   void runImageWork(cutOut, 'me', pictureRequest);
-  await vi.waitFor(() => expect(storage.kept.size).toBe(1));
+  await vi.waitFor(() => expect(storage.size()).toBe(1));
   forgetPeople();
-  await vi.waitFor(() => expect(storage.kept.size).toBe(0));
+  await vi.waitFor(() => expect(storage.size()).toBe(0));
   expect(await takeUpWork(words, 'me')).toBe(false);
   expect(await takeUpWork(cutOut, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('somebody else who comes wipes the pictures of others alone', async () => {
+test('pictures stay for the person who comes back, and are gone when somebody else comes', async () => {
   sendPicture.mockImplementation(never);
   void runImageWork(cutOut, 'me', pictureRequest);
-  await vi.waitFor(() => expect(storage.kept.size).toBe(1));
+  await vi.waitFor(() => expect(storage.size()).toBe(1));
   forgetPeople('me');
+  await Promise.resolve();
+  expect(storage.size()).toBe(1);
   forgetPeople('ben');
-  await vi.waitFor(() => expect(storage.kept.size).toBe(0));
+  await vi.waitFor(() => expect(storage.size()).toBe(0));
 });
 
 test('what was begun meanwhile is not replaced', async () => {
@@ -242,6 +251,18 @@ test('requests of an older version are left aside', async () => {
     expect(await takeUpWork(words, 'me')).toBe(false);
     expect(words.kept.read('me').work.status).toBe('empty');
   }
+});
+
+test('a picture that a closed tab left behind is gone after a day', async () => {
+  sendPicture.mockImplementation(never);
+  void runImageWork(cutOut, 'me', pictureRequest);
+  await vi.waitFor(() => expect(storage.size()).toBe(1));
+  reload();
+  vi.advanceTimersByTime(minutes(24 * 60 + 1));
+  const other = { ...source, id: 'p2' };
+  void runImageWork(cutOut, 'me', { ...pictureRequest, source: other });
+  const kept = await storage.open('moodlark.pictures.me');
+  await vi.waitFor(async () => expect(await kept.keys()).toEqual(['/kept-pictures/p2']));
 });
 
 test('a browser without storage for pictures works as before', async () => {

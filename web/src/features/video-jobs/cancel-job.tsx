@@ -3,9 +3,15 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { deleteVideo } from '#web/features/history/use-video-changes.ts';
 import { ApiError } from '#web/platform/api-client.ts';
+import { failureWords } from '#web/platform/offline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
+
+const FAILURE = {
+  offline: 'The video was not cancelled.',
+  otherwise: 'Failed to cancel video. Please try again.',
+} as const;
 
 /** Takes a video that still waits out of the queue, once that was confirmed. */
 export function CancelJob({ videoId, onCancelled }: { videoId: string; onCancelled(): void }) {
@@ -17,7 +23,7 @@ export function CancelJob({ videoId, onCancelled }: { videoId: string; onCancell
       notify.success('Video cancelled', { id: 'video-cancelled' });
       onCancelled();
     },
-    onError: () => notify.error('Failed to cancel video. Please try again.', { id: 'video-cancelled' }),
+    onError: (failure) => notify.error(failureWords(failure, FAILURE), { id: 'video-cancelled' }),
   });
   return (
     <>
