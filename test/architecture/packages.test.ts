@@ -93,6 +93,10 @@ describe('packages', () => {
     expect(read('.npmrc')).toContain('strict-allow-scripts=true');
   });
 
+  test('a version is a week old before it is taken: what was bad was mostly found within hours', () => {
+    expect(read('.npmrc')).toMatch(/^min-release-age=7$/m);
+  });
+
   test('what a package of the product needs at run time is imported by the product, not by its tests alone', () => {
     const shipped = filesBelow('', ['.ts', '.tsx', '.css']).filter(
       (path) => !/^(test|bench|scripts|doctor)\/|\.test\.tsx?$/.test(path),

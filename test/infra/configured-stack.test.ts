@@ -89,6 +89,31 @@ test('media may be read by pages of that domain', () => {
   expect(textOf(media?.Properties.BucketName)).toBe('moodlark-media-production-<AWS::AccountId>');
 });
 
+test('the longest name of a stage leaves every name within what its service takes', async () => {
+  const { product: long, edge: longEdge } = await stacksOf({ STAGE: 'abcdefghijklmnopqrst' });
+  const most: Record<string, [property: string, most: number]> = {
+    'AWS::S3::Bucket': ['BucketName', 63],
+    'AWS::CloudFront::Function': ['Name', 64],
+    'AWS::CloudFront::OriginAccessControl': ['OriginAccessControlConfig.Name', 64],
+    'AWS::CloudFront::ResponseHeadersPolicy': ['ResponseHeadersPolicyConfig.Name', 128],
+    'AWS::Budgets::Budget': ['Budget.BudgetName', 100],
+    'AWS::CloudWatch::Dashboard': ['DashboardName', 255],
+    'AWS::Logs::LogGroup': ['LogGroupName', 512],
+    'AWS::WAFv2::WebACL': ['Name', 128],
+  };
+  const lengths = Object.entries(most).flatMap(([type, [place, longest]]) =>
+    [long, longEdge].flatMap((one) =>
+      Object.values(one.findResources(type)).flatMap(({ Properties }) => {
+        const name = place.split('.').reduce((value, part) => value?.[part], Properties);
+        const text = name === undefined ? '' : textOf(name).replace('<AWS::AccountId>', '123456789012');
+        return text === '' ? [] : [{ type, text, isFine: text.length <= longest }];
+      }),
+    ),
+  );
+  expect(lengths.map(({ type }) => type)).toEqual(expect.arrayContaining(Object.keys(most)));
+  expect(lengths.filter(({ isFine }) => !isFine)).toEqual([]);
+});
+
 test('the secret is the one that was named', () => {
   const values = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) =>
     Properties.Environment?.Variables?.SUPABASE_SECRET_KEY === undefined

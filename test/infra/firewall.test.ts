@@ -18,6 +18,7 @@ import {
 } from '#lib/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
+import { capacityOf } from './firewall-capacity.ts';
 import { textOf } from './text-of.ts';
 
 const rule = z.looseObject({
@@ -26,6 +27,8 @@ const rule = z.looseObject({
   OverrideAction: z.record(z.string(), z.unknown()).optional(),
   Statement: z.record(z.string(), z.unknown()),
 });
+
+const limitsText = readFileSync(projectPath('docs/limits.md'), 'utf8');
 
 let edge: Template;
 let product: Template;
@@ -84,7 +87,7 @@ test('a link with a long token of its function’s session is longer than those 
   const link = await signer.signedUrl(imageKey(crypto.randomUUID(), crypto.randomUUID()));
   vi.unstubAllEnvs();
   expect(new URL(link).search.length).toBeGreaterThan(2_048);
-  const said = /a signed link: under ([\d,]+)/.exec(readFileSync(projectPath('docs/limits.md'), 'utf8'))?.[1];
+  const said = /a signed link: under ([\d,]+)/.exec(limitsText)?.[1];
   expect(link.length).toBeLessThan(Number(said?.replace(',', '')));
 });
 
@@ -135,6 +138,36 @@ test('only methods of the product pass', () => {
   const passing = JSON.stringify(named('OtherMethods'));
   for (const method of [...used, 'GET', 'HEAD']) expect(passing).toContain(`"${method}"`);
   for (const method of ['TRACE', 'CONNECT', 'PUT']) expect(passing).not.toContain(`"${method}"`);
+});
+
+test('it takes as much of its capacity as docs/limits.md says, and needs none for which AWS charges', () => {
+  const units = rules.reduce((sum, { Statement }) => sum + capacityOf(Statement), 0);
+  const row =
+    /about ([\d,]+): common rules 700, bad inputs 200, anonymous 50, reputation 25, ours under (\d+)/.exec(
+      limitsText,
+    );
+  const figure = (text = '') => Number(text.replace(',', ''));
+  expect(Math.abs(units - figure(row?.[1]))).toBeLessThan(25);
+  expect(units - 975).toBeLessThan(figure(row?.[2]));
+  expect(units).toBeLessThanOrEqual(1_500);
+});
+
+test('docs/limits.md says what one address may ask in five minutes', () => {
+  const [site, costly, media] = [FLOOD_LIMIT, GENERATION_LIMIT, MEDIA_FLOOD_LIMIT].map((limit) =>
+    limit.toLocaleString('en-US'),
+  );
+  expect(limitsText).toContain(`${site} of the site, ${costly} of what costs money, ${media} pictures`);
+});
+
+test('every statement says its field, its place and its transformation as AWS names them', () => {
+  const fields = [...JSON.stringify(rules).matchAll(/"FieldToMatch":(\{.*?\})[,}]/g)].map(
+    ([, field]) => field,
+  );
+  const known = ['UriPath', 'Method', 'SingleHeader', 'Body'];
+  expect(fields.length).toBeGreaterThan(10);
+  expect(fields.filter((field) => !known.some((name) => field?.startsWith(`{"${name}":`)))).toEqual([]);
+  // Others than these lower-case what they compare, and cost ten units each.
+  expect(JSON.stringify(rules)).not.toMatch(/"TextTransformations":\[\{"Priority":0,"Type":"(?!NONE)/);
 });
 
 test('its log keeps what was refused, without tokens and queries, for a month', () => {

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/** Capacity units of AWS's own rule groups, as AWS lists them. */
+const OF_GROUPS: Readonly<Record<string, number>> = {
+  AWSManagedRulesAmazonIpReputationList: 25,
+  AWSManagedRulesKnownBadInputsRuleSet: 200,
+  AWSManagedRulesCommonRuleSet: 700,
+  AWSManagedRulesAnonymousIpList: 50,
+};
+
+/** Capacity units of statements without text transformations; those that only combine others cost nothing themselves. */
+const OF_STATEMENTS: Readonly<Record<string, number>> = {
+  ByteMatchStatement: 2,
+  RegexMatchStatement: 3,
+  SizeConstraintStatement: 1,
+  RateBasedStatement: 2,
+  NotStatement: 0,
+  AndStatement: 0,
+  OrStatement: 0,
+};
+
+const group = z.looseObject({ Name: z.string() });
+const nested = z.looseObject({
+  Statement: z.unknown().optional(),
+  Statements: z.array(z.unknown()).optional(),
+  ScopeDownStatement: z.unknown().optional(),
+});
+
+/** What AWS WAF reckons for a statement of a template. */
+export function capacityOf(statement: unknown): number {
+  const [[kind = '', content] = []] = Object.entries(z.record(z.string(), z.unknown()).parse(statement));
+  const { Statement, Statements = [], ScopeDownStatement } = nested.parse(content);
+  const inside = [Statement, ScopeDownStatement, ...Statements].filter((one) => one !== undefined);
+  const own =
+    kind === 'ManagedRuleGroupStatement' ? OF_GROUPS[group.parse(content).Name] : OF_STATEMENTS[kind];
+  if (own === undefined) throw new Error(`The capacity of this statement is not known here: ${kind}`);
+  return inside.reduce((sum: number, one) => sum + capacityOf(one), own);
+}
