@@ -1,17 +1,19 @@
 import type { RequestListener, ServerResponse } from 'node:http';
+import { loggingTo } from '#local/console-logs.ts';
 
 type Owner = { open: Set<ServerResponse>; answer(response: ServerResponse): void };
 
-/** LevelDB's errors: a full disk, a folder that is gone. */
+/** LevelDB's errors: a full disk, a folder that is gone. Where it did not open, dynalite says in its own words. */
 const isLevelDbError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('LEVEL_');
+  error instanceof Error &&
+  (('code' in error && String(error.code).startsWith('LEVEL_')) || error.message === 'Database is closed');
 
 const owners = new Set<Owner>();
 
 /** LevelDB's failures go to whoever waits for it; anything else that nobody caught ends the process, as ever. */
 function onUncaught(error: unknown): void {
   if (owners.size > 0 && isLevelDbError(error)) {
-    console.error(error);
+    loggingTo('dynamodb', () => console.error(error));
     for (const { open, answer } of owners) for (const response of open) answer(response);
     return;
   }

@@ -54,7 +54,9 @@ export async function startDynamoDb(options: {
   const signed = behindSignature({ service: 'dynamodb', region, credentials }, operations);
   server.on('request', behindHostCheck(port, signed));
   await listenOnLoopback(server, port);
-  await openTable(options);
+  await openTable(options).catch((cause: unknown) => {
+    throw doesNotOpen(folder, cause);
+  });
   return { close: () => closeNow(server) };
 }
 
@@ -64,10 +66,14 @@ function checkThatItOpens(folder: string): void {
   if (!existsSync(current)) return;
   const manifest = readFileSync(current, 'utf8').trim();
   if (/^MANIFEST-\d+$/.test(manifest) && existsSync(path.join(folder, manifest))) return;
-  throw new StartRefused(
-    `The table in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to go on without the videos in work and what was counted today.`,
-  );
+  throw doesNotOpen(folder);
 }
+
+const doesNotOpen = (folder: string, cause?: unknown) =>
+  new StartRefused(
+    `The table in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to go on without the videos in work and what was counted today.`,
+    { cause },
+  );
 
 async function openTable(options: {
   port: number;

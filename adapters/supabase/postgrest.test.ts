@@ -21,6 +21,17 @@ test.each([
   },
 );
 
-test('a key of ours that is refused is a failure of ours', async () => {
-  await expect(send(refusal(401, ''))).rejects.not.toMatchObject({ code: 'NOT_SIGNED_IN' });
+test('a key of ours that is refused is a failure of ours, told by status and code without a word of what was sent', async () => {
+  const refused = send(refusal(403, '42501'));
+  await expect(refused).rejects.toMatchObject({ name: 'TablesError', message: '403 42501' });
+});
+
+test('an answer that cannot be read is asked for once more, and then they are down', async () => {
+  let asked = 0;
+  const unreadable = async () => {
+    asked += 1;
+    return { status: 200, error: new PostgrestError({ code: '', message: '<html>', details: '', hint: '' }) };
+  };
+  await expect(send(unreadable)).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
+  expect(asked).toBe(2);
 });

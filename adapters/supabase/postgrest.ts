@@ -23,17 +23,28 @@ export function postgrest({ url, key }: Project, caller?: Caller): PostgrestClie
   });
 }
 
-/** No answer at all, or a fault on the other side: repeating may help. */
+/** What the tables said instead of rows: status and code alone, for their words may quote what was sent. */
+export class TablesError extends Error {
+  override readonly name = 'TablesError';
+  readonly code: string;
+
+  constructor({ error, status }: Reply) {
+    super(`${status} ${error?.code ?? ''}`.trim());
+    this.code = error?.code ?? '';
+  }
+}
+
+/** No answer at all, one that cannot be read, or a fault on the other side: repeating may help. */
 const isOutage = ({ error, status }: Reply) =>
-  error !== null && (status === 0 || status === 429 || status >= 500);
+  error !== null && (status < 300 || status === 429 || status >= 500);
 
 /** PostgREST's codes for a token that it does not take: it has expired since, or its key was revoked. */
 const refusesToken = ({ error, status }: Reply) =>
-  status === 401 && error !== null && /^PGRST30[1-3]$/.test(error.code);
+  status === 401 && error !== null && /^PGRST30[1-3]$/.test(error.code ?? '');
 
 /** The row names another that is not there. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === '23503';
+  error instanceof TablesError && error.code === '23503';
 
 /**
  * Sends a request that may be repeated without harm; once more where it met an outage. A token that was good enough
@@ -43,7 +54,8 @@ export async function send<R extends Reply>(request: () => PromiseLike<R>): Prom
   const first = await request();
   const reply = isOutage(first) ? await request() : first;
   if (!reply.error) return reply;
-  if (refusesToken(reply)) throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded, { cause: reply.error });
-  if (!isOutage(reply)) throw reply.error;
-  throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause: reply.error });
+  const cause = new TablesError(reply);
+  if (refusesToken(reply)) throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded, { cause });
+  if (!isOutage(reply)) throw cause;
+  throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });
 }

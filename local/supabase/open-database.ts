@@ -1,4 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
 import { dataDir as prepopulated } from '@electric-sql/pglite-prepopulatedfs';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import * as z from 'zod';
@@ -41,21 +43,25 @@ const databaseError = z.object({
 });
 
 /**
- * Opens PostgreSQL in the folder, which this process must hold alone. The marker beside it says that it was complete
- * once: a folder without it is what a first start left that was killed half way, and holds nobody's data.
+ * Opens PostgreSQL in the folder, which this process must hold alone. While it is made for the first time a marker
+ * stands beside it: a folder with the marker was never whole and holds nobody's data. Any other is opened as it is.
  */
 export async function openDatabase(folder: string): Promise<PgliteConnection> {
-  const marker = `${folder}.complete`;
-  const isFresh = !existsSync(marker);
-  if (isFresh) rmSync(folder, { recursive: true, force: true });
-  const connection = await openPostgres(folder, isFresh ? await prepopulated() : undefined);
+  const marker = `${folder}.unfinished`;
+  const wasCutOff = existsSync(marker);
+  if (wasCutOff) rmSync(folder, { recursive: true, force: true });
+  const isFresh = !existsSync(folder);
   if (isFresh) writeFileSync(marker, '');
+  const connection = await openPostgres(folder, isFresh ? await prepopulated() : undefined);
+  if (isFresh) rmSync(marker);
   noteErrors(connection);
   return connection;
 }
 
 async function openPostgres(folder: string, loadDataDir: Blob | undefined): Promise<PgliteConnection> {
   try {
+    // Without its version PGlite would make a new one over it.
+    if (!loadDataDir) await access(path.join(folder, 'PG_VERSION'));
     const connection = await createPgliteConnection({
       url: folder,
       pgliteOptions: {

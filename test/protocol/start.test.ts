@@ -134,8 +134,12 @@ test('after SIGKILL, in work or while it starts, the next start works at once wi
   const second = await ready(start());
   const keys = readFileSync(dataFile('endpoints.json'), 'utf8');
   await end(second, 'SIGKILL');
+  // Whatever stands beside it: a database that was whole once is never taken for one that is to be made.
+  const database = statSync(dataFile('postgres')).ino;
+  for (const name of readdirSync(dataFile('.'))) if (name.startsWith('postgres.')) rmSync(dataFile(name));
   await ready(start());
   expect(readFileSync(dataFile('endpoints.json'), 'utf8')).toBe(keys);
+  expect(statSync(dataFile('postgres')).ino).toBe(database);
 });
 
 test('a server whose launcher is gone ends and frees its ports', async () => {
@@ -192,6 +196,16 @@ test('what stands in the way of the data is said in one sentence, and nothing is
     /^The table in \S+dynamodb does not open\. Nothing was deleted: .*\n$/,
   );
   expect(existsSync(path.join(dataFile('dynamodb'), 'CURRENT'))).toBe(true);
+  const tornManifest = () => {
+    mkdirSync(dataFile('dynamodb'));
+    writeFileSync(path.join(dataFile('dynamodb'), 'CURRENT'), 'MANIFEST-000001\n');
+    writeFileSync(path.join(dataFile('dynamodb'), 'MANIFEST-000001'), 'torn');
+  };
+  const noVersion = () => mkdirSync(path.join(dataFile('postgres'), 'base'), { recursive: true });
+  expect(await said(noVersion)).toMatch(/^The database in \S+postgres does not open\. Nothing was deleted/);
+  expect(await said(tornManifest)).toMatch(
+    /^The table in \S+dynamodb does not open\. Nothing was deleted: .*\n$/,
+  );
 });
 
 test('files of its own that cannot be read are put aside, and it starts', async () => {
@@ -206,7 +220,6 @@ test('files of its own that cannot be read are put aside, and it starts', async 
 
 test('a database that does not open is left as it is', async () => {
   mkdirSync(dataFile('postgres'), { recursive: true });
-  writeFileSync(dataFile('postgres.complete'), '');
   writeFileSync(path.join(dataFile('postgres'), 'PG_VERSION'), 'torn');
   const server = start();
   expect(await server.ended).toBe(1);
