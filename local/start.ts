@@ -1,15 +1,13 @@
 /** The whole product on one machine, in one process, from stand-ins of what it uses in the cloud. */
-import { enableCompileCache } from 'node:module';
-import path from 'node:path';
 import { endedModels } from '#contract/catalogues.ts';
 import { readConfiguration } from '#local/configuration.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { lockDataFolder } from '#local/data-folder.ts';
 import { endGracefully } from '#local/end-gracefully.ts';
+import { keepCompiled } from '#local/keep-compiled.ts';
 import { whyItDidNotStart } from '#local/start-refused.ts';
 
-// Later starts load the big libraries a third faster.
-enableCompileCache(path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'moodlark', 'compiled'));
+keepCompiled();
 // Whatever is written here is people's: their owner alone may read it, wherever the folder stands.
 process.umask(0o077);
 const ending = endGracefully();

@@ -1,6 +1,5 @@
-import { readBody } from '#local/gateway/read-body.ts';
 import { badToken, jwksAnswer, secretKeyInBrowser } from './answers.ts';
-import { bodyTooLong, MAX_BODY_BYTES, refusalOf, withOwnRedirect } from './judge-request.ts';
+import { refusalOf, withOwnRedirect } from './judge-request.ts';
 import type { Tokens } from './tokens.ts';
 
 const JWT = /^Bearer (eyJ[\w-]+\.[\w-]+\.[\w-]*)$/;
@@ -14,6 +13,14 @@ const carriesSecretKey = (headers: Headers, search: string) =>
 /** Headers by which somebody could pretend to come from, or to be, another host. */
 const isForwarding = (name: string) => name.startsWith('x-forwarded-') || name === 'forwarded';
 
+/** What came, its body read; `undefined` where its method has none. */
+export type OutsideRequest = {
+  method: string;
+  url: string;
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer> | undefined;
+};
+
 export type InsideRequest = { url: URL; body: ArrayBuffer | undefined; request: Request };
 
 /**
@@ -21,7 +28,7 @@ export type InsideRequest = { url: URL; body: ArrayBuffer | undefined; request: 
  * where it is not asked at all.
  */
 export async function forInside(
-  outside: Request,
+  outside: OutsideRequest,
   options: { origin: string; tokens: Tokens },
 ): Promise<InsideRequest | Response> {
   const { pathname, search } = new URL(outside.url);
@@ -37,10 +44,7 @@ export async function forInside(
     if (inward.status !== 'valid') return badToken(pathname, inward.status);
     headers.set('authorization', `Bearer ${inward.token}`);
   }
-  const hasBody = outside.method !== 'GET' && outside.method !== 'HEAD';
-  const bytes = hasBody ? await readBody(outside, MAX_BODY_BYTES) : undefined;
-  if (hasBody && bytes === undefined) return bodyTooLong();
-  const body = bytes && new Uint8Array(bytes).buffer;
+  const body = outside.body?.buffer;
   const refusal = refusalOf(pathname, body);
   if (refusal) return refusal;
   const request = new Request(url, { method: outside.method, headers, ...(body && { body }) });

@@ -11,7 +11,7 @@ function withRedirect(text: string): string {
 }
 
 /** Delivers Auth's mails to the local mailbox. */
-export function mailDriver(mailbox: Mailbox): EmailDriver {
+export function mailDriver(mailbox: Pick<Mailbox, 'receive'>): EmailDriver {
   return {
     send: async ({ to, subject, text = '', html = '' }) => {
       await mailbox.receive({

@@ -1,27 +1,19 @@
-import path from 'node:path';
-import { App } from '@supabase/lite';
-import { loggingTo } from '#local/console-logs.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { FaultPlan } from '#local/faults.ts';
-import type { Secrets } from '#local/secrets.ts';
-import { withDatabaseError, withOurTokens } from './answers.ts';
-import { applyMigrations } from './apply-migrations.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
-import { countFailedSignIns } from './failed-sign-ins.ts';
-import { hideTakenAddress } from './hidden-sign-up.ts';
-import { forInside } from './inside-request.ts';
-import { notFound } from './judge-request.ts';
-import { knownBrowsers } from './known-browsers.ts';
-import { mailDriver } from './mail-driver.ts';
-import type { Mailbox } from './mailbox.ts';
-import { HOSTED_GRANTS, keepOwnGrants, openDatabase } from './open-database.ts';
+import { readBody } from '#local/gateway/read-body.ts';
+import { StartRefused } from '#local/start-refused.ts';
+import { bodyTooLong, MAX_BODY_BYTES } from './judge-request.ts';
+import type { Mail, Mailbox } from './mailbox.ts';
+import type { SupabaseSettings } from './open-supabase.ts';
 import { underPlannedSupabaseFault } from './planned-supabase-fault.ts';
-import { quietAboutAddresses } from './quiet-about-addresses.ts';
-import { type RequestNotes, requestNotes } from './request-notes.ts';
-import { createTokens } from './tokens.ts';
-
-/** One hour, as hosted projects have it. */
-const TOKEN_SECONDS = 3600;
-const MIN_PASSWORD_CHARACTERS = 6;
+import { promisedAnswers } from './promised-answers.ts';
+import {
+  type CarriedResponse,
+  type FromSupabase,
+  type ToSupabase,
+  tracedFailure,
+} from './thread-messages.ts';
 
 export type Supabase = {
   /** Answers `/auth/v1/*` and `/rest/v1/*`. */
@@ -29,80 +21,73 @@ export type Supabase = {
   close(): Promise<void>;
 };
 
-export type SupabaseOptions = {
-  /** Where the browser reaches Supabase and the SPA alike. */
-  origin: string;
-  dataFolder: string;
-  migrationsFolder: string;
-  secrets: Secrets;
-  confirmEmail: boolean;
-  mailbox: Mailbox;
-  faults: FaultPlan;
-};
+export type SupabaseOptions = SupabaseSettings & { mailbox: Mailbox; faults: FaultPlan };
 
-/** Opens the database, applies the project's migrations and puts Auth and PostgREST over it. */
-export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
-  const { origin, secrets, confirmEmail, mailbox, faults } = options;
-  const [connection, tokens] = await Promise.all([
-    openDatabase(path.join(options.dataFolder, 'postgres')),
-    createTokens({ origin, ...secrets }),
-  ]);
-  const app = new App({
-    connection,
-    auth: {
-      enabled: true,
-      site_url: origin,
-      additional_redirect_urls: [`${origin}/**`],
-      jwt_secret: secrets.innerTokenSecret,
-      jwt_expiry: TOKEN_SECONDS,
-      enable_signup: true,
-      publishable_key: secrets.publishableKey,
-      secret_key: secrets.secretKey,
-      minimum_password_length: MIN_PASSWORD_CHARACTERS,
-      // With both confirmations @supabase/lite asks the old address alone, and anybody's could be taken.
-      email: { enable_confirmations: confirmEmail, double_confirm_changes: false },
-    },
-    options: { drivers: { email: mailDriver(mailbox) } },
+/** Starts Supabase in a thread of its own, which the database needs a whole core of where many ask. */
+export async function startSupabase({ mailbox, faults, ...settings }: SupabaseOptions): Promise<Supabase> {
+  const worker = new Worker(new URL('./supabase-thread.ts', import.meta.url), {
+    name: 'supabase',
+    workerData: settings,
+    execArgv: [],
   });
-  await loggingTo('supabase', async () => {
-    await app.ensureSystemSchema();
-    await connection.driver.exec(HOSTED_GRANTS);
-    keepOwnGrants(connection);
-    await applyMigrations(connection, options.migrationsFolder);
-  });
+  const responses = promisedAnswers<CarriedResponse>();
+  const say = (message: ToSupabase, handedOver: ArrayBuffer[] = []) =>
+    worker.postMessage(message, handedOver);
 
-  const failed = countFailedSignIns(Date.now);
-  const known = knownBrowsers(secrets.innerTokenSecret);
-
-  async function answer(request: Request): Promise<Response> {
-    const response = await answerUnmarked(request);
-    return known.mark(new URL(request.url).pathname, request.headers.get('cookie'), response);
+  async function keep(number: number, mail: Mail): Promise<void> {
+    try {
+      await mailbox.receive(mail);
+      say({ kind: 'mail kept', number });
+    } catch (error) {
+      say({ kind: 'mail lost', number, why: tracedFailure(error) });
+    }
   }
 
-  async function answerUnmarked(request: Request): Promise<Response> {
-    const inside = await forInside(request, { origin, tokens });
-    if (inside instanceof Response) return inside;
-    const { url, body } = inside;
-    const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to') };
-    const ask = (asked: Request) =>
-      requestNotes.run(notes, async () => app.fetch(asked, { peerAddress: null }));
-    const asked = { method: request.method, url, cookies: request.headers.get('cookie'), body };
-    const response = await quietAboutAddresses(asked, { confirmEmail, failed, known }, () =>
-      ask(inside.request),
-    );
-    await endOtherSessions(asked, response, inside.request, ask);
-    if (response.headers.get('content-type')?.startsWith('text/html')) return notFound();
-    if (!url.pathname.startsWith('/auth/v1/')) return withDatabaseError(response, notes);
-    const isSignUp = request.method === 'POST' && url.pathname === '/auth/v1/signup';
-    if (isSignUp && confirmEmail && body) return hideTakenAddress(response, body);
-    return withOurTokens(response, tokens);
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: FromSupabase) => {
+      switch (message.kind) {
+        case 'open':
+          return resolve();
+        case 'not open':
+          return reject(typeof message.why === 'string' ? new StartRefused(message.why) : message.why);
+        case 'response':
+          return responses.answer(message.number, message.response);
+        case 'failure':
+          return responses.fail(message.number, message.why);
+        case 'mail':
+          return void keep(message.number, message.mail);
+      }
+    });
+    worker.once('error', reject);
+    worker.on('exit', () => responses.failAll('Supabase is closed.'));
+  });
+  // Without its database the product cannot go on: as with an error of this thread's, nobody catches it.
+  worker.on('error', (error) => {
+    throw error;
+  });
+
+  async function ask({ method, url, headers }: Request, body: Uint8Array<ArrayBuffer> | undefined) {
+    const request = { method, url, headers: [...headers], body };
+    const answer = await responses.ask((number) => say({ kind: 'request', number, request }));
+    // Where there must be no body, an empty one may not be given.
+    return new Response(answer.body.byteLength === 0 ? null : answer.body, answer);
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    if (request.method === 'GET' || request.method === 'HEAD') return ask(request, undefined);
+    const body = await readBody(request, MAX_BODY_BYTES);
+    return body === undefined ? bodyTooLong() : ask(request, new Uint8Array(body));
   }
 
   return {
     handle: (request) => {
       const operation = `${request.method} ${new URL(request.url).pathname}`;
-      return loggingTo('supabase', () => underPlannedSupabaseFault(faults, operation, () => answer(request)));
+      return underPlannedSupabaseFault(faults, operation, () => answer(request));
     },
-    close: () => connection.close(),
+    close: async () => {
+      const ended = once(worker, 'exit');
+      say({ kind: 'close' });
+      await ended;
+    },
   };
 }

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { App } from '@supabase/lite';
+import { loggingTo } from '#local/console-logs.ts';
+import type { Secrets } from '#local/secrets.ts';
+import { withDatabaseError, withOurTokens } from './answers.ts';
+import { applyMigrations } from './apply-migrations.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { countFailedSignIns } from './failed-sign-ins.ts';
+import { hideTakenAddress } from './hidden-sign-up.ts';
+import { forInside, type OutsideRequest } from './inside-request.ts';
+import { notFound } from './judge-request.ts';
+import { knownBrowsers } from './known-browsers.ts';
+import { mailDriver } from './mail-driver.ts';
+import type { Mailbox } from './mailbox.ts';
+import { HOSTED_GRANTS, keepOwnGrants, openDatabase } from './open-database.ts';
+import { quietAboutAddresses } from './quiet-about-addresses.ts';
+import { type RequestNotes, requestNotes } from './request-notes.ts';
+import { createTokens } from './tokens.ts';
+
+/** One hour, as hosted projects have it. */
+const TOKEN_SECONDS = 3600;
+const MIN_PASSWORD_CHARACTERS = 6;
+
+export type OpenSupabase = {
+  /** Answers `/auth/v1/*` and `/rest/v1/*`. */
+  answer(request: OutsideRequest): Promise<Response>;
+  close(): Promise<void>;
+};
+
+export type SupabaseSettings = {
+  /** Where the browser reaches Supabase and the SPA alike. */
+  origin: string;
+  dataFolder: string;
+  migrationsFolder: string;
+  secrets: Secrets;
+  confirmEmail: boolean;
+};
+
+/** Opens the database, applies the project's migrations and puts Auth and PostgREST over it. */
+export async function openSupabase(
+  settings: SupabaseSettings,
+  mailbox: Pick<Mailbox, 'receive'>,
+): Promise<OpenSupabase> {
+  const { origin, secrets, confirmEmail } = settings;
+  const [connection, tokens] = await Promise.all([
+    openDatabase(path.join(settings.dataFolder, 'postgres')),
+    createTokens({ origin, ...secrets }),
+  ]);
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      site_url: origin,
+      additional_redirect_urls: [`${origin}/**`],
+      jwt_secret: secrets.innerTokenSecret,
+      jwt_expiry: TOKEN_SECONDS,
+      enable_signup: true,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      minimum_password_length: MIN_PASSWORD_CHARACTERS,
+      // With both confirmations @supabase/lite asks the old address alone, and anybody's could be taken.
+      email: { enable_confirmations: confirmEmail, double_confirm_changes: false },
+    },
+    options: { drivers: { email: mailDriver(mailbox) } },
+  });
+  await loggingTo('supabase', async () => {
+    await app.ensureSystemSchema();
+    await connection.driver.exec(HOSTED_GRANTS);
+    keepOwnGrants(connection);
+    await applyMigrations(connection, settings.migrationsFolder);
+  });
+
+  const failed = countFailedSignIns(Date.now);
+  const known = knownBrowsers(secrets.innerTokenSecret);
+
+  async function answer(request: OutsideRequest): Promise<Response> {
+    const response = await answerUnmarked(request);
+    return known.mark(new URL(request.url).pathname, request.headers.get('cookie'), response);
+  }
+
+  async function answerUnmarked(request: OutsideRequest): Promise<Response> {
+    const inside = await forInside(request, { origin, tokens });
+    if (inside instanceof Response) return inside;
+    const { url, body } = inside;
+    const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to') };
+    const ask = (asked: Request) =>
+      requestNotes.run(notes, async () => app.fetch(asked, { peerAddress: null }));
+    const asked = { method: request.method, url, cookies: request.headers.get('cookie'), body };
+    const response = await quietAboutAddresses(asked, { confirmEmail, failed, known }, () =>
+      ask(inside.request),
+    );
+    await endOtherSessions(asked, response, inside.request, ask);
+    if (response.headers.get('content-type')?.startsWith('text/html')) return notFound();
+    if (!url.pathname.startsWith('/auth/v1/')) return withDatabaseError(response, notes);
+    const isSignUp = request.method === 'POST' && url.pathname === '/auth/v1/signup';
+    if (isSignUp && confirmEmail && body) return hideTakenAddress(response, body);
+    return withOurTokens(response, tokens);
+  }
+
+  return {
+    answer: (request) => loggingTo('supabase', () => answer(request)),
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { promisedAnswers } from './promised-answers.ts';
+
+test('each answer goes to who asked for it, in whatever order they come', async () => {
+  const answers = promisedAnswers<string>();
+  const sent: number[] = [];
+  const [first, second] = ['first', 'second'].map(() => answers.ask((number) => sent.push(number)));
+  expect(new Set(sent).size).toBe(2);
+  answers.answer(sent[1] ?? 0, 'for the second');
+  answers.answer(sent[0] ?? 0, 'for the first');
+  expect(await Promise.all([first, second])).toEqual(['for the first', 'for the second']);
+});
+
+test('who asks what fails, or what nobody is left to answer, is told so', async () => {
+  const answers = promisedAnswers<string>();
+  const failing = answers.ask((number) => answers.fail(number, 'The disk is full.'));
+  const left = [answers.ask(() => undefined), answers.ask(() => undefined)];
+  answers.failAll('It is closed.');
+  await expect(failing).rejects.toThrow('The disk is full.');
+  for (const one of left) await expect(one).rejects.toThrow('It is closed.');
+});

@@ -1,0 +1,34 @@
+type Waiting<T> = { resolve(answer: T): void; reject(error: Error): void };
+
+/** Answers that come by number, from another thread. */
+export type PromisedAnswers<T> = {
+  /** Asks under a number of its own and waits for the answer to that. */
+  ask(send: (number: number) => void): Promise<T>;
+  answer(number: number, answer: T): void;
+  fail(number: number, why: string): void;
+  /** Nobody answers any more. */
+  failAll(why: string): void;
+};
+
+export function promisedAnswers<T>(): PromisedAnswers<T> {
+  const waiting = new Map<number, Waiting<T>>();
+  let lastNumber = 0;
+  const take = (number: number): Waiting<T> | undefined => {
+    const one = waiting.get(number);
+    waiting.delete(number);
+    return one;
+  };
+  return {
+    ask: (send) =>
+      new Promise((resolve, reject) => {
+        const number = ++lastNumber;
+        waiting.set(number, { resolve, reject });
+        send(number);
+      }),
+    answer: (number, answer) => take(number)?.resolve(answer),
+    fail: (number, why) => take(number)?.reject(new Error(why)),
+    failAll: (why) => {
+      for (const number of [...waiting.keys()]) take(number)?.reject(new Error(why));
+    },
+  };
+}

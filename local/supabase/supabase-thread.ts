@@ -1,0 +1,57 @@
+/** The thread in which the database works: what it computes keeps nobody else waiting. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openConsoleLogs } from '#local/console-logs.ts';
+import { keepCompiled } from '#local/keep-compiled.ts';
+import { whyItDidNotStart } from '#local/start-refused.ts';
+import type { OpenSupabase, SupabaseSettings } from './open-supabase.ts';
+import { promisedAnswers } from './promised-answers.ts';
+import { type CarriedRequest, type FromSupabase, type ToSupabase, tracedFailure } from './thread-messages.ts';
+
+keepCompiled();
+const settings: SupabaseSettings = workerData;
+openConsoleLogs(settings.dataFolder);
+const say = (message: FromSupabase, handedOver: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, handedOver);
+
+const mails = promisedAnswers<void>();
+let supabase: OpenSupabase | undefined;
+
+async function answer(number: number, request: CarriedRequest): Promise<void> {
+  try {
+    if (supabase === undefined) throw new Error('Supabase is not open.');
+    const response = await supabase.answer({ ...request, headers: new Headers(request.headers) });
+    const body = await response.arrayBuffer();
+    const { status } = response;
+    say({ kind: 'response', number, response: { status, headers: [...response.headers], body } }, [body]);
+  } catch (error) {
+    say({ kind: 'failure', number, why: tracedFailure(error) });
+  }
+}
+
+async function close(): Promise<void> {
+  await supabase?.close();
+  process.exit();
+}
+
+parentPort?.on('message', (message: ToSupabase) => {
+  switch (message.kind) {
+    case 'request':
+      return void answer(message.number, message.request);
+    case 'mail kept':
+      return mails.answer(message.number);
+    case 'mail lost':
+      return mails.fail(message.number, message.why);
+    case 'close':
+      return void close();
+  }
+});
+
+try {
+  const { openSupabase } = await import('./open-supabase.ts');
+  supabase = await openSupabase(settings, {
+    receive: (mail) => mails.ask((number) => say({ kind: 'mail', number, mail })),
+  });
+  say({ kind: 'open' });
+} catch (error) {
+  say({ kind: 'not open', why: whyItDidNotStart(error) });
+}
