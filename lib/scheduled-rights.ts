@@ -13,7 +13,8 @@ export const scheduledRights = ({
   workflowArn,
 }: ApiResources): Record<ScheduledName, PolicyStatement[]> => ({
   'sweep-videos': [
-    jobItems(table, ['dynamodb:GetItem']),
+    jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
+    mediaObjects(bucket, ['s3:DeleteObject'], ['videos', 'references']),
     allow('StartWorkflow', ['states:StartExecution'], [workflowArn]),
   ],
   'sweep-objects': [listObjects(bucket), mediaObjects(bucket, ['s3:DeleteObject'], MEDIA_FOLDERS)],

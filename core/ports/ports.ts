@@ -8,7 +8,7 @@ import type { Requests } from './requests.ts';
 import type { Base64, Clock, Ids, Log, Timer } from './runtime.ts';
 import type { StoryModels } from './story-models.ts';
 import type { OpenVideos, OwnVideos, VideoHistory, VideoHistoryReader } from './video-history.ts';
-import type { ClipQueues, VideoJobs, VideoWorkflow } from './video-jobs.ts';
+import type { ClipQueues, VideoDeletions, VideoJobs, VideoWorkflow } from './video-jobs.ts';
 import type { Clips, VideoModels } from './video-models.ts';
 
 /** Everything outside the core, by role. A use case names only those it needs, with `Uses`. */
@@ -24,6 +24,7 @@ export type Ports = {
   clips: Clips;
   storyModels: StoryModels;
   videoJobs: VideoJobs;
+  videoDeletions: VideoDeletions;
   clipQueues: ClipQueues;
   modelTurns: ModelTurnsStore;
   videoWorkflow: VideoWorkflow;

@@ -16,6 +16,16 @@ export type VideoJobs = {
   remove(jobId: string): Promise<void>;
 };
 
+/** A deletion that began and is not known to have ended. `begunAt` is ISO 8601. */
+export type OpenDeletion = { jobId: string; begunAt: string };
+
+/** Which jobs' deletions have begun, for finishing those that were cut off. Repeating either changes nothing. */
+export type VideoDeletions = {
+  begin(deletion: OpenDeletion): Promise<void>;
+  end(jobId: string): Promise<void>;
+  open(): Promise<OpenDeletion[]>;
+};
+
 /** The line in front of each model's account-wide slots: one item a model, one conditional write a change. */
 export type ClipQueues = {
   read(model: VideoModelId): Promise<ClipQueueState>;

@@ -3,28 +3,34 @@ import { videoKey } from '#core/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { OpenVideo } from '#core/ports/video-history.ts';
 import { isOver, type VideoJob } from '#core/videos/video-job.ts';
+import { finishDeletions } from './finish-deletions.ts';
 
-type Ports = Uses<'clock' | 'videoWorkflow' | 'openVideos' | 'log'> &
-  UsesOnly<{ videoJobs: 'find'; videoHistory: 'update' | 'remove' }>;
+type Ports = Uses<'clock' | 'videoWorkflow' | 'openVideos' | 'clipQueues' | 'budgets' | 'log'> &
+  UsesOnly<{
+    videoDeletions: 'open' | 'end';
+    videoJobs: 'find';
+    videoHistory: 'update' | 'remove';
+    media: 'remove';
+  }>;
 
 /** What a sweep found, in numbers. */
 export type VideoSweep = {
   waiting: number;
   oldestWaitingMinutes: number;
   oldestWorkingMinutes: number;
-  /** Rows that said something else than their job, or had none. */
+  /** Rows that said something else than their job, or had none; and deletions that were cut off. */
   healed: number;
 };
 
-/** A call that makes a job, which ends within half of this, may still be at work on what is younger. */
+/** A call that makes or deletes a job, which ends within half of this, may still be at work on what is younger. */
 const YOUNG_MINUTES = 1;
 
 const minutesBetween = (start: string, now: Date) => (now.getTime() - Date.parse(start)) / 60_000;
 
 /**
  * Looks after every video that is not over: one whose workflow was never started, or ended without a word, is started
- * again; one whose job is over says so in its owner's history, and one that was deleted leaves it. Repeating it changes
- * nothing.
+ * again; one whose job is over says so in its owner's history, and one that was deleted leaves it. Deletions that were
+ * cut off are finished. Repeating it changes nothing.
  */
 export async function sweepVideos(ports: Ports, most: number): Promise<VideoSweep> {
   const open = await ports.openVideos.oldest(most);
@@ -38,6 +44,7 @@ export async function sweepVideos(ports: Ports, most: number): Promise<VideoSwee
     });
     if (hasChanged) healed += 1;
   }
+  healed += await finishDeletions(ports, new Date(now.getTime() - YOUNG_MINUTES * 60_000));
   const oldest = (status: OpenVideo['status']) =>
     Math.max(
       0,

@@ -1,20 +1,23 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { videoKey } from '#core/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import type { VideoRow } from '#core/ports/video-history.ts';
-import { leaveAllQueues } from './leave-all-queues.ts';
-import { payDeleted } from './pay-deleted.ts';
+import { closeDeleted, filesOfDeleted } from './deleted-video.ts';
 import { isVideoId } from './video-id.ts';
-import { finishedClipKeys, hasBegun, referenceKeysOf, type VideoJob } from './video-job.ts';
+import type { VideoJob } from './video-job.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'ownVideos' | 'log'> &
-  UsesOnly<{ videoJobs: 'find' | 'update'; videoHistoryReader: 'page'; media: 'remove' }>;
+  UsesOnly<{
+    videoDeletions: 'begin' | 'end';
+    videoJobs: 'find' | 'update';
+    videoHistoryReader: 'page';
+    media: 'remove';
+  }>;
 
 /**
  * Removes a video and its files. One that waits is cancelled and costs nothing; what is in work for one is thrown
- * away when it is done. The job remembers that it was deleted, so that nothing brings it back.
+ * away when it is done. The job remembers that it was deleted, so that nothing brings it back; and the deletion is
+ * noted until it has ended, so that a sweep finishes what is cut off or fails on the way.
  */
 export async function deleteVideo(
   ports: Ports,
@@ -22,12 +25,12 @@ export async function deleteVideo(
   id: string,
 ): Promise<{ message: string; warning?: string }> {
   const { job, row } = await findOwn(ports, caller, id);
-  const deleted =
-    job && (await ports.videoJobs.update(id, (current) => markDeleted(current, ports.clock.now())));
-  if (deleted) await closeBudget(ports, deleted);
+  const deleted = job && (await beginDeleting(ports, id));
+  if (deleted) await closeDeleted(ports, deleted);
   await ports.ownVideos.remove(caller, id);
   try {
-    await ports.media.remove(filesOf(caller.userId, id, deleted, row));
+    await ports.media.remove(filesOfDeleted({ userId: caller.userId, id }, deleted, row?.referenceKeys));
+    if (deleted) await endDeleting(ports, id);
     return { message: MESSAGES.videoDeleted };
   } catch (cause) {
     ports.log.warn('files-not-removed', { jobId: id, cause });
@@ -47,18 +50,15 @@ async function findOwn(ports: Ports, caller: Caller, id: string) {
   return { job, row };
 }
 
+async function beginDeleting(ports: Ports, id: string): Promise<VideoJob | undefined> {
+  const now = ports.clock.now();
+  await ports.videoDeletions.begin({ jobId: id, begunAt: now.toISOString() });
+  return ports.videoJobs.update(id, (current) => markDeleted(current, now));
+}
+
+/** Everything is gone by now: a note that stays only has the sweep look once more. */
+const endDeleting = (ports: Ports, id: string): Promise<void> =>
+  ports.videoDeletions.end(id).catch((cause) => ports.log.warn('deletion-not-ended', { jobId: id, cause }));
+
 const markDeleted = (job: VideoJob, now: Date): VideoJob | undefined =>
   job.deletedAt === undefined ? { ...job, deletedAt: now.toISOString() } : undefined;
-
-/** Where no model was asked none will be. What is in work is paid, or not, when its end is known. */
-async function closeBudget(ports: Ports, job: VideoJob): Promise<void> {
-  if (!hasBegun(job)) await leaveAllQueues(ports, job.jobId);
-  await payDeleted(ports, job);
-}
-
-/** References that were cut for this video, and nothing that others may show as well. */
-function filesOf(userId: string, id: string, job: VideoJob | undefined, row: VideoRow | undefined): string[] {
-  const references = [...(job ? referenceKeysOf(job) : []), ...(row?.referenceKeys ?? [])];
-  const own = references.filter((key) => key.startsWith(`users/${userId}/references/${id}`));
-  return [...new Set([videoKey(userId, id), ...own, ...(job ? finishedClipKeys(job) : [])])];
-}

@@ -1,6 +1,7 @@
 import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { videoDeletions } from '#adapters/dynamodb/video-deletions.ts';
 import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
@@ -20,6 +21,7 @@ export const handler = endpoint('delete-video', env, (values) => {
     clipQueues: clipQueues(table),
     budgets: budgets(table),
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table) },
+    videoDeletions: videoDeletions(table),
     videoHistoryReader: supabaseVideoHistoryReader(project),
     ownVideos: supabaseOwnVideos(project),
     media: objectRemover(mediaBucket(values.MEDIA_BUCKET)),

@@ -1,3 +1,9 @@
 import { environment } from '#lambdas/runtime/variables.ts';
 
-export const env = environment('SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'JOB_TABLE', 'VIDEO_WORKFLOW_ARN');
+export const env = environment(
+  'SUPABASE_URL',
+  'SUPABASE_SECRET_KEY',
+  'MEDIA_BUCKET',
+  'JOB_TABLE',
+  'VIDEO_WORKFLOW_ARN',
+);

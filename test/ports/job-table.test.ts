@@ -4,11 +4,12 @@ import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { modelTurnsStore } from '#adapters/dynamodb/model-turns.ts';
 import { requests } from '#adapters/dynamodb/requests.ts';
+import { videoDeletions } from '#adapters/dynamodb/video-deletions.ts';
 import { videoJobReader, videoJobRemover, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
 import type { ModelTurnsStore } from '#core/ports/model-upkeep.ts';
 import type { Requests } from '#core/ports/requests.ts';
 import type { Clock } from '#core/ports/runtime.ts';
-import type { ClipQueues, VideoJobs } from '#core/ports/video-jobs.ts';
+import type { ClipQueues, VideoDeletions, VideoJobs } from '#core/ports/video-jobs.ts';
 import { bookTurn, pauseTurns } from '#core/rates/turn-rules.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 import { startDynamoDb } from '#local/dynamodb.ts';
@@ -17,6 +18,7 @@ import {
   inMemoryClipQueues,
   inMemoryModelTurns,
   inMemoryRequests,
+  inMemoryVideoDeletions,
   inMemoryVideoJobs,
 } from '#test/support/in-memory-stores.ts';
 import { virtualClock } from '#test/support/virtual-clock.ts';
@@ -44,12 +46,14 @@ afterAll(async () => {
 
 type Stores = {
   videoJobs: VideoJobs;
+  videoDeletions: VideoDeletions;
   clipQueues: ClipQueues;
   requests: Requests;
   modelTurns: ModelTurnsStore;
 };
 const inMemory = (clock: Clock): Stores => ({
   videoJobs: inMemoryVideoJobs(),
+  videoDeletions: inMemoryVideoDeletions(),
   clipQueues: inMemoryClipQueues(),
   requests: inMemoryRequests(clock),
   modelTurns: inMemoryModelTurns(),
@@ -58,6 +62,7 @@ const dynamoDb = (clock: Clock): Stores => {
   const table = jobTable(TABLE);
   return {
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table), ...videoJobRemover(table) },
+    videoDeletions: videoDeletions(table),
     clipQueues: clipQueues(table),
     requests: requests(table, clock),
     modelTurns: modelTurnsStore(table),
@@ -130,6 +135,19 @@ describe.each([
     const job = newJob();
     await videoJobs.create(job);
     expect(await videoJobs.update(job.jobId, () => undefined)).toEqual(job);
+  });
+
+  test('of many deletions at once those are open that have not ended, since they first began', async () => {
+    const deletions = make(clock).videoDeletions;
+    const ids = Array.from({ length: 20 }, () => randomUUID());
+    const begin = (jobId: string, begunAt: string) => deletions.begin({ jobId, begunAt });
+    await Promise.all(ids.map((id) => begin(id, '2026-11-21T10:00:00.000Z')));
+    await Promise.all(ids.slice(1).map((id) => deletions.end(id)));
+    await begin(ids[0] ?? '', '2026-11-21T11:00:00.000Z');
+    await deletions.end(randomUUID());
+    expect(await deletions.open()).toEqual([{ jobId: ids[0], begunAt: '2026-11-21T10:00:00.000Z' }]);
+    await deletions.end(ids[0] ?? '');
+    expect(await deletions.open()).toEqual([]);
   });
 
   test('a removed job is gone, and one of its name may come anew', async () => {

@@ -18,6 +18,7 @@ import {
   inMemoryMedia,
   inMemoryModelTurns,
   inMemoryRequests,
+  inMemoryVideoDeletions,
   inMemoryVideoJobs,
 } from './in-memory-stores.ts';
 import { inMemorySweeps } from './in-memory-sweeps.ts';
@@ -92,6 +93,7 @@ export function inMemoryPorts() {
     clips: wordClips,
     storyModels,
     videoJobs,
+    videoDeletions: inMemoryVideoDeletions(),
     clipQueues: inMemoryClipQueues(),
     modelTurns: inMemoryModelTurns(),
     requests: inMemoryRequests(clock),

@@ -9,7 +9,7 @@ import type { Media } from '#core/ports/media.ts';
 import type { ModelTurnsStore } from '#core/ports/model-upkeep.ts';
 import type { Requests } from '#core/ports/requests.ts';
 import type { Clock } from '#core/ports/runtime.ts';
-import type { ClipQueues, VideoJobs } from '#core/ports/video-jobs.ts';
+import type { ClipQueues, VideoDeletions, VideoJobs } from '#core/ports/video-jobs.ts';
 import { type ModelTurns, NO_TURNS } from '#core/rates/turn-rules.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
@@ -34,6 +34,19 @@ export function inMemoryVideoJobs(): VideoJobs & { all: Map<string, VideoJob> } 
     remove: async (jobId) => {
       all.delete(jobId);
     },
+  };
+}
+
+export function inMemoryVideoDeletions(): VideoDeletions {
+  const open = new Map<string, string>();
+  return {
+    begin: async ({ jobId, begunAt }) => {
+      if (!open.has(jobId)) open.set(jobId, begunAt);
+    },
+    end: async (jobId) => {
+      open.delete(jobId);
+    },
+    open: async () => [...open].map(([jobId, begunAt]) => ({ jobId, begunAt })),
   };
 }
 

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { VideoDeletions } from '#core/ports/video-jobs.ts';
+import { changeItem } from './change-item.ts';
+import type { JobTable } from './job-table.ts';
+import { readItem, type StoredItem } from './read-item.ts';
+
+const KEY = 'VIDEO-DELETIONS';
+
+/** An item takes 400 KB and an entry about 70 bytes. Further ones are deleted all the same, only not looked after. */
+const MAX_OPEN = 4_000;
+
+/** When each began, by the job's id. */
+const body = z.object({ begunAt: z.record(z.string(), z.string()) });
+const begunAtOf = (stored: StoredItem | undefined) => (stored ? body.parse(stored.body).begunAt : {});
+
+/** One item for all: a deletion is in it for a moment, unless it was cut off. */
+export const videoDeletions = (table: JobTable): VideoDeletions => ({
+  begin: ({ jobId, begunAt }) =>
+    changeItem(table, KEY, (stored) => {
+      const open = begunAtOf(stored);
+      const isLeft = Object.hasOwn(open, jobId) || Object.keys(open).length >= MAX_OPEN;
+      return isLeft
+        ? { result: undefined }
+        : { body: { begunAt: { ...open, [jobId]: begunAt } }, result: undefined };
+    }),
+  end: (jobId) =>
+    changeItem(table, KEY, (stored) => {
+      const { [jobId]: ended, ...begunAt } = begunAtOf(stored);
+      return ended === undefined ? { result: undefined } : { body: { begunAt }, result: undefined };
+    }),
+  open: async () =>
+    Object.entries(begunAtOf(await readItem(table, KEY))).map(([jobId, begunAt]) => ({ jobId, begunAt })),
+});
