@@ -57,11 +57,12 @@ test('everything that is missing is told at once, each with what to do', () => {
 
 test.each([
   ['STAGE', 'Production!'],
-  ['STAGE', ' production'],
   ['STAGE', 'production-'],
   ['STAGE', 'test-edge'],
   ['STAGE', 'a-name-of-21-letters-'],
   ['SUPABASE_URL', 'https://abcdefgh.supabase.co/'],
+  ['SUPABASE_URL', 'abcdefgh.supabase.co'],
+  ['SUPABASE_URL', 'https://supabase.com/dashboard/project/abcdefgh'],
   ['SUPABASE_PUBLISHABLE_KEY', 'eyJhbGciOiJIUzI1NiJ9.anon'],
   ['SUPABASE_SECRET_KEY_SECRET_NAME', 'sb_publishable_1234'],
   ['SUPABASE_SECRET_KEY_SECRET_NAME', 'eyJhbGciOiJIUzI1NiJ9'],
@@ -84,6 +85,8 @@ test.each([
   ['OPERATOR_EMAILS', 'olga@example.com, nobody'],
   ['MONTHLY_BUDGET_USD', 'much'],
   ['DOMAIN_NAME', 'https://studio.example.com'],
+  ['DOMAIN_NAME', '-studio.example.com'],
+  ['DOMAIN_NAME', 'studio.example.com.'],
   ['MEDIA_DOMAIN_NAME', 'https://media.example.com'],
   ['MEDIA_DOMAIN_NAME', 'studio.example.com'],
   ['CERTIFICATE_ARN', 'arn:aws:acm:us-west-2:123456789012:certificate/1'],
@@ -164,6 +167,35 @@ test('mails about the bill need an address', () => {
   expect(
     readDeployConfig({ ...COMPLETE, MONTHLY_BUDGET_USD: '500', ALARM_EMAIL: 'ops@example.com' }, strict),
   ).toMatchObject({ monthlyBudgetUsd: 500, alarmEmail: 'ops@example.com' });
+});
+
+test('spaces around a value, which copying leaves, are no part of it', () => {
+  const spaced = Object.fromEntries(Object.entries(COMPLETE).map(([name, value]) => [name, ` ${value}\n`]));
+  expect(readDeployConfig(spaced, strict)).toEqual(readDeployConfig(COMPLETE, strict));
+  expect(complaint({ ...COMPLETE, STAGE: '  ' })).toContain('STAGE is missing');
+});
+
+test('all that is wrong is told at once, each once, and no value that may be a key is repeated', () => {
+  const wrong = {
+    STAGE: 'Prod 1',
+    SUPABASE_URL: 'abcdefgh.supabase.co',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abcdef',
+    SUPABASE_SECRET_KEY_SECRET_NAME: 'sb_secret_abcdef',
+    MODEL_CATALOGUE: 'x',
+    MODELS_REGION: 'US',
+    MODEL_QUOTAS: '[',
+    DAILY_BUDGET: '{"usdPerPerson":"5"}',
+    DOMAIN_NAME: 'https://a.b',
+    MEDIA_DOMAIN_NAME: 'x y',
+    CERTIFICATE_ARN: 'arn',
+    ORIGIN_SECRET_GENERATION: '1.5',
+    ALARM_EMAIL: 'a',
+    OPERATOR_EMAILS: 'b',
+    MONTHLY_BUDGET_USD: '5 USD',
+  };
+  const [, ...lines] = complaint(wrong).split('\n');
+  expect(lines.map((line) => line.trim().split(' ')[0]).toSorted()).toEqual(Object.keys(wrong).toSorted());
+  expect(lines.join()).not.toContain('abcdef');
 });
 
 test('a variable that is set to nothing counts as not set', () => {

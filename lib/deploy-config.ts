@@ -75,7 +75,10 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,6}$/)
   .transform(Number);
 
-const hostName = z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/);
+const hostName = z
+  .string()
+  .max(253)
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/);
 
 const deployVariables = z
   .object({
@@ -84,7 +87,7 @@ const deployVariables = z
       .regex(/^[a-z][a-z0-9-]{0,18}[a-z0-9]$|^[a-z]$/)
       // The stack in us-east-1 is named so.
       .refine((stage) => !/(^|-)edge$/.test(stage)),
-    SUPABASE_URL: z.url({ protocol: /^https$/ }).refine((url) => new URL(url).origin === url),
+    SUPABASE_URL: z.url({ protocol: /^https$/ }).refine((url) => URL.parse(url)?.origin === url),
     SUPABASE_PUBLISHABLE_KEY: z.string().regex(/^sb_publishable_\S+$/),
     SUPABASE_SECRET_KEY_SECRET_NAME: z
       .string()
@@ -142,7 +145,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * values stand in; the stack then carries a rule that CloudFormation refuses.
  */
 export function readDeployConfig(variables: Variables, { examples }: { examples: boolean }): DeployConfig {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const trimmed = Object.entries(variables).map(([name, value]) => [name, value?.trim()]);
+  const given: Variables = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
   const isExample = examples && Object.keys(EXAMPLES).every((name) => given[name] === undefined);
   const parsed = deployVariables.safeParse(isExample ? { ...given, ...EXAMPLES } : given);
   const place = placeOf(given);

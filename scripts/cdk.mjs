@@ -7,12 +7,12 @@ import { prepareSynth } from './prepare-synth.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The command line of CDK, for Node. */
-export const CDK = 'node_modules/aws-cdk/bin/cdk';
+/** CDK's command line for Node. It reads .env as the doctor and the app do, so that all three mean the same account. */
+export const CDK = ['--env-file-if-exists=.env', 'node_modules/aws-cdk/bin/cdk'];
 
 /** @param {string[]} cdkArguments @returns {number} how it ended */
 export const runCdk = (cdkArguments) =>
-  spawnSync(nodeBinary(), [CDK, ...cdkArguments], { cwd: root, stdio: 'inherit' }).status ?? 1;
+  spawnSync(nodeBinary(), [...CDK, ...cdkArguments], { cwd: root, stdio: 'inherit' }).status ?? 1;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   prepareSynth();

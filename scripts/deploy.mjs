@@ -43,11 +43,11 @@ const outputs = mkdtempSync(path.join(tmpdir(), 'moodlark-outputs-'));
 process.on('exit', () => rmSync(outputs, { recursive: true, force: true }));
 const outputsFile = path.join(outputs, 'outputs.json');
 const remedy = 'CDK stopped; see above. "not bootstrapped": run `npm run cdk -- bootstrap` once.';
-run('What would change', [CDK, 'diff', '--all'], remedy);
+run('What would change', [...CDK, 'diff', '--all'], remedy);
 run(
   'Deployment',
   [
-    CDK,
+    ...CDK,
     'deploy',
     '--all',
     '--outputs-file',

@@ -2,20 +2,23 @@ import * as z from 'zod';
 import { textOf } from './text-of.ts';
 
 const text = z.unknown().transform(textOf);
+/** Whatever the origin says. */
+const Override = z.literal(true);
 
 const policy = z.object({
   Properties: z.object({
     ResponseHeadersPolicyConfig: z.object({
       CustomHeadersConfig: z
-        .object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) })
+        .object({ Items: z.array(z.object({ Override, Header: z.string(), Value: z.string() })) })
         .default({ Items: [] }),
       SecurityHeadersConfig: z.strictObject({
-        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: text }).optional(),
-        ContentTypeOptions: z.object({}).optional(),
-        FrameOptions: z.object({ FrameOption: z.string() }).optional(),
-        ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }).optional(),
+        ContentSecurityPolicy: z.object({ Override, ContentSecurityPolicy: text }).optional(),
+        ContentTypeOptions: z.object({ Override }).optional(),
+        FrameOptions: z.object({ Override, FrameOption: z.string() }).optional(),
+        ReferrerPolicy: z.object({ Override, ReferrerPolicy: z.string() }).optional(),
         StrictTransportSecurity: z
           .object({
+            Override,
             AccessControlMaxAgeSec: z.number(),
             IncludeSubdomains: z.boolean(),
             Preload: z.boolean(),

@@ -44,6 +44,12 @@ export function hostingClaims(assembly: () => Assembly): void {
     });
   });
 
+  test('pages are read over HTTPS, whatever was asked for, and nothing else can be done', () => {
+    const { ViewerProtocolPolicy, AllowedMethods } = distribution().DefaultCacheBehavior;
+    expect(ViewerProtocolPolicy).toBe('redirect-to-https');
+    expect(AllowedMethods).toEqual(['GET', 'HEAD']);
+  });
+
   test('/api goes to the API uncached, with all that the browser sent but its host', () => {
     const [api, ...others] = distribution().CacheBehaviors;
     expect(others).toEqual([]);
@@ -83,6 +89,8 @@ export function hostingClaims(assembly: () => Assembly): void {
     const [assets] = Object.keys(copies).filter((id) => id.includes('Assets'));
     const [, pages] = Object.entries(copies).find(([id]) => id.includes('Pages')) ?? [];
     expect(pages?.DependsOn).toContain(assets);
+    // What CloudFront keeps of the page before is forgotten then.
+    expect(pages?.Properties.DistributionPaths).toEqual(['/*']);
   });
 
   test('config.json is what the web app reads: real models, the publishable key, no other', () => {

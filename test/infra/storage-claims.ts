@@ -104,6 +104,13 @@ export function storageClaims(assembly: () => Assembly): void {
     expect(rules.flatMap((rule) => rule.AllowedMethods)).toEqual(['GET']);
   });
 
+  test('what is logged is kept for a month, and goes with the stack', () => {
+    const groups = Object.entries(assembly().template.findResources('AWS::Logs::LogGroup'));
+    expect(groups.length).toBeGreaterThan(assembly().functions.length);
+    for (const [id, { Properties, DeletionPolicy }] of groups)
+      expect([Properties?.RetentionInDays, DeletionPolicy], id).toEqual([30, 'Delete']);
+  });
+
   test('the table of jobs cannot be deleted by accident and can be restored to any second', () => {
     const [table] = Object.values(assembly().template.findResources('AWS::DynamoDB::GlobalTable'));
     expect(table).toMatchObject({
