@@ -21,6 +21,8 @@ const lambdaFunction = z.object({
   Properties: z.object({
     Description: z.string().optional(),
     Code: z.object({ S3Key: z.string() }),
+    // The bundle's one file and its one export, which everything here runs.
+    Handler: z.literal('index.handler'),
     Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).optional(),
     Role: z.unknown().transform(textOf),
     DeadLetterConfig: z.unknown().optional(),

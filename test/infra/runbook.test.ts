@@ -11,6 +11,8 @@ type Alarm = {
     AlarmActions: unknown[];
     OKActions: unknown[];
     Metrics?: { Expression?: string }[];
+    Threshold: number;
+    TreatMissingData: string;
   };
 };
 type TopicPolicy = { Properties: { PolicyDocument: { Statement: Record<string, unknown>[] } } };
@@ -62,6 +64,28 @@ test('each alarm tells when it goes off and when it is over', () => {
     expect(Properties.AlarmActions).toHaveLength(1);
     expect(Properties.OKActions).toHaveLength(1);
   }
+});
+
+test('each section names the figure at which its alarm goes off', () => {
+  for (const { Properties } of alarms) {
+    const { AlarmDescription, Threshold } = Properties;
+    const section = sections.find(({ name }) => AlarmDescription.endsWith(`#${name.toLowerCase()}`));
+    const trigger = /\*\*Trigger\*\*: (.*)/.exec(section?.text ?? '')?.[1] ?? '';
+    const said = [...trigger.matchAll(/\d+/g)].map(([figure]) => Number(figure));
+    // As it is, or milliseconds as seconds, or minutes as hours; one and none are said in words.
+    if (Threshold > 1)
+      expect(
+        [Threshold, Threshold / 1000, Threshold / 60].some((figure) => said.includes(figure)),
+        AlarmDescription,
+      ).toBe(true);
+  }
+});
+
+test('silence is trouble where something runs by itself, and nowhere else', () => {
+  const silent = alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching');
+  expect(silent.map(({ Properties }) => Properties.AlarmDescription.split('#')[1])).toEqual([
+    'sweepissilent',
+  ]);
 });
 
 test('alarms of this account, and nobody else’s, may be told to the topics of both regions', () => {
