@@ -1,6 +1,7 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { notify } from '#web/ui/notify.ts';
 import { ACCOUNT_MESSAGES } from './account-messages.ts';
+import { whyOffline } from './offline.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Profile } from './session-user.ts';
 
@@ -55,7 +56,7 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
     async logout(afterwards = () => undefined) {
       const hasLeft = await store.leave(afterwards);
       if (hasLeft) notify.success(ACCOUNT_MESSAGES.loggedOut);
-      else notify.error(ACCOUNT_MESSAGES.logoutFailed);
+      else notify.error(ACCOUNT_MESSAGES.logoutFailed, whyOffline());
     },
 
     async sendResetEmail(email) {
@@ -71,8 +72,11 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
       if (user === undefined) return false;
       const row = { id: user.id, ...changesOf(user, profile), updated_at: new Date().toISOString() };
       const answer = await ask(async () => {
-        const { error } = await (await getSupabase()).from('profiles').update(row).eq('id', user.id);
-        return error === null ? { data: profile, error } : { data: undefined, error };
+        const profiles = (await getSupabase()).from('profiles');
+        const { error, status } = await profiles.update(row).eq('id', user.id);
+        return error === null
+          ? { data: profile, error }
+          : { data: undefined, error: { message: error.message, status } };
       });
       if ('failure' in answer)
         return tellFailure(answer.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'own words', 'profile');

@@ -2,6 +2,7 @@ import { notify } from '#web/ui/notify.ts';
 import { ACCOUNT_MESSAGES } from './account-messages.ts';
 import { forgetPeople } from './forget-people.ts';
 import { leaving } from './leaving.ts';
+import { whyOffline } from './offline.ts';
 import { signOut } from './session-store.ts';
 import { getSupabase } from './supabase.ts';
 
@@ -11,7 +12,7 @@ export async function signOutApart(): Promise<boolean> {
   const hasLeft = await signOut(async () => (await getSupabase()).auth);
   if (!hasLeft) {
     leaving.takeBack();
-    notify.error(ACCOUNT_MESSAGES.logoutFailed);
+    notify.error(ACCOUNT_MESSAGES.logoutFailed, whyOffline());
     return false;
   }
   forgetPeople();

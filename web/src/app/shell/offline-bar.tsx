@@ -9,7 +9,7 @@ export function OfflineBar() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-warning-text lg:h-(--offline-bar)">
           <WifiOff aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-          You are offline. What you typed stays here; everything else goes on when you are back.
+          You are offline. What you typed stays here; your history and videos in work go on when you are back.
         </p>
       )}
     </div>

@@ -1,15 +1,19 @@
 /** How much a search or filter found, also for those who do not see it. */
 export function FoundLine(props: {
   isSearching: boolean;
+  /** The search waits for the network. */
+  isPaused: boolean;
   found: number | undefined;
   one: string;
   many: string;
 }) {
-  const { isSearching, found, one, many } = props;
+  const { isSearching, isPaused, found, one, many } = props;
   return (
     <p role="status" className="text-text-2 tabular-nums">
       {isSearching || found === undefined
-        ? 'Searching…'
+        ? isPaused
+          ? 'You are offline. The search goes on when you are back online.'
+          : 'Searching…'
         : `${found.toLocaleString('en')} ${found === 1 ? one : many} found`}
     </p>
   );

@@ -35,7 +35,15 @@ export function ImagesPanel() {
         errorText="Something went wrong while loading your image history."
       >
         {hasNone && <NoImages />}
-        {isNarrowed && <FoundLine isSearching={isSearching} found={total} one="image" many="images" />}
+        {isNarrowed && (
+          <FoundLine
+            isSearching={isSearching}
+            isPaused={history.query.fetchStatus === 'paused'}
+            found={total}
+            one="image"
+            many="images"
+          />
+        )}
         {!hasNone && images.length === 0 && !isSearching && <NoMatches onClear={clear} />}
         <div
           aria-busy={isSearching || undefined}

@@ -40,7 +40,15 @@ export function VideosPanel(empty: VideosPanelProps) {
         errorText="Something went wrong while loading your video history."
       >
         {hasNone && <NoVideos {...empty} />}
-        {isNarrowed && <FoundLine isSearching={isSearching} found={total} one="video" many="videos" />}
+        {isNarrowed && (
+          <FoundLine
+            isSearching={isSearching}
+            isPaused={history.query.fetchStatus === 'paused'}
+            found={total}
+            one="video"
+            many="videos"
+          />
+        )}
         {!hasNone && videos.length === 0 && !isSearching && <NoMatches onClear={clear} />}
         {videos.length > 0 && (
           <div

@@ -1,5 +1,6 @@
 import { Download, Link, Share2, Trash2, Wand2 } from 'lucide-react';
 import { useState } from 'react';
+import { whyOffline } from '#web/platform/offline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -52,7 +53,7 @@ function DownloadButton({ freshLink }: Pick<ImageActionsProps, 'freshLink'>) {
       if (link === null) throw new Error('no link');
       await saveFile(link, `image-${timestampForFile(new Date())}.png`);
     } catch {
-      notify.error('Failed to download image');
+      notify.error('Failed to download image', whyOffline());
     }
     setIsDownloading(false);
   };

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { requireNetwork } from '#web/platform/offline.ts';
+import { useOnline } from '#web/platform/use-online.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DetailsPart, FactList, PromptPart } from './details.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
@@ -34,7 +36,10 @@ export function ImageDetailsDialog(props: ImageDetailsProps) {
     queryKey: historyKeys.link(image.s3_key),
     queryFn: async () => (await signLink(image.s3_key)) ?? null,
   });
-  const freshLink = async () => (await refetch()).data ?? image.s3_url;
+  const freshLink = async () => {
+    requireNetwork();
+    return (await refetch()).data ?? image.s3_url;
+  };
   const parameters = parameterFacts(image);
   const metadata = metadataFacts(image);
   return (
@@ -89,13 +94,20 @@ type LargePictureProps = {
   signAgain(): Promise<string | null>;
 };
 
-/** The picture itself; until it is there its thumbnail stands for it. A link that has run out is signed again once. */
+/**
+ * The picture itself; until it is there its thumbnail stands for it. A link that has run out is signed again once; what
+ * failed without a network is tried again when that is back.
+ */
 function LargePicture({ image, link, signAgain }: LargePictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'signed-again' | 'failed'>('loading');
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) setState((now) => (now === 'failed' ? 'loading' : now));
+  }, [isOnline]);
   const onError = async () => {
     if (state === 'signed-again') return setState('failed');
     setState('signed-again');
-    if ((await signAgain()) === link) setState('failed');
+    if ((await signAgain().catch(() => link)) === link) setState('failed');
   };
   if (link === null || state === 'failed') {
     return (

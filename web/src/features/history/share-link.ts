@@ -1,4 +1,5 @@
 import { BRAND } from '#contract/brand.ts';
+import { whyOffline } from '#web/platform/offline.ts';
 import { notify } from '#web/ui/notify.ts';
 
 type Kind = 'Image' | 'Video';
@@ -7,7 +8,7 @@ type FreshLink = () => Promise<string | null>;
 /** Puts a link that opens for a while on the clipboard (S1 §8). */
 export async function copyLink(kind: Kind, freshLink: FreshLink): Promise<void> {
   const link = await freshLink().catch(() => null);
-  if (link === null) return notify.error(`${kind} link not available`);
+  if (link === null) return notify.error(`${kind} link not available`, whyOffline());
   try {
     await navigator.clipboard.writeText(link);
     notify.success(`${kind} link copied to clipboard`);
@@ -19,7 +20,7 @@ export async function copyLink(kind: Kind, freshLink: FreshLink): Promise<void> 
 /** Hands a link to the device's share sheet, or to the clipboard where there is none. */
 export async function shareLink(kind: Kind, freshLink: FreshLink): Promise<void> {
   const link = await freshLink().catch(() => null);
-  if (link === null) return notify.error(`No ${kind.toLowerCase()} URL available to share`);
+  if (link === null) return notify.error(`No ${kind.toLowerCase()} URL available to share`, whyOffline());
   if (typeof navigator.share !== 'function') return copyLink(kind, async () => link);
   try {
     await navigator.share({ title: BRAND.name, url: link });

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { OfflineError, requireNetwork } from '#web/platform/offline.ts';
 import { appendPage, type Dated, mergeFirstPage, type PagedList } from './paged-list.ts';
 
 export type PagedHistoryOptions<Item> = Pick<
@@ -47,7 +48,10 @@ export function usePagedHistory<Item extends Dated>(options: PagedHistoryOptions
 }
 
 /** How often a page of older items is tried before the screen says that it failed, and how long is between. */
-const OLDER_PAGE_RETRIES = { retry: 3, retryDelay: 1000 };
+const OLDER_PAGE_RETRIES = {
+  retry: (failures: number, failure: unknown) => failures < 3 && !(failure instanceof OfflineError),
+  retryDelay: 1000,
+};
 
 function useOlderPages<Item extends Dated>(
   queryKey: QueryKey,
@@ -56,10 +60,12 @@ function useOlderPages<Item extends Dated>(
   const queries = useQueryClient();
   const { mutateAsync, isPending, isError } = useMutation({
     mutationKey: queryKey,
-    mutationFn: (cursor: string) => fetchPage(cursor),
+    mutationFn: async (cursor: string) => {
+      requireNetwork();
+      return await fetchPage(cursor);
+    },
     ...OLDER_PAGE_RETRIES,
-    // Reading waits for the network, as the first page does.
-    networkMode: 'online',
+
     scope: { id: `older ${JSON.stringify(queryKey)}` },
   });
 

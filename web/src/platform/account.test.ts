@@ -1,0 +1,48 @@
+import { createClient } from '@supabase/supabase-js';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '#web/ui/notify.ts';
+import { createAccount } from './account.ts';
+import { createSessionStore } from './session-store.ts';
+
+const maya = {
+  id: 'maya',
+  name: 'Maya',
+  email: 'maya@example.com',
+  signInEmail: 'maya@example.com',
+  createdAt: '2026-03-03T12:00:00Z',
+  hasProfile: true,
+};
+
+/** An account whose questions to Supabase end like this. */
+function accountWhere(fetch: () => Promise<Response>) {
+  const supabase = createClient('http://localhost:1', 'key', { global: { fetch } });
+  const store = createSessionStore({
+    getAuth: async () => supabase.auth,
+    loadProfile: async () => maya,
+    followLink: async () => undefined,
+    forgetPeople: () => undefined,
+    leaving: { note: () => undefined, takeBack: () => undefined, isNoted: () => false },
+  });
+  const signedIn = { ...store, state: () => ({ ...store.state(), user: maya }) };
+  return createAccount({ store: signedIn, getSupabase: async () => supabase, origin: 'http://localhost' });
+}
+
+beforeEach(() => {
+  vi.spyOn(notify, 'error').mockImplementation(() => undefined);
+});
+
+test('a profile that could not be sent says that the connection is to blame', async () => {
+  const account = accountWhere(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await account.updateProfile({ name: 'Maya A', email: maya.email })).toBe(false);
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(
+    'Failed to update profile.',
+    expect.objectContaining({ description: expect.stringContaining('Check your connection') }),
+  );
+});
+
+test('a profile that was refused does not blame the connection', async () => {
+  const refusal = new Response('{"message":"new row violates a check"}', { status: 400 });
+  const account = accountWhere(async () => refusal);
+  expect(await account.updateProfile({ name: 'Maya A', email: maya.email })).toBe(false);
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to update profile.', { id: 'profile' });
+});
