@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { loggingTo } from '#local/console-logs.ts';
 
-type Owner = { open: Set<ServerResponse>; answer(response: ServerResponse): void };
+type Owner = { open: Set<ServerResponse>; answer(response: ServerResponse): void; noteFailure(): void };
 
 /** LevelDB's errors: a full disk, a folder that is gone. Where it did not open, dynalite says in its own words. */
 const isLevelDbError = (error: unknown): boolean =>
@@ -14,7 +14,10 @@ const owners = new Set<Owner>();
 function onUncaught(error: unknown): void {
   if (owners.size > 0 && isLevelDbError(error)) {
     loggingTo('dynamodb', () => console.error(error));
-    for (const { open, answer } of owners) for (const response of open) answer(response);
+    for (const { open, answer, noteFailure } of owners) {
+      noteFailure();
+      for (const response of open) answer(response);
+    }
     return;
   }
   if (process.listenerCount('uncaughtException') > 1) return;
@@ -27,8 +30,12 @@ function onUncaught(error: unknown): void {
  * hangs up: those who wait get an answer, everything else goes on. Which of them it hit cannot be told; all learn that
  * their write may not have happened.
  */
-export function answeringLostErrors(listener: RequestListener, answer: Owner['answer']): RequestListener {
-  const owner: Owner = { open: new Set(), answer };
+export function answeringLostErrors(
+  listener: RequestListener,
+  answer: Owner['answer'],
+  noteFailure: Owner['noteFailure'] = () => undefined,
+): RequestListener {
+  const owner: Owner = { open: new Set(), answer, noteFailure };
   if (owners.size === 0) process.on('uncaughtException', onUncaught);
   owners.add(owner);
   return (request, response) => {

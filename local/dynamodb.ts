@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import {
   CreateTableCommand,
@@ -15,6 +16,7 @@ import type { FaultPlan } from '#local/faults.ts';
 import { forgetExpired } from '#local/forget-expired.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
+import { mendAfterFailure } from '#local/mend-table.ts';
 import { underPlannedFaults } from '#local/planned-fault.ts';
 import { behindSignature } from '#local/signed-calls.ts';
 import { StartRefused } from '#local/start-refused.ts';
@@ -22,6 +24,9 @@ import { StartRefused } from '#local/start-refused.ts';
 const SECONDS_FOR_THE_TABLE = 10;
 
 type Credentials = { accessKeyId: string; secretAccessKey: string };
+
+const READS = /^(?:BatchGetItem|DescribeTable|GetItem|ListTables|Query|Scan)$/;
+const operationOf = (request: IncomingMessage) => request.headers['x-amz-target']?.toString().split('.')[1];
 
 /** Starts DynamoDB with the job table: the partition key `pk` only, no sort key. */
 export async function startDynamoDb(options: {
@@ -38,17 +43,19 @@ export async function startDynamoDb(options: {
   const server = dynalite({ path: folder, createTableMs: 0 });
   const [inner] = server.listeners('request');
   server.removeAllListeners('request');
+  const table = mendAfterFailure(server, { port, folder });
+  const fail = (response: ServerResponse) =>
+    sendAwsJsonError(response, 500, 'InternalServerError', 'The table could not be used');
+  const listener: RequestListener = (request, response) => {
+    if (!table.takesWrites() && !READS.test(operationOf(request) ?? '')) return fail(response);
+    inner?.call(server, request, response);
+  };
   const operations = underPlannedFaults({
     service: 'dynamodb',
     faults,
-    operationOf: (request) => request.headers['x-amz-target']?.toString().split('.')[1],
+    operationOf,
     fail: sendPlannedJsonError,
-    listener: answeringLostErrors(
-      (request, response) => {
-        inner?.call(server, request, response);
-      },
-      (response) => sendAwsJsonError(response, 500, 'InternalServerError', 'The table could not be used'),
-    ),
+    listener: answeringLostErrors(listener, fail, table.noteFailure),
   });
   const { region, credentials } = options;
   const signed = behindSignature({ service: 'dynamodb', region, credentials }, operations);
@@ -57,7 +64,12 @@ export async function startDynamoDb(options: {
   await openTable(options).catch((cause: unknown) => {
     throw doesNotOpen(folder, cause);
   });
-  return { close: () => closeNow(server) };
+  return {
+    close: () => {
+      table.end();
+      return closeNow(server);
+    },
+  };
 }
 
 /** LevelDB names its manifest in one file; dynalite goes on without its database where that leads nowhere. */

@@ -8,6 +8,7 @@ const LACKS: Record<string, string> = {
   EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
+  ENOENT: 'there is no such folder, and it cannot be made',
   EEXIST: 'there is a file where a folder must be',
   ENOTDIR: 'there is a file where a folder must be',
   EISDIR: 'there is a folder where a file must be',

@@ -5,8 +5,8 @@ import type { MediaBucket } from './media-bucket.ts';
 
 export const objectWriter = ({ client, name }: MediaBucket): Pick<Media, 'put'> => ({
   put: async (key, bytes, contentType, metadata) => {
-    await callAws(() =>
-      client.send(
+    await callAws(async () => {
+      const { ETag } = await client.send(
         new PutObjectCommand({
           Bucket: name,
           Key: key,
@@ -14,7 +14,9 @@ export const objectWriter = ({ client, name }: MediaBucket): Pick<Media, 'put'> 
           ContentType: contentType,
           ...(metadata && { Metadata: metadata }),
         }),
-      ),
-    );
+      );
+      // S3 names what it keeps. An answer without that, however friendly, came from something in between.
+      if (ETag === undefined) throw new Error('The object may not be stored');
+    });
   },
 });

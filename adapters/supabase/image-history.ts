@@ -24,11 +24,14 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
       parameters: row.parameters,
       metadata: {},
     };
-    await send(() =>
+    const { data } = await send(() =>
       postgrest(project, caller)
         .from('image_history')
-        .upsert(columns, { onConflict: 'id', ignoreDuplicates: true }),
+        .upsert(columns, { onConflict: 'id', ignoreDuplicates: true })
+        .select('id'),
     );
+    // Empty where the row was there before; anything else that is no list did not come from the tables.
+    z.array(z.object({ id: z.string() })).parse(data);
   },
   find: async (caller, id) => {
     const { data } = await send(() =>

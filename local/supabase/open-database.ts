@@ -58,6 +58,9 @@ export async function openDatabase(folder: string): Promise<PgliteConnection> {
   return connection;
 }
 
+/** What a database takes up that nobody wrote to yet. */
+const FIRST_MEGABYTES = 40;
+
 async function openPostgres(folder: string, loadDataDir: Blob | undefined): Promise<PgliteConnection> {
   try {
     // Without its version PGlite would make a new one over it.
@@ -73,10 +76,10 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
     sendSettingsTogether(connection.driver);
     return connection;
   } catch (error) {
-    throw new StartRefused(
-      `The database in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to start afresh.`,
-      { cause: error },
-    );
+    const words = loadDataDir
+      ? `The database cannot be made in ${folder}: it takes ${FIRST_MEGABYTES} MB. Make room, or choose another folder with MOODLARK_DATA.`
+      : `The database in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to start afresh.`;
+    throw new StartRefused(words, { cause: error });
   }
 }
 
