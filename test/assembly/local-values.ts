@@ -21,7 +21,9 @@ export function localValues(configuration: Configuration, secrets: Secrets, medi
     [/<Jobs>/g, table],
     [/<AWS::Partition>/g, 'aws'],
     [/<AWS::AccountId>/g, accountId],
+    // Written by the platform alone, with the function's rights.
     [/<Functions[^>]*Log\.Arn>/g, 'arn:aws:logs:local'],
+    [/<SchedulesDeadLetters\.Arn>/g, 'arn:aws:sqs:local'],
     // The stand-in's clips take as long as this machine needs for them.
     [/^90$/, typical],
   ];

@@ -40,6 +40,20 @@ export function workflowClaims(assembly: () => Assembly): void {
     expect(machine().LoggingConfiguration).toMatchObject({ Level: 'ALL', IncludeExecutionData: false });
   });
 
+  test('whatever way an execution ends badly, its video fails for its owner', () => {
+    const rules = Object.values(assembly().template.findResources('AWS::Events::Rule'));
+    const [ended] = rules.flatMap(({ Properties }) => (Properties.EventPattern ? [Properties] : []));
+    expect(ended?.EventPattern.detail).toEqual({
+      status: ['FAILED', 'TIMED_OUT', 'ABORTED'],
+      stateMachineArn: [expect.objectContaining({ Ref: expect.stringMatching(/^VideoStateMachine/) })],
+    });
+    expect(ended?.Targets.map((target: { Arn: unknown }) => textOf(target.Arn))).toEqual([
+      '<Functionsfailvideo.Arn>',
+    ]);
+    // The step reads the job from the event as EventBridge writes it.
+    expect(ended?.Targets[0]).not.toHaveProperty('InputTransformer');
+  });
+
   test('logs that services write by themselves stand where they share one entry in the account’s policy', () => {
     const names = Object.values(assembly().template.findResources('AWS::Logs::LogGroup')).flatMap(
       ({ Properties }) => Properties.LogGroupName ?? [],
