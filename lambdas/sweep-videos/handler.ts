@@ -1,37 +1,13 @@
-import { budgets } from '#adapters/dynamodb/budgets.ts';
-import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
-import { jobTable } from '#adapters/dynamodb/job-table.ts';
-import { videoDeletions } from '#adapters/dynamodb/video-deletions.ts';
-import { videoJobReader } from '#adapters/dynamodb/video-jobs.ts';
-import { systemClock } from '#adapters/runtime/system-clock.ts';
-import { mediaBucket } from '#adapters/s3/media-bucket.ts';
-import { objectRemover } from '#adapters/s3/remove-objects.ts';
-import { stepFunctionsVideoWorkflow } from '#adapters/step-functions/video-workflow.ts';
-import { supabaseOpenVideos } from '#adapters/supabase/open-videos.ts';
-import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { sweepVideos } from '#core/sweep/sweep-videos.ts';
-import { systemLog } from '#lambdas/runtime/log.ts';
 import { scheduled } from '#lambdas/workflow/scheduled.ts';
 import { env } from './env.ts';
+import { sweepPorts } from './sweep-ports.ts';
 
 /** In the time that it has; the oldest come first, and the next sweep goes on. */
 const MOST_VIDEOS = 500;
 
 export const handler = scheduled('sweep-videos', env, (values) => {
-  const project = { url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY };
-  const table = jobTable(values.JOB_TABLE);
-  const ports = {
-    clock: systemClock,
-    openVideos: supabaseOpenVideos(project),
-    videoHistory: supabaseVideoHistory(project),
-    videoJobs: videoJobReader(table),
-    videoDeletions: videoDeletions(table),
-    clipQueues: clipQueues(table),
-    budgets: budgets(table),
-    media: objectRemover(mediaBucket(values.MEDIA_BUCKET)),
-    videoWorkflow: stepFunctionsVideoWorkflow(values.VIDEO_WORKFLOW_ARN),
-    log: systemLog,
-  };
+  const ports = sweepPorts(values);
   return async () => {
     const { waiting, oldestWaitingMinutes, oldestWorkingMinutes, healed } = await sweepVideos(
       ports,
