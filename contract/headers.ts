@@ -82,5 +82,5 @@ export const ORIGIN_HEADER = 'x-origin-verify';
 
 /** Names carry a hash of the content, so they never change. */
 export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
-/** `index.html` and `config.json`: asked for again each time. */
+/** The pages and `config.json`: asked for again each time. */
 export const UNCACHED = 'no-cache';

@@ -1,5 +1,5 @@
 /**
- * CloudFront Function: the app's own routes are all `index.html`. Files (their last segment has a dot) and what the
+ * CloudFront Function: `/` is the landing page, `index.html`; the app's other routes are all `app.html`. Files (their last segment has a dot) and what the
  * app never owns stay as they are, so that a missing one is an honest 404.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
@@ -8,6 +8,6 @@ function handler(event) {
   var path = request.uri;
   var isFile = path.slice(path.lastIndexOf('/') + 1).includes('.');
   var isForeign = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/.test(path);
-  if (!isFile && !isForeign) request.uri = '/index.html';
+  if (!isFile && !isForeign) request.uri = path === '/' ? '/index.html' : '/app.html';
   return request;
 }

@@ -11,10 +11,14 @@ function asksFor(path: string): string {
   return runInNewContext(`${code}\nhandler(event).uri`, { event });
 }
 
-test.each(['/', '/dashboard', '/image-generator/', '/video-generator/a/b', '/apidocs'])(
+test('the landing page has a page of its own', () => {
+  expect(asksFor('/')).toBe('/index.html');
+});
+
+test.each(['/dashboard', '/image-generator/', '/video-generator/a/b', '/apidocs'])(
   '%s is a page of the app',
   (path) => {
-    expect(asksFor(path)).toBe('/index.html');
+    expect(asksFor(path)).toBe('/app.html');
   },
 );
 

@@ -35,28 +35,30 @@ export class WebFiles extends Construct {
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
       sources: [
-        Source.asset(built, { exclude: config.domain ? ['assets', 'index.html'] : ['assets'] }),
-        ...pageOf(config, built),
+        Source.asset(built, { exclude: config.domain ? ['assets', ...PAGES] : ['assets'] }),
+        ...pagesOf(config, built),
         Source.jsonData('config.json', configOf(config)),
       ],
       cacheControl: [CacheControl.fromString(UNCACHED)],
       distribution,
       distributionPaths: ['/*'],
     });
-    // The page names its assets, so they come first.
+    // The pages name their assets, so they come first.
     pages.node.addDependency(assets);
   }
 }
 
-/** At an own domain the page says its address; CloudFront's own names are not known before they are given. */
-const pageOf = ({ domain }: DeployConfig, built: string): ISource[] =>
+const PAGES = ['index.html', 'app.html'];
+
+/** At an own domain each page says its address; CloudFront's own names are not known before they are given. */
+const pagesOf = ({ domain }: DeployConfig, built: string): ISource[] =>
   domain
-    ? [
+    ? PAGES.map((page) =>
         Source.data(
-          'index.html',
-          withFullAddresses(readFileSync(`${built}/index.html`, 'utf8'), `https://${domain.name}`),
+          page,
+          withFullAddresses(readFileSync(`${built}/${page}`, 'utf8'), `https://${domain.name}`),
         ),
-      ]
+      )
     : [];
 
 const configOf = (config: DeployConfig): WebConfig =>

@@ -32,7 +32,7 @@ function hashOfInputs() {
 /** Builds the SPA where web/dist was made from other sources than these. Ends the process where that fails. */
 export function ensureBuilt() {
   const inputs = hashOfInputs();
-  const isBuilt = existsSync(path.join(root, 'web', 'dist', 'index.html'));
+  const isBuilt = existsSync(path.join(root, 'web', 'dist', 'app.html'));
   if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
   console.log('Building the web app …');
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { filesOf } from './screen-preloads.ts';
+import { filesOf } from './screen-files.ts';
 
 const KILOBYTE = 1_000;
 

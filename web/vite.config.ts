@@ -6,9 +6,8 @@ import { codeGroups, ENTRIES } from './code-groups.ts';
 import { firstViewBudget } from './first-view-budget.ts';
 import { leanIcons } from './lean-icons.ts';
 import { leanRouter } from './lean-router.ts';
-import { preloadFonts } from './preload-fonts.ts';
-import { prerenderLanding } from './prerender-landing.ts';
 import { pureContract } from './pure-contract.ts';
+import { webPages } from './web-pages.ts';
 import { withoutCircles } from './without-circles.ts';
 import { withoutUnusedMethods } from './without-unused-methods.ts';
 
@@ -24,14 +23,13 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    preloadFonts(),
-    prerenderLanding(),
     pureContract(),
     leanIcons(),
     leanRouter(),
     withoutUnusedMethods(),
     withoutCircles(),
     firstViewBudget(),
+    webPages(),
   ],
   resolve: { alias: Object.fromEntries(UNUSED_PARTS.map((part) => [part, unusedParts])) },
   build: {

@@ -98,12 +98,18 @@ async function fileAnswer(request: Request, file: StoredFile, headers: Headers):
   return wholeBody(request, await file.encoded[encoding], headers);
 }
 
-/** Serves the built SPA: hashed files for ever, its page at every address that is not a file's. */
+/** The landing page has a file of its own, all other screens share one. */
+const fileAt = (pathname: string): string => {
+  if (pathname === '/') return '/index.html';
+  return path.extname(pathname) === '' ? '/app.html' : pathname;
+};
+
+/** Serves the built SPA: hashed files for ever, its pages at every address that is not a file's. */
 export function staticFiles(folder: string, pageHeaders: Record<string, string>) {
   const read = fileReader(folder);
   return async (request: Request): Promise<Response> => {
     const pathname = decodedPath(request);
-    const file = await read(path.extname(pathname) === '' ? '/index.html' : pathname);
+    const file = await read(fileAt(pathname));
     const headers = new Headers(pageHeaders);
     if (!file) {
       headers.set('content-type', 'text/plain');

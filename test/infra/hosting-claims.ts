@@ -72,7 +72,7 @@ export function hostingClaims(assembly: () => Assembly): void {
     expect(distribution().CacheBehaviors[0].FunctionAssociations).toBeUndefined();
   });
 
-  test('assets are kept for ever, the page and its configuration are asked for each time', () => {
+  test('assets are kept for ever, the pages and their configuration are asked for each time', () => {
     const copies = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
     const byCache: Record<string, string[]> = Object.fromEntries(
       copies.map(({ Properties }) => [Properties.SystemMetadata['cache-control'], filesOf(Properties)]),
@@ -80,7 +80,7 @@ export function hostingClaims(assembly: () => Assembly): void {
     expect(Object.keys(byCache).toSorted()).toEqual([UNCACHED, IMMUTABLE_CACHE].toSorted());
     expect(byCache[IMMUTABLE_CACHE]?.every((file) => file.startsWith('assets/'))).toBe(true);
     expect(byCache[IMMUTABLE_CACHE]?.length).toBeGreaterThan(0);
-    expect(byCache[UNCACHED]).toEqual(expect.arrayContaining(['index.html', 'config.json']));
+    expect(byCache[UNCACHED]).toEqual(expect.arrayContaining(['index.html', 'app.html', 'config.json']));
     expect(byCache[UNCACHED]?.filter((file) => file.startsWith('assets'))).toEqual([]);
   });
 

@@ -42,7 +42,8 @@ const lastEvent = () => handler.mock.lastCall?.[0] as APIGatewayProxyEventV2;
 beforeAll(async () => {
   openConsoleLogs(trial.folder);
   mkdirSync(path.join(distFolder, 'assets'), { recursive: true });
-  writeFileSync(path.join(distFolder, 'index.html'), '<!doctype html><title>Moodlark</title>');
+  for (const page of ['index.html', 'app.html'])
+    writeFileSync(path.join(distFolder, page), '<!doctype html><title>Moodlark</title>');
   writeFileSync(path.join(distFolder, 'assets', 'app-1a2b.js'), 'export const lake = 1;\n'.repeat(200));
   writeFileSync(path.join(distFolder, 'film.mp4'), '0123456789');
   writeFileSync(path.join(trial.folder, 'secret.txt'), 'outside');

@@ -11,18 +11,3 @@
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#0F0F11' : '#FAF9F6');
 })();
-
-// The first picture of the landing page is asked for now, long before the page is drawn (`example-card.tsx`).
-(() => {
-  if (location.pathname !== '/') return;
-  document.head.append(
-    Object.assign(document.createElement('link'), {
-      rel: 'preload',
-      as: 'image',
-      type: 'image/avif',
-      imageSrcset: [640, 960, 1440].map((width) => `/art/anime-${width}.avif ${width}w`).join(', '),
-      imageSizes: '(min-width: 1200px) 410px, (min-width: 768px) 36vw, 92vw',
-      fetchPriority: 'high',
-    }),
-  );
-})();

@@ -15,5 +15,12 @@ export async function prepare(pathname: string): Promise<void> {
   // What fails here is asked for again by whoever needs it, and told of then.
   void import('#web/platform/supabase.ts').then(({ getSupabase }) => getSupabase()).catch(() => undefined);
   const code = Promise.allSettled([SessionArea.load(), screenAt(pathname)?.load()]);
+  void code.then(askForFonts);
   await Promise.race([code, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+}
+
+/** The two faces of nearly all text. They are here when it is drawn, unless the connection is slow: then code is first. */
+function askForFonts(): void {
+  for (const family of ['Geist Variable', 'Bricolage Grotesque Variable'])
+    void document.fonts.load(`1em "${family}"`).catch(() => undefined);
 }

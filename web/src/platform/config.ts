@@ -15,7 +15,7 @@ export function loadConfig(): Promise<ReadConfig> {
 }
 
 async function fetchConfig(): Promise<ReadConfig> {
-  // Asked for together with the page (`first-paint.js`); its own header keeps it from being taken from a cache.
+  // Asked for together with the page (`app.html`); its own header keeps it from being taken from a cache.
   const answer = await fetch('/config.json');
   if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`);
   const file: unknown = await answer.json();

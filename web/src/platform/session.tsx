@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useContext,
   useEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { type Account, createAccount } from './account.ts';
 import { enterByLink } from './enter-by-link.ts';
@@ -43,8 +43,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     });
     return { store, account: createAccount({ store, getSupabase, origin: location.origin }) };
   });
+  const state = useStateOf(store);
   useEffect(() => store.start(), [store]);
-  const state = useSyncExternalStore(store.subscribe, store.state);
   const session = useMemo(
     () => ({
       ...state,
@@ -55,6 +55,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state, account, store],
   );
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
+}
+
+/**
+ * The store's state. At the start it lets a whole screen in: that is drawn in slices, so that the page answers
+ * meanwhile. Whatever comes later shows at once: nobody who left sees what they left, nobody who came is sent away.
+ */
+function useStateOf(store: SessionStore): SessionState {
+  const [state, setState] = useState(store.state);
+  const isStarting = state.isLoading && state.user === undefined;
+  const [hasStarted, setHasStarted] = useState(false);
+  if (!isStarting && !hasStarted) setHasStarted(true);
+  useEffect(() => {
+    const follow = () => {
+      const show = () => setState(store.state());
+      if (hasStarted) show();
+      else startTransition(show);
+    };
+    follow();
+    return store.subscribe(follow);
+  }, [store, hasStarted]);
+  return state;
 }
 
 /** The session and what can be done with it. */
