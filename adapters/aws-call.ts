@@ -39,10 +39,11 @@ export function httpStatusOf(error: unknown): number | undefined {
 
 export const isThrottled = (error: unknown): boolean => THROTTLING_NAMES.includes(errorName(error));
 
-/** No answer, a throttle, or a fault of the service: repeating may help. */
+/** No answer, one that cannot be read, a throttle, or a fault of the service: repeating may help. */
 export function isOutage(error: unknown): boolean {
   const status = httpStatusOf(error);
-  return isThrottled(error) || status === undefined || status >= 500 || status === 429 || status === 408;
+  if (isThrottled(error) || status === undefined) return true;
+  return status < 300 || status >= 500 || status === 429 || status === 408;
 }
 
 /** An answer of DynamoDB and no failure: somebody else wrote first. */

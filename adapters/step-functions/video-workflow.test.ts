@@ -10,10 +10,11 @@ const taken = Object.assign(new Error('taken'), {
   name: 'ExecutionAlreadyExists',
   $metadata: { httpStatusCode: 400 },
 });
+const begun = { executionArn: 'arn:aws:states:us-west-2:1:execution:video:job' };
 const names = () => states.commandCalls(StartExecutionCommand).map(({ args }) => args[0].input.name);
 
 test('an execution bears the job’s id as its name, and knows nothing else', async () => {
-  states.on(StartExecutionCommand).resolves({});
+  states.on(StartExecutionCommand).resolves(begun);
   await workflow().start('job');
   expect(states.commandCalls(StartExecutionCommand)[0]?.args[0].input).toEqual({
     stateMachineArn: 'arn:aws:states:us-west-2:1:stateMachine:video',
@@ -23,7 +24,7 @@ test('an execution bears the job’s id as its name, and knows nothing else', as
 });
 
 test('where the name belongs to an execution that is closed, the job gets another', async () => {
-  states.on(StartExecutionCommand).rejectsOnce(taken).resolves({});
+  states.on(StartExecutionCommand).rejectsOnce(taken).resolves(begun);
   await workflow().start('job');
   expect(names()).toEqual(['job', 'job-2']);
 });
@@ -36,5 +37,10 @@ test('after a few names it is left alone', async () => {
 
 test('whatever else fails is told as a part that cannot be reached', async () => {
   states.on(StartExecutionCommand).rejects(new Error('down'));
+  await expect(workflow().start('job')).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
+});
+
+test('a friendly answer that names no execution does not count as begun', async () => {
+  states.on(StartExecutionCommand).resolves({});
   await expect(workflow().start('job')).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });

@@ -17,7 +17,8 @@ export function stepFunctionsVideoWorkflow(stateMachineArn: string): VideoWorkfl
     const name = execution === 1 ? jobId : `${jobId}-${execution}`;
     const input = JSON.stringify({ jobId });
     try {
-      await client.send(new StartExecutionCommand({ stateMachineArn, name, input }));
+      const { executionArn } = await client.send(new StartExecutionCommand({ stateMachineArn, name, input }));
+      if (executionArn === undefined) throw new Error('The execution may not have begun');
     } catch (error) {
       const isTaken = errorName(error) === 'ExecutionAlreadyExists';
       if (!isTaken) throw error;

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { localStore } from './browser-storage.ts';
 import { loadConfig } from './config.ts';
+import { renewingRefusedTokens } from './renew-refused-token.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
 let client: Promise<SupabaseClient> | undefined;
@@ -26,7 +27,16 @@ async function createSessionClient(): Promise<SupabaseClient> {
       // Links are read by `link-tokens.ts`, before anything else runs.
       detectSessionInUrl: false,
     },
+    global: { fetch: renewingRefusedTokens((...request) => fetch(...request), renewToken) },
   });
+}
+
+/** The session's token where it is another by now, else a new one; nothing where the session has ended. */
+async function renewToken(refused: string): Promise<string | undefined> {
+  const { auth } = await getSupabase();
+  const kept = (await auth.getSession()).data.session;
+  if (kept !== null && kept.access_token !== refused) return kept.access_token;
+  return (await auth.refreshSession()).data.session?.access_token;
 }
 
 /** A client that keeps nothing: opening a reset link signs nobody in. */
