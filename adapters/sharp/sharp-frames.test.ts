@@ -85,6 +85,14 @@ test('a cut-out keeps its transparency, also small and light enough for a grid',
   expect((await pixelAt(thumbnail, 0, 0))[3]).toBe(0);
 });
 
+test('how much of a picture is transparent is told', async () => {
+  const disc = await sharpPixels.transparentPart(await cutOut(200));
+  expect(disc).toBeGreaterThan(0.4);
+  expect(disc).toBeLessThan(0.7);
+  expect(await sharpPixels.transparentPart(await squareOnBlue(64, 48))).toBe(0);
+  expect(await sharpPixels.transparentPart(new Uint8Array([1, 2]))).toBeUndefined();
+});
+
 test('what is transparent is white for a model that knows no transparency', async () => {
   const picture = await cutOut(200);
   const opaque = await sharpPixels.cover(picture, 100, 100, { opaque: true });

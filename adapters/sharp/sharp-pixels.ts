@@ -9,6 +9,7 @@ const THUMBNAIL_QUALITIES = [82, 74, 64, 52, 40, 28];
 const SHRINK_FACTOR = 0.8;
 /** High enough that encoding a photograph anew is not seen. */
 const PHOTOGRAPH_QUALITY = 95;
+const OPAQUE = 255;
 const WHITE = '#ffffff';
 
 // Functions are small and one machine is shared: libvips keeps nothing between pictures.
@@ -90,6 +91,11 @@ export const sharpPixels: Pixels = {
         })
         .png()
         .toBuffer();
+    }),
+  transparentPart: (bytes) =>
+    unlessUndecodable(async () => {
+      const { channels } = await open(bytes).ensureAlpha().stats();
+      return 1 - (channels[3]?.mean ?? OPAQUE) / OPAQUE;
     }),
   decode: (bytes, side) =>
     unlessUndecodable(async () => {

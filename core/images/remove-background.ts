@@ -1,5 +1,6 @@
 import type { RemoveBackgroundBody } from '#contract/image-tools.ts';
 import type { GenerationResponse } from '#contract/images.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import { inputLimitsOf } from '#contract/models.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { askModel, usable } from './ask-model.ts';
@@ -33,9 +34,20 @@ export function removeBackground(
         paint: async () => {
           const made = await askModel(ports, { task: 'background-removal', model, image: framed });
           const png = usable(await ports.pixels.cut(made, frame, width, height));
-          return { png, reference, row: toolRow({ imageType: 'background-removal', width, height }, {}) };
+          const warning = warningFor(usable(await ports.pixels.transparentPart(png)));
+          const row = toolRow({ imageType: 'background-removal', width, height }, {});
+          return { png, reference, row, ...(warning !== undefined && { warning }) };
         },
       };
     },
   });
+}
+
+/** A rim of a few soft pixels is no background that was removed, nor what is left of a subject. */
+const AS_GOOD_AS_NONE = 0.002;
+
+/** A cut-out that is no help is not passed off as one. */
+function warningFor(transparentPart: number): string | undefined {
+  if (transparentPart < AS_GOOD_AS_NONE) return MESSAGES.noBackgroundFound;
+  return transparentPart > 1 - AS_GOOD_AS_NONE ? MESSAGES.noSubjectFound : undefined;
 }

@@ -55,6 +55,16 @@ describe('background removal', () => {
     expect(sizeOf(objects.get(s3Key)?.bytes)).toMatchObject({ width: 2000, height: 500 });
   });
 
+  test.each([
+    ['no background', 0, MESSAGES.noBackgroundFound],
+    ['no subject', 1, MESSAGES.noSubjectFound],
+    ['both', 0.4, undefined],
+  ])('a picture with %s says so, with what to do', async (_, transparent, warning) => {
+    const { remove, ports } = world();
+    ports.pixels.transparentPart = async () => transparent;
+    expect((await remove(pngHeader(640, 480))).warning).toBe(warning);
+  });
+
   test('is saved with its thumbnail and its source, recorded as a tool’s, and counts as premium', async () => {
     const { remove, objects, images, counts, spent } = world();
     const { s3Key } = await remove(jpegHeader(640, 480));

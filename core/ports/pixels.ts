@@ -38,6 +38,8 @@ export type Pixels = {
   pad(bytes: Uint8Array, frame: PictureFrame, type: PictureType): Promise<Uint8Array | undefined>;
   /** Undoes `pad`: takes what lies inside the frame and makes it this large, as PNG; transparency is kept. */
   cut(bytes: Uint8Array, frame: PictureFrame, width: number, height: number): Promise<Uint8Array | undefined>;
+  /** How much of a picture is transparent: 0 where nothing is, 1 where nothing is to be seen. */
+  transparentPart(bytes: Uint8Array): Promise<number | undefined>;
   /** Red, green and blue on white, made smaller where a side is longer than asked. */
   decode(bytes: Uint8Array, maxSidePixels?: number): Promise<RawPicture | undefined>;
   /** As PNG. */

@@ -44,6 +44,7 @@ const headerPixels: Pixels = {
   pad: async (_bytes, { width, height }) => pngHeader(width, height),
   cut: async (bytes, _frame, width, height) =>
     readPictureHeader(bytes).kind === 'picture' ? pngHeader(width, height) : undefined,
+  transparentPart: async () => 0.5,
   decode: async (bytes, side = Number.POSITIVE_INFINITY) => {
     const header = readPictureHeader(bytes);
     if (header.kind !== 'picture') return undefined;

@@ -154,6 +154,23 @@ test('a picture of one colour has no foreground and stays whole', async () => {
   expect(await sharp(await cut(flat)).stats()).toMatchObject({ isOpaque: true });
 });
 
+test.each([
+  ['stands before it to within a few pixels of each side', 15, 15],
+  ['reaches the upper and the lower side', 60, -20],
+])('a foreground that %s is kept whole', async (_, x, y) => {
+  const size = `width="${SIDE - 2 * x}" height="${SIDE - 2 * y}"`;
+  const filling = draw(
+    `<rect width="400" height="400" fill="#cde"/><rect x="${x}" y="${y}" rx="20" ${size} fill="#264"/><circle cx="200" cy="150" r="70" fill="#fc6"/>`,
+  );
+  const { data } = await sharp(await cut(await sharp(filling).png().toBuffer()))
+    .extractChannel(3)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const alphaAt = (left: number, top: number) => data[top * SIDE + left];
+  expect([alphaAt(200, 150), alphaAt(x + 15, 200), alphaAt(200, 330)]).toEqual([255, 255, 255]);
+  expect([alphaAt(2, 200), alphaAt(SIDE - 3, 200)]).toEqual([0, 0]);
+});
+
 test('what was transparent before stays transparent', async () => {
   const half = await sharp(await portrait('png'))
     .ensureAlpha(0)

@@ -11,6 +11,8 @@ const RIM = 0.025;
 const BACKGROUND_COLORS = 6;
 /** A colour of the ring with a smaller share may belong to a foreground that is cut by the border. */
 const LEAST_SHARE = 0.07;
+/** Width and height of the middle, in which the foreground surely is. */
+const CENTRAL_PART = 0.5;
 /** Distance in CIELAB at which a colour is surely not the background's. */
 const FAR = 45;
 const LEVELS = 256;
@@ -49,22 +51,43 @@ function inset(at: number, { width, height }: Size): number {
   return Math.min(x, width - 1 - x, y) / Math.min(width, height);
 }
 
-/** The colours along the sides, without those that are rare there. */
-function backgroundColors(values: Float64Array, size: Size): Lab[] {
-  const ring: number[] = [];
-  for (let at = 0; at < size.width * size.height; at++) if (inset(at, size) < RING) ring.push(at);
-  const sample = {
-    count: ring.length,
-    values: Float64Array.from(ring.flatMap((at) => [...values.subarray(at * 3, at * 3 + 3)])),
-  };
-  const colors = clusterColors(sample, BACKGROUND_COLORS);
+type Sample = { count: number; values: Float64Array };
+
+function sampleOf(values: Float64Array, size: Size, isTaken: (at: number) => boolean): Sample {
+  const taken: number[] = [];
+  for (let at = 0; at < size.width * size.height; at++) if (isTaken(at)) taken.push(at);
+  const lab = taken.flatMap((at) => [...values.subarray(at * 3, at * 3 + 3)]);
+  return { count: taken.length, values: Float64Array.from(lab) };
+}
+
+/** Which part of a sample each colour is nearest to. */
+function sharesOf({ count, values }: Sample, colors: readonly Lab[]): Float64Array {
   const shares = new Float64Array(colors.length);
-  for (let at = 0; at < sample.count; at++) {
-    const { place } = nearestOf(sample.values, at, colors);
-    shares[place] = (shares[place] as number) + 1 / sample.count;
+  for (let at = 0; at < count; at++) {
+    const { place } = nearestOf(values, at, colors);
+    shares[place] = (shares[place] as number) + 1 / count;
   }
-  const common = colors.filter((_, place) => (shares[place] as number) >= LEAST_SHARE);
-  return common.length > 0 ? common : colors;
+  return shares;
+}
+
+const isCentral = (at: number, { width, height }: Size) =>
+  Math.abs((at % width) / width - 0.5) < CENTRAL_PART / 2 &&
+  Math.abs(Math.floor(at / width) / height - 0.5) < CENTRAL_PART / 2;
+
+/**
+ * The colours along the sides, without those that are rare there. A foreground that fills the picture reaches its sides:
+ * what is rather in the middle than there is the foreground's.
+ */
+function backgroundColors(values: Float64Array, size: Size): Lab[] {
+  const ring = sampleOf(values, size, (at) => inset(at, size) < RING);
+  const colors = clusterColors(ring, BACKGROUND_COLORS);
+  const sharesWhere = (isTaken: (at: number) => boolean) => sharesOf(sampleOf(values, size, isTaken), colors);
+  const [aside, outermost] = [sharesOf(ring, colors), sharesWhere((at) => inset(at, size) < RIM)];
+  const central = sharesWhere((at) => isCentral(at, size));
+  const common = [...colors.keys()].filter((place) => (aside[place] as number) >= LEAST_SHARE);
+  const ofSides = common.filter((place) => (central[place] as number) <= (outermost[place] as number));
+  const taken = [ofSides, common].find((places) => places.length > 0);
+  return taken?.map((place) => colors[place] as Lab) ?? colors;
 }
 
 /** The value that parts two groups best (Otsu), of values from 0 to 1. */

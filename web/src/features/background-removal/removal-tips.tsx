@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 
 const TIPS = [
   'One clear subject works best: a product, a person, an animal.',
-  'Even light and a plain background give the cleanest edge.',
+  'Even light, a plain background and some room on all sides give the cleanest edge.',
   'The result is a PNG with a transparent background, as large as your picture.',
 ] as const;
 
