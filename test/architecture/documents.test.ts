@@ -66,6 +66,15 @@ describe('documents', () => {
     expect([...new Set(named)].filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
+  test('CDK is run by the command that brings what its app needs, after the configuration that its app reads', () => {
+    for (const path of documents) expect(read(path), path).not.toMatch(/npx cdk/);
+    const deploy = read('docs/deploy.md');
+    const steps = ['**Keys.**', '**Configuration.**', 'npm run cdk -- bootstrap', '**Deploy**', '**DNS**'];
+    const places = steps.map((step) => deploy.indexOf(step));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
   test('decisions are numbered one after the other', () => {
     const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => Number(name.slice(0, 3)));
     expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));

@@ -87,6 +87,11 @@ test('whatever EventBridge cannot hand over is kept', () => {
     expect(textOf(target.DeadLetterConfig.Arn)).toMatch(/^<.*DeadLetters.*\.Arn>$/);
     expect(target.RetryPolicy.MaximumRetryAttempts).toBeGreaterThan(0);
   }
+  // Under a key of SQS's own: EventBridge may not use the account's.
+  template.hasResourceProperties('AWS::SQS::Queue', {
+    SqsManagedSseEnabled: true,
+    MessageRetentionPeriod: 14 * 86_400,
+  });
 });
 
 test('whatever a function fails at is kept where nobody waits for its answer', () => {
