@@ -27,6 +27,8 @@ export const errorStatus = {
   MODEL_BUSY: 503,
   MODEL_UNAVAILABLE: 503,
   TEMPORARILY_UNAVAILABLE: 503,
+  /** On one machine only: people make room, repeating does not. */
+  DISK_FULL: 503,
   MODEL_TOO_SLOW: 504,
 } as const;
 

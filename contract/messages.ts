@@ -115,6 +115,8 @@ export const MESSAGES = {
   modelTooSlow: 'The model took too long. Try again.',
   badModelOutput: 'The model’s answer could not be used. Try again.',
   temporarilyUnavailable: 'A part of the service is not reachable at present. Try again in a moment.',
+  diskFull:
+    'The disk of this machine is full, so nothing was made or counted. Make room on it, then try again.',
 
   wrongImageFormat: 'Received invalid image data format from server (not a non-empty string).',
   imageDeleted: 'Image deleted',

@@ -4,6 +4,7 @@ import type { Configuration } from '#local/configuration.ts';
 import { openDryRun } from '#local/dry-run/dry-run.ts';
 import { writeEndpoints } from '#local/endpoints-file.ts';
 import { createFaultPlan } from '#local/faults.ts';
+import { roomIn } from '#local/gateway/disk-full.ts';
 import { startGateway } from '#local/gateway/start-gateway.ts';
 import { checkPortsAreFree } from '#local/listen.ts';
 import { type PartsSource, sources } from '#local/parts.ts';
@@ -36,6 +37,7 @@ export async function startProduct(
       accountId,
       distFolder: source.distFolder,
       faults,
+      roomBytes: () => roomIn(dataFolder),
     }),
     openSecrets(dataFolder),
   ]);

@@ -9,6 +9,7 @@ import { isOurHost, MISDIRECTED } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Mailbox } from '#local/supabase/mailbox.ts';
 import { type ApiRow, apiRoutes } from './api-routes.ts';
+import { sayWhereDiskIsFull } from './disk-full.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { pageElsewhere } from './page-host.ts';
@@ -26,6 +27,8 @@ export type GatewayOptions = {
   /** The built SPA. */
   distFolder: string;
   faults: FaultPlan;
+  /** What may still be written of what people keep, in bytes. */
+  roomBytes: () => Promise<number>;
   /** When the gateway gives up on a function; API Gateway's own limit unless a test says otherwise. */
   gatewaySeconds?: number;
 };
@@ -107,6 +110,7 @@ function originRoutes(options: GatewayOptions & GatewayParts): Hono {
         leave();
       }
     });
+  app.use('/api/*', sayWhereDiskIsFull(options.roomBytes));
   app.get('/healthz', (context) => context.text('ok\n'));
   app.all('/auth/v1/*', (context) => supabase(context.req.raw));
   app.all('/rest/v1/*', (context) => supabase(context.req.raw));

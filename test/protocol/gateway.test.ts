@@ -5,6 +5,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { IMMUTABLE_CACHE, pageHeaders, UNCACHED } from '#contract/headers.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { createFaultPlan } from '#local/faults.ts';
@@ -22,6 +23,8 @@ const distFolder = path.join(trial.folder, 'dist');
 const mailbox = openMailbox(trial.folder);
 const handler = vi.fn<ApiHandler>();
 const supabase = vi.fn(async (request: Request) => Response.json({ path: new URL(request.url).pathname }));
+const PLENTY_BYTES = 1e9;
+let roomBytes = PLENTY_BYTES;
 let port = 0;
 let origin = '';
 let gateway: Gateway;
@@ -55,6 +58,7 @@ beforeAll(async () => {
     accountId: '000000000000',
     distFolder,
     faults,
+    roomBytes: async () => roomBytes,
     gatewaySeconds: GATEWAY_SECONDS,
   });
 });
@@ -84,6 +88,37 @@ test('until everything is there it is not healthy', async () => {
   expect((await fetch(`${origin}/healthz`)).status).toBe(503);
   gateway.ready();
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+});
+
+test('a failure of a part is told as a full disk where the disk is full, and repeating is not asked for', async () => {
+  const failure = {
+    success: false,
+    error: MESSAGES.temporarilyUnavailable,
+    code: 'TEMPORARILY_UNAVAILABLE',
+    requestId: 'r-1',
+  };
+  const failed = (body: object) => ({
+    statusCode: 503,
+    headers: { 'content-type': 'application/json', 'retry-after': '2', 'x-request-id': 'r-1' },
+    body: JSON.stringify(body),
+  });
+  handler.mockResolvedValue(failed(failure));
+  expect(await (await post('{}')).json()).toEqual(failure);
+  try {
+    roomBytes = 1e6;
+    const full = await post('{}');
+    expect([full.status, full.headers.get('retry-after'), full.headers.get('x-request-id')]).toEqual([
+      503,
+      null,
+      'r-1',
+    ]);
+    expect(await full.json()).toEqual({ ...failure, code: 'DISK_FULL', error: MESSAGES.diskFull });
+    const busy = { ...failure, code: 'MODEL_BUSY', error: MESSAGES.modelBusy };
+    handler.mockResolvedValue(failed(busy));
+    expect(await (await post('{}')).json()).toEqual(busy);
+  } finally {
+    roomBytes = PLENTY_BYTES;
+  }
 });
 
 test('a function gets the request as payload 2.0, and its answer goes back', async () => {

@@ -96,11 +96,12 @@ test('giving up while waiting ends it', async () => {
   expect(call.calls()).toBe(1);
 });
 
-test('a model that is gone is told at once: only its operator can name another', async () => {
-  const { waiting } = patience();
-  const call = failing(
-    new ApiError('gone', { status: 503, code: 'MODEL_UNAVAILABLE', retryAfterSeconds: 60 }),
-  );
-  await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('gone');
-  expect(call.calls()).toBe(1);
-});
+test.each(['MODEL_UNAVAILABLE', 'DISK_FULL'] as const)(
+  '%s is told at once: time alone does not mend it',
+  async (code) => {
+    const { waiting } = patience();
+    const call = failing(new ApiError('gone', { status: 503, code, retryAfterSeconds: 60 }));
+    await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('gone');
+    expect(call.calls()).toBe(1);
+  },
+);

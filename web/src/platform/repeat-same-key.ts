@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts';
 
 const REPEATED_STATUSES = [409, 503, 504];
 const LONGEST_PAUSE_SECONDS = 8;
-/** Asking again does not help: another key is needed, or a model is gone and only its operator can name another. */
-const SETTLED_CODES: readonly unknown[] = ['IDEMPOTENCY_KEY_REUSED', 'MODEL_UNAVAILABLE'];
+/** Asking again does not help: another key is needed, a model that only its operator can replace, or room on a disk. */
+const SETTLED_CODES: readonly unknown[] = ['IDEMPOTENCY_KEY_REUSED', 'MODEL_UNAVAILABLE', 'DISK_FULL'];
 
 export type Waiting = {
   nowMs(): number;

@@ -1,0 +1,41 @@
+import { statfs } from 'node:fs/promises';
+import type { MiddlewareHandler } from 'hono';
+import { type ErrorBody, errorBody, errorStatus } from '#contract/errors.ts';
+import { MESSAGES } from '#contract/messages.ts';
+
+/** With less than this a picture or a clip may not fit any more, whatever small things still do. */
+const LEAST_ROOM_BYTES = 32 * 1024 * 1024;
+
+/** Bytes that may still be written where the folder is. */
+export async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize, ffree, files } = await statfs(folder);
+  return files > 0 && ffree === 0 ? 0 : bavail * bsize;
+}
+
+async function failureIn(answer: Response): Promise<ErrorBody | undefined> {
+  const read = errorBody.safeParse(
+    await answer
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
+  return read.success ? read.data : undefined;
+}
+
+/**
+ * Tables, files and rows of one machine lie on one disk. Each says in its own way that it cannot write, and a function
+ * knows only that a part of the service failed; so where one says that, it is looked whether the disk is full, and said.
+ */
+export const sayWhereDiskIsFull =
+  (roomBytes: () => Promise<number>): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    if (context.res.status !== errorStatus.TEMPORARILY_UNAVAILABLE) return;
+    const failure = await failureIn(context.res);
+    if (failure?.code !== 'TEMPORARILY_UNAVAILABLE' || (await roomBytes()) >= LEAST_ROOM_BYTES) return;
+    const said: ErrorBody = { ...failure, code: 'DISK_FULL', error: MESSAGES.diskFull };
+    const headers = new Headers(context.res.headers);
+    for (const name of ['retry-after', 'content-length']) headers.delete(name);
+    context.res = undefined;
+    context.res = new Response(JSON.stringify(said), { status: errorStatus.DISK_FULL, headers });
+  };
