@@ -1,25 +1,37 @@
-type Fetch = typeof fetch;
+import { getSupabase } from './supabase.ts';
+
+type Sent = Parameters<typeof fetch>;
 
 const TABLES = '/rest/v1/';
 
-const pathOf = (input: Parameters<Fetch>[0]) =>
+const pathOf = (input: Sent[0]) =>
   new URL(input instanceof Request ? input.url : input, location.href).pathname;
 
 /**
- * What the tables refuse for its token is sent once more with a new one. By this device's clock the token may be good
+ * What the tables refused for its token is sent once more with a new one. By this device's clock the token may be good
  * for an hour yet: its key was revoked, or the clock is behind.
  */
-export function renewingRefusedTokens(
-  send: Fetch,
+export async function sendWithNewToken(
+  refusal: Response,
+  [input, init]: Sent,
   renew: (refused: string) => Promise<string | undefined>,
-): Fetch {
-  return async (input, init) => {
-    const answer = await send(input, init);
-    if (answer.status !== 401 || !pathOf(input).startsWith(TABLES)) return answer;
-    const headers = new Headers(init?.headers);
-    const token = await renew(headers.get('authorization')?.replace(/^Bearer /i, '') ?? '');
-    if (token === undefined) return answer;
-    headers.set('authorization', `Bearer ${token}`);
-    return send(input, { ...init, headers });
-  };
+  send = fetch,
+): Promise<Response> {
+  if (!pathOf(input).startsWith(TABLES)) return refusal;
+  const headers = new Headers(init?.headers);
+  const token = await renew(headers.get('authorization')?.replace(/^Bearer /i, '') ?? '');
+  if (token === undefined) return refusal;
+  headers.set('authorization', `Bearer ${token}`);
+  return send(input, { ...init, headers });
 }
+
+/** The session's token where it is another by now, else a new one; nothing where the session has ended. */
+async function renewToken(refused: string): Promise<string | undefined> {
+  const { auth } = await getSupabase();
+  const kept = (await auth.getSession()).data.session;
+  if (kept !== null && kept.access_token !== refused) return kept.access_token;
+  return (await auth.refreshSession()).data.session?.access_token;
+}
+
+export const sendAnew = (refusal: Response, request: Sent): Promise<Response> =>
+  sendWithNewToken(refusal, request, renewToken);

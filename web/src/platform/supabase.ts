@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { localStore } from './browser-storage.ts';
 import { loadConfig } from './config.ts';
-import { renewingRefusedTokens } from './renew-refused-token.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
 let client: Promise<SupabaseClient> | undefined;
@@ -27,16 +26,15 @@ async function createSessionClient(): Promise<SupabaseClient> {
       // Links are read by `link-tokens.ts`, before anything else runs.
       detectSessionInUrl: false,
     },
-    global: { fetch: renewingRefusedTokens((...request) => fetch(...request), renewToken) },
+    global: { fetch: send },
   });
 }
 
-/** The session's token where it is another by now, else a new one; nothing where the session has ended. */
-async function renewToken(refused: string): Promise<string | undefined> {
-  const { auth } = await getSupabase();
-  const kept = (await auth.getSession()).data.session;
-  if (kept !== null && kept.access_token !== refused) return kept.access_token;
-  return (await auth.refreshSession()).data.session?.access_token;
+async function send(...request: Parameters<typeof fetch>): Promise<Response> {
+  const answer = await fetch(...request);
+  return answer.status === 401
+    ? (await import('./renew-refused-token.ts')).sendAnew(answer, request)
+    : answer;
 }
 
 /** A client that keeps nothing: opening a reset link signs nobody in. */
