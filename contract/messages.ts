@@ -33,6 +33,10 @@ export const MESSAGES = {
   filenameTooLong: 'The file name must be at most 255 characters',
   keyRequired: 'Send either "key" or "keys", each a key of your own',
   tooManyKeys: 'At most 100 keys can be signed at a time',
+  noBackgroundFound:
+    'No background was found, so nothing was removed. Choose a picture with some room around its subject.',
+  noSubjectFound:
+    'No subject was found, so nothing is left of the picture. Choose one whose subject stands out from what is behind it.',
   unreadablePicture: 'This file could not be read as a picture. Use a PNG, JPEG or WebP file.',
   pictureTypeNotAllowed: 'This file type is not allowed. Use a PNG, JPEG or WebP file.',
   pictureTooManyBytes: 'The picture is larger than 3 MB. Make it smaller and try again.',

@@ -1,6 +1,6 @@
-import { CUT_OUT_MESSAGES } from '#contract/cut-out-messages.ts';
 import type { RemoveBackgroundBody } from '#contract/image-tools.ts';
 import type { GenerationResponse } from '#contract/images.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import { inputLimitsOf } from '#contract/models.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { askModel, usable } from './ask-model.ts';
@@ -48,6 +48,6 @@ const AS_GOOD_AS_NONE = 0.002;
 
 /** A cut-out that is no help is not passed off as one. */
 function warningFor(transparentPart: number): string | undefined {
-  if (transparentPart < AS_GOOD_AS_NONE) return CUT_OUT_MESSAGES.noBackgroundFound;
-  return transparentPart > 1 - AS_GOOD_AS_NONE ? CUT_OUT_MESSAGES.noSubjectFound : undefined;
+  if (transparentPart < AS_GOOD_AS_NONE) return MESSAGES.noBackgroundFound;
+  return transparentPart > 1 - AS_GOOD_AS_NONE ? MESSAGES.noSubjectFound : undefined;
 }

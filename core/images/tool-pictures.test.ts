@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { NOVA_CATALOGUE } from '#contract/catalogues.ts';
-import { CUT_OUT_MESSAGES } from '#contract/cut-out-messages.ts';
 import { imageConditioningBody, imageVariationBody } from '#contract/image-tools.ts';
 import { DEFAULT_NEGATIVE_PROMPT } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
@@ -57,8 +56,8 @@ describe('background removal', () => {
   });
 
   test.each([
-    ['no background', 0, CUT_OUT_MESSAGES.noBackgroundFound],
-    ['no subject', 1, CUT_OUT_MESSAGES.noSubjectFound],
+    ['no background', 0, MESSAGES.noBackgroundFound],
+    ['no subject', 1, MESSAGES.noSubjectFound],
     ['both', 0.4, undefined],
   ])('a picture with %s says so, with what to do', async (_, transparent, warning) => {
     const { remove, ports } = world();
