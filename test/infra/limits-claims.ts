@@ -104,6 +104,18 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
     { limit: 'a year an execution', most: 365, says: /(\d+) days/, ours: [machine.TimeoutSeconds / 86_400] },
     { limit: '10 custom headers', most: 10, says: /(\d+)/, ours: customHeaders },
     {
+      limit: '20 response headers policies',
+      most: 20,
+      says: /(\d+) a stage/,
+      ours: [found('AWS::CloudFront::ResponseHeadersPolicy').length],
+    },
+    {
+      limit: 'an alarm reckons with 10 numbers',
+      most: 10,
+      says: /at most (\d+)/,
+      ours: found('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.Metrics?.length ?? 1),
+    },
+    {
       limit: 'function 10 KB',
       most: 10,
       says: /under (\d+) KB/,

@@ -108,8 +108,3 @@ test('no alarm is silent because a part of its sum has no number when nothing ha
   for (const expression of expressions)
     expect(expression.replaceAll(/FILL\(\w+, 0\)( \+ )?/g, '')).not.toContain('+');
 });
-
-test('no alarm looks at more than the 10 numbers that CloudWatch takes', () => {
-  for (const { Properties } of alarms)
-    expect(Properties.Metrics?.length ?? 1, Properties.AlarmDescription).toBeLessThanOrEqual(10);
-});
