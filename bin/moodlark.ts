@@ -6,8 +6,9 @@ import { DeployConfigError, readDeployConfig } from '#lib/deploy-config.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
-  // Only `npm run synth` asks for examples: `cdk deploy` and `cdk diff` insist on a configuration.
-  const config = readDeployConfig(process.env, { examples: process.env.SYNTH_WITH_EXAMPLES === 'on' });
+  // `npm run synth` takes examples where nothing is configured, tests take them whatever is; CDK itself takes none.
+  const { SYNTH_WITH_EXAMPLES: wanted } = process.env;
+  const config = readDeployConfig(wanted === 'only' ? {} : process.env, { examples: wanted !== undefined });
   for (const ended of endedModels(config.catalogue, new Date())) console.error(`MODEL_CATALOGUE: ${ended}.`);
   // Loading CDK and bundling the functions take about as long, and each has a core of its own.
   const [{ createApp }] = await Promise.all([import('#lib/moodlark-app.ts'), bundleFunctions()]);

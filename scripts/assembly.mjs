@@ -13,16 +13,8 @@ ensureInstalled();
 
 /** @param {string} folder */
 function synthesise(folder) {
-  // Nobody's own configuration: the templates of example values.
-  const unconfigured = {
-    STAGE: '',
-    SUPABASE_URL: '',
-    SUPABASE_PUBLISHABLE_KEY: '',
-    SUPABASE_SECRET_KEY_SECRET_NAME: '',
-    MODEL_CATALOGUE: '',
-    MODELS_REGION: '',
-  };
-  const env = { ...process.env, ...unconfigured, CDK_OUTDIR: folder };
+  // Whatever somebody keeps in .env for a deployment of their own.
+  const env = { ...process.env, SYNTH_WITH_EXAMPLES: 'only', CDK_OUTDIR: folder };
   return spawnSync(nodeBinary(), ['scripts/synth.mjs'], { cwd: root, stdio: 'inherit', env }).status ?? 1;
 }
 

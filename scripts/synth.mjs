@@ -21,7 +21,7 @@ const { status } = spawnSync(nodeBinary(), ['bin/moodlark.ts'], {
     ...process.env,
     CDK_OUTDIR: output,
     CDK_CONTEXT_JSON: JSON.stringify(context),
-    SYNTH_WITH_EXAMPLES: 'on',
+    SYNTH_WITH_EXAMPLES: process.env.SYNTH_WITH_EXAMPLES ?? 'on',
   },
 });
 if (status !== 0) process.exit(status ?? 1);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
-import { deployVariableNames } from '#lib/deploy-config.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { textOf } from './text-of.ts';
 
@@ -55,17 +54,14 @@ export type Assembly = {
   seconds: number;
 };
 
-/** Set to nothing, so that whoever keeps a .env for their own deployment tests the same as everybody. */
-const UNCONFIGURED = Object.fromEntries(deployVariableNames.map((name) => [name, '']));
-
-/** Runs `npm run synth`'s script as it is, without any configuration, into a folder of its own. */
+/** Runs `npm run synth`'s script as it is, whatever is configured, into a folder of its own. */
 export function synthesise(): Assembly {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-synth-'));
   const started = performance.now();
   const { PATH, HOME } = process.env;
   const run = spawnSync(process.execPath, [projectPath('scripts/synth.mjs')], {
     encoding: 'utf8',
-    env: { PATH, HOME, CDK_OUTDIR: folder, ...UNCONFIGURED },
+    env: { PATH, HOME, CDK_OUTDIR: folder, SYNTH_WITH_EXAMPLES: 'only' },
   });
   if (run.status !== 0) throw new Error(`npm run synth failed:\n${run.stderr}`);
   return { ...readAssembly(folder), seconds: (performance.now() - started) / 1000 };

@@ -1,0 +1,73 @@
+import type * as z from 'zod';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { CATALOGUES } from '#contract/catalogues.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const REMEDIES = {
+  STAGE:
+    'a short name of this deployment such as "production": lower-case letters, digits, hyphens between them, 20 at most; not "edge" at its end',
+  SUPABASE_URL: 'the origin of your Supabase project, https://<ref>.supabase.co (Supabase: Settings, API)',
+  SUPABASE_PUBLISHABLE_KEY: 'the key that starts with sb_publishable_ (Supabase: Settings, API keys)',
+  SUPABASE_SECRET_KEY_SECRET_NAME:
+    'the name of a Secrets Manager secret in the region of the models whose text is the key that starts with sb_secret_; never the key itself',
+  DAILY_BUDGET: `JSON of what differs from ${JSON.stringify(DEFAULT_DAILY_BUDGET)}, or leave it out`,
+  MODEL_CATALOGUE: `${Object.keys(CATALOGUES).join(' or ')}, or JSON such as ${JSON.stringify(DEFAULT_CATALOGUE)}, or leave it out`,
+  MODELS_REGION: 'a region that serves all models of the catalogue, such as us-west-2, or leave it out',
+  MODEL_QUOTAS: `JSON such as ${JSON.stringify({ [DEFAULT_CATALOGUE.textToImage.premium]: { requestsPerMinute: 50 }, [DEFAULT_CATALOGUE.textToVideo]: { concurrency: 3 } })}, or leave it out`,
+  DOMAIN_NAME: 'a host name such as studio.example.com together with CERTIFICATE_ARN, or neither',
+  CERTIFICATE_ARN:
+    'the ARN of a certificate in us-east-1, where CloudFront looks, together with DOMAIN_NAME, or neither',
+  MEDIA_DOMAIN_NAME:
+    'another host name than DOMAIN_NAME for pictures and videos, such as media.example.com, together with DOMAIN_NAME and a certificate that covers both, or leave it out',
+  ORIGIN_SECRET_GENERATION:
+    'a whole number from 1 that is raised by one to replace the secret between site and functions, or leave it out',
+  ALARM_EMAIL:
+    'the address of whoever looks after this deployment, which MONTHLY_BUDGET_USD needs, or leave out both',
+  OPERATOR_EMAILS:
+    'the addresses with which the people sign in who look after this deployment, with commas between them, or leave it out',
+  MONTHLY_BUDGET_USD:
+    'whole US dollars a month at which mails about the bill go to ALARM_EMAIL, or leave it out',
+};
+
+/** Every variable that a deployment reads. */
+export const deployVariableNames = Object.keys(REMEDIES) as (keyof typeof REMEDIES)[];
+
+const HEADING = 'This deployment is not configured. In .env or the environment:';
+
+/** Everything that is wrong with what was given, a line for each variable with what to do about it. */
+export const complaintAbout = (
+  given: Variables,
+  error: z.ZodError | undefined,
+  refusal: string | undefined,
+): string => [HEADING, ...describe(error, given), ...describePlace(refusal, given)].join('\n');
+
+function describe(error: z.ZodError | undefined, given: Variables): string[] {
+  if (!error) return [];
+  const wrong = new Set(error.issues.map((issue) => issue.path[0]));
+  const names = deployVariableNames.filter((name) => wrong.has(name));
+  return names.map(
+    (name) =>
+      `  ${name} ${given[name] === undefined ? 'is missing' : 'is not usable'}: set it to ${REMEDIES[name]}${detail(error, name)}`,
+  );
+}
+
+/** A catalogue whose models are not together, in the region that is wanted or anywhere. */
+function describePlace(refusal: string | undefined, given: Variables): string[] {
+  if (refusal === undefined) return [];
+  const name = given.MODELS_REGION === undefined ? 'MODEL_CATALOGUE' : 'MODELS_REGION';
+  return [`  ${name} is not usable: set it to ${REMEDIES[name]} (${refusal})`];
+}
+
+/** For a catalogue and for quotas what is wrong in them, and where. */
+function detail(error: z.ZodError, name: string): string {
+  const said = error.issues.flatMap(({ path: [variable, ...inside], message }) => {
+    if (variable !== name) return [];
+    // The message of a feature names it.
+    if (name === 'MODEL_CATALOGUE') return [inside.length < 2 ? message : `${inside.join('.')}: ${message}`];
+    if (name !== 'MODEL_QUOTAS' && name !== 'DAILY_BUDGET') return [];
+    return [inside.length === 0 ? message : `${inside.join('.')}: ${message}`];
+  });
+  return said.length === 0 ? '' : ` (${said.join('; ')})`;
+}
