@@ -81,6 +81,8 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // Packages change less often than what we write.
   { ...fileOf('session-packages', SESSION_ROOTS, isPackage), priority: 5 },
   { ...fileOf('session', SESSION_ROOTS), priority: 4 },
+  // Sliders and switches need some of these, and none of the layers, which would take them along.
+  { name: 'hooks', test: /node_modules\/@radix-ui\/react-use-/, priority: 3.5 },
   { name: 'layers', test: LAYERS, priority: 3 },
   {
     name: 'icons',

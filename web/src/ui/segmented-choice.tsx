@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { RadioGroup } from 'radix-ui';
+import { type KeyboardEvent, useId } from 'react';
 
 type SegmentedChoiceProps<Value extends string> = {
   label?: string;
@@ -11,32 +11,40 @@ type SegmentedChoiceProps<Value extends string> = {
   iconsOnly?: boolean;
 };
 
-/** Two to four choices in a row, of which one holds. */
+/** Two to four choices in a row, of which one holds: the browser's own radio buttons, drawn as segments. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
-  const choose = (chosen: string) => {
-    const option = props.options.find((candidate) => candidate.value === chosen);
-    if (option !== undefined) props.onChange(option.value);
-  };
+  const name = useId();
   return (
-    <RadioGroup.Root
-      value={props.value}
-      onValueChange={choose}
+    <div
+      role="radiogroup"
       aria-label={props.label}
       aria-labelledby={props.labelledBy}
       className="flex gap-1 rounded-md bg-surface-2 p-1"
     >
       {props.options.map(({ value, label, icon: Icon }) => (
-        <RadioGroup.Item
+        <label
           key={value}
-          value={value}
           title={props.iconsOnly ? label : undefined}
-          aria-label={props.iconsOnly ? label : undefined}
-          className="touch-target inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[7px] px-3 text-label whitespace-nowrap text-text-2 transition-colors hover:text-text focus-visible:-outline-offset-2 data-[state=checked]:bg-segment data-[state=checked]:text-text data-[state=checked]:shadow-e1"
+          className="touch-target relative inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[7px] px-3 text-label whitespace-nowrap text-text-2 transition-colors hover:text-text has-checked:bg-segment has-checked:text-text has-checked:shadow-e1"
         >
+          <input
+            type="radio"
+            name={name}
+            aria-label={props.iconsOnly ? label : undefined}
+            checked={value === props.value}
+            onChange={() => props.onChange(value)}
+            onKeyDown={keepForm}
+            className="absolute inset-0 appearance-none rounded-[7px] focus-visible:-outline-offset-2"
+          />
           {Icon !== undefined && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
           {!props.iconsOnly && label}
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   );
+}
+
+/** Enter on a choice would send the form around it. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }

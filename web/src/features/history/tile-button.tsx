@@ -46,13 +46,14 @@ async function copyWords(words: string) {
 
 /**
  * Words over the foot of a tile: on hover, on keyboard focus, and always where nothing can hover. Its padding is a
- * border, because text that is cut after some lines shows through padding.
+ * border, because text that is cut after some lines shows through padding. Words that are not seen are not laid out:
+ * a list that flies by has hundreds of them.
  */
 export function TileCaption({ children }: { children: ReactNode }) {
   return (
     <span
       aria-hidden
-      className="pointer-events-none absolute inset-x-0 bottom-0 line-clamp-3 border-x-12 border-y-8 border-transparent bg-scrim text-xs wrap-anywhere text-white opacity-0 transition-opacity duration-120 group-hover/tile:opacity-100 group-has-focus-visible/tile:opacity-100 hoverless:block hoverless:truncate hoverless:opacity-100"
+      className="pointer-events-none absolute inset-x-0 bottom-0 hidden border-x-12 border-y-8 border-transparent bg-scrim text-xs wrap-anywhere text-white group-hover/tile:animate-fade-in group-hover/tile:line-clamp-3 group-has-focus-visible/tile:animate-fade-in group-has-focus-visible/tile:line-clamp-3 hoverless:block hoverless:truncate"
     >
       {children}
     </span>
