@@ -49,7 +49,8 @@ export function takeFromPerson(
   }: Spending & { at: string; keepsEarlier?: boolean | undefined },
   limits: DailyBudget,
 ): { person: PersonDay; result: Taken } {
-  const { [id]: earlier, ...others } = person.taken;
+  const earlier = Object.hasOwn(person.taken, id) ? person.taken[id] : undefined;
+  const others = earlier ? without(person.taken, id) : person.taken;
   if (earlier?.isPaid === true) return { person, result: 'paid' };
   if (earlier && keepsEarlier)
     return { person: { taken: { ...others, [id]: { ...earlier, at } } }, result: 'again' };
@@ -59,6 +60,11 @@ export function takeFromPerson(
     person: { taken: { ...others, [id]: { kind, micros, at } } },
     result: earlier ? 'again' : 'taken',
   };
+}
+
+function without(taken: PersonDay['taken'], id: string): PersonDay['taken'] {
+  const { [id]: _, ...others } = taken;
+  return others;
 }
 
 function refusalOf(person: PersonDay, { kind, micros }: Omit<Spending, 'id'>, limits: DailyBudget) {

@@ -4,6 +4,7 @@ import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
 import { NO_UPLOADS, type UploadDay } from '#core/budgets/upload-day.ts';
 import type { Budgets } from '#core/ports/budgets.ts';
 
+/** Over so long those that came between each other are spread: they meet again often enough, and not all of them. */
 const LONGEST_PAUSE_MILLISECONDS = 600;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -15,9 +16,9 @@ function items<S>(untouched: S) {
     return stored.get(key) ?? untouched;
   };
 
-  /** A write that finds another's since its read is refused, and decided anew after a pause that grows. */
+  /** A write that finds another's since its read is refused, and decided anew after a pause. */
   async function decide<T>(key: string, decision: (before: S) => { after: S; result: T }): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
+    for (;;) {
       const before = await read(key);
       await turn();
       const { after, result } = decision(before);
@@ -26,7 +27,7 @@ function items<S>(untouched: S) {
         stored.set(key, after);
         return result;
       }
-      await sleep(Math.random() * Math.min(LONGEST_PAUSE_MILLISECONDS, 2 ** attempt));
+      await sleep(Math.random() * LONGEST_PAUSE_MILLISECONDS);
     }
   }
   return { read, decide };
