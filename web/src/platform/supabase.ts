@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { localStore } from './browser-storage.ts';
 import { loadConfig } from './config.ts';
+import { fetchInTime } from './fetch-in-time.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
 let client: Promise<SupabaseClient> | undefined;
@@ -31,7 +32,7 @@ async function createSessionClient(): Promise<SupabaseClient> {
 }
 
 async function send(...request: Parameters<typeof fetch>): Promise<Response> {
-  const answer = await fetch(...request);
+  const answer = await fetchInTime(...request);
   return answer.status === 401
     ? (await import('./renew-refused-token.ts')).sendAnew(answer, request)
     : answer;
@@ -47,5 +48,6 @@ export async function createPasswordResetClient(): Promise<SupabaseClient> {
       autoRefreshToken: false,
       detectSessionInUrl: false,
     },
+    global: { fetch: (input, init) => fetchInTime(input, init) },
   });
 }

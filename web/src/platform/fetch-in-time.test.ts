@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchInTime } from './fetch-in-time.ts';
+
+/** Never answers; like the true one, it fails where it is called off. */
+beforeEach(() => {
+  vi.stubGlobal('fetch', (_input: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const ADDRESS = 'https://project.example/auth/v1/token';
+
+test('an answer that never comes fails in the end', async () => {
+  await expect(fetchInTime(ADDRESS, { method: 'POST' }, 5)).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+test('who called it off does not wait for the end', async () => {
+  const own = new AbortController();
+  const answer = fetchInTime(ADDRESS, { signal: own.signal });
+  own.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+});
