@@ -18,7 +18,8 @@ export async function readReceipt(
   const ageDays = (ports.clock.now().getTime() - createdAt.getTime()) / 86_400_000;
   if (ageDays > LIMITS.receiptsKeptDays) return { status: 'forgotten' };
   for (const day of [dayOf(createdAt), dayBefore(dayOf(createdAt))]) {
-    const taking = (await reconcilePerson(ports, day, caller)).taken[id];
+    const { taken } = await reconcilePerson(ports, day, caller);
+    const taking = Object.hasOwn(taken, id) ? taken[id] : undefined;
     if (taking) return { status: taking.isPaid === true ? 'paid' : 'reserved', usd: toUsd(taking.micros) };
   }
   return { status: 'not-paid' };

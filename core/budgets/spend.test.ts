@@ -193,6 +193,15 @@ test('a receipt is found where midnight came between its payment and its record'
   expect(await receipt('1')).toMatchObject({ status: 'reserved' });
 });
 
+test.each(['constructor', '__proto__', 'toString'])(
+  'nothing was paid for %s, which is no id but a word of the language',
+  async (id) => {
+    const { picture, receipt } = world();
+    await picture('1');
+    expect(await receipt(id)).toEqual({ status: 'not-paid' });
+  },
+);
+
 test('what is older than what is kept is not said to be unpaid', async () => {
   const { receipt } = world();
   expect(await receipt('1', new Date('2025-01-01'))).toEqual({ status: 'forgotten' });
