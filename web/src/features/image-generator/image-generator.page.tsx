@@ -65,7 +65,7 @@ export function ImageGeneratorPage() {
         onSubmit={submit}
         onReset={resetAll}
       />
-      <div ref={canvas} className="scroll-mt-16 lg:contents">
+      <div ref={canvas} className="-scroll-mt-12 lg:contents">
         <ResultCanvas
           generation={work}
           previous={previous}
