@@ -1,12 +1,16 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { dataDir as prepopulated } from '@electric-sql/pglite-prepopulatedfs';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import * as z from 'zod';
 import { StartRefused } from '#local/start-refused.ts';
 import { sendSettingsTogether } from './fewer-statements.ts';
 import { requestNotes } from './request-notes.ts';
+
+/** Memory for tables: pages of a history fit in many times over. PostgreSQL takes 128 MB unasked, and all of it is used. */
+const SHARED_BUFFERS = '16MB';
 
 /** Oids of PostgreSQL's own catalogue. */
 const TIMESTAMPTZ = 1184;
@@ -69,6 +73,7 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
       url: folder,
       pgliteOptions: {
         ...(loadDataDir && { loadDataDir }),
+        startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
         parsers: { [TIMESTAMPTZ]: isoTimestamp, [TIMESTAMP]: (text: string) => text.replace(' ', 'T') },
       },
     });
