@@ -8,7 +8,7 @@ import { startProduct, withDataFolder } from './running-product.ts';
 
 const PORT = 47_150;
 const CONNECTIONS = 50;
-const SECONDS = 20;
+const SECONDS = 60;
 const PICTURES = 100;
 const TILES = 50;
 const NO_JOB = '00000000-0000-4000-8000-000000000001';

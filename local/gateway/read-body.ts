@@ -33,9 +33,12 @@ async function discard(reader: Reader): Promise<void> {
   }
 }
 
+/** GET and HEAD bring none; whoever only asks for it has the whole request built once more. */
+const hasBody = ({ method }: Request) => method !== 'GET' && method !== 'HEAD';
+
 /** The body's bytes, or `undefined` where it is longer than allowed: then the rest is not kept. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
-  if (!request.body) return new Uint8Array();
+  if (!hasBody(request) || !request.body) return new Uint8Array();
   const reader: Reader = request.body.getReader();
   const isAnnouncedTooLong = Number(request.headers.get('content-length') ?? 0) > maxBytes;
   if (isAnnouncedTooLong) {
