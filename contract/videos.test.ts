@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { MESSAGES } from './messages.ts';
 import { generateVideoBody } from './video-request.ts';
-import { videoParameters } from './videos.ts';
+import { videoHistoryQuery, videoParameters } from './videos.ts';
 
 const PROMPT = 'a red boat on a quiet lake';
 type Sent = Record<string, unknown>;
@@ -134,4 +135,16 @@ test('what the history keeps of twenty full shots stays below its 64 KB', () => 
     shots: Array.from({ length: 20 }, () => full),
   });
   expect(new TextEncoder().encode(JSON.stringify(parameters)).length).toBeLessThan(60_000);
+});
+
+test.each(['0', '101', '1e1', '0x10', ' 10', '', '+5', '9'.repeat(400)])(
+  'a page of “%s” videos is refused in words',
+  (limit) => {
+    const read = videoHistoryQuery.safeParse({ limit });
+    expect(read.error?.issues.map(({ message }) => message)).toContain(MESSAGES.limitRange);
+  },
+);
+
+test.each(['1', '50', '100'])('a page may have %s videos', (limit) => {
+  expect(videoHistoryQuery.parse({ limit }).limit).toBe(Number(limit));
 });

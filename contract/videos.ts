@@ -47,7 +47,7 @@ export const videoHistoryQuery = z.object({
   userId: z.optional(z.string()),
   limit: z._default(
     z.pipe(
-      z.union([z.string(), z.number()]),
+      z.union([z.string().check(z.regex(/^\d+$/, MESSAGES.limitRange)), z.number()], MESSAGES.limitRange),
       z.pipe(
         z.transform(Number),
         z

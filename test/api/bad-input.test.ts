@@ -194,7 +194,7 @@ describe('a link is refused', () => {
 });
 
 describe('a list or a status is refused', () => {
-  test.each(['0', '101', '-1', 'ten', '1.5'])('for limit=%s', async (limit) => {
+  test.each(['0', '101', '-1', 'ten', '1.5', '1e1', '0x10', '%2010'])('for limit=%s', async (limit) => {
     const answer = await callApi(product, `/api/video-history?limit=${limit}`, { as: ann });
     expectRefusal(answer, 'INVALID_REQUEST', MESSAGES.limitRange);
   });
