@@ -48,7 +48,7 @@ function RefreshBar(props: {
   };
   return (
     <div className="flex items-center gap-3 max-sm:contents">
-      <span className="text-small text-text-3 tabular-nums max-sm:order-last max-sm:-mt-1 max-sm:w-full">
+      <span className="text-small text-text-3 tabular-nums max-sm:order-last max-sm:-mt-1 max-sm:min-h-[1lh] max-sm:w-full">
         {query.dataUpdatedAt > 0 && `Updated ${formatMoment(query.dataUpdatedAt, 'time')}`}
       </span>
       <Button

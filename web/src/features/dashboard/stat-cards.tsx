@@ -65,8 +65,8 @@ function StatCard(props: {
           strokeWidth={1.75}
         />
       </div>
-      <div className="mt-1 font-display text-h1 tabular-nums sm:text-h1-large">
-        {children ?? (isMissing ? '–' : <Skeleton className="my-1 h-[1lh] w-12" />)}
+      <div className="mt-1 flow-root font-display text-h1 tabular-nums sm:text-h1-large">
+        {children ?? (isMissing ? '–' : <Skeleton className="my-1 h-[calc(1lh-0.5rem)] w-12" />)}
       </div>
     </li>
   );
