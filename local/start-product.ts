@@ -68,8 +68,11 @@ export async function startProduct(
     },
     mailbox,
   });
-  // Before many ask at once: each would wait behind all others for what it needs first.
-  await sharedKeys(origin).refresh();
+  // Before many ask at once: each would wait behind all others for what it needs first. Where a busy machine does not
+  // answer in time, whoever needs them asks again.
+  await sharedKeys(origin)
+    .refresh()
+    .catch(() => undefined);
   const workflow = await startWorkflow(configuration, secrets, faults, parts);
   const clock = startClock(parts.scheduledFunctions);
   await writeEndpoints(configuration, secrets);
