@@ -1,4 +1,4 @@
-import { getSupabase } from './supabase.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
 
 type Sent = Parameters<typeof fetch>;
 
@@ -26,12 +26,15 @@ export async function sendWithNewToken(
 }
 
 /** The session's token where it is another by now, else a new one; nothing where the session has ended. */
-async function renewToken(refused: string): Promise<string | undefined> {
-  const { auth } = await getSupabase();
+async function renewToken({ auth }: SupabaseClient, refused: string): Promise<string | undefined> {
   const kept = (await auth.getSession()).data.session;
   if (kept !== null && kept.access_token !== refused) return kept.access_token;
   return (await auth.refreshSession()).data.session?.access_token;
 }
 
-export const sendAnew = (refusal: Response, request: Sent): Promise<Response> =>
-  sendWithNewToken(refusal, request, renewToken);
+export const sendAnew = (
+  refusal: Response,
+  request: Sent,
+  client: () => Promise<SupabaseClient>,
+): Promise<Response> =>
+  sendWithNewToken(refusal, request, async (refused) => renewToken(await client(), refused));

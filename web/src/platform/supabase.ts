@@ -34,7 +34,7 @@ async function createSessionClient(): Promise<SupabaseClient> {
 async function send(...request: Parameters<typeof fetch>): Promise<Response> {
   const answer = await fetchInTime(...request);
   return answer.status === 401
-    ? (await import('./renew-refused-token.ts')).sendAnew(answer, request)
+    ? (await import('./renew-refused-token.ts')).sendAnew(answer, request, getSupabase)
     : answer;
 }
 
