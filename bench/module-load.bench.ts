@@ -10,7 +10,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { bundleFolder, bundleFunctions, functionNames } from '#lib/bundle-functions.ts';
+import { bundleFolder, bundleFunctions, functionNames } from '#lib/functions/bundle-functions.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { type Figure, percentile, printFigures } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { endedModels } from '#contract/catalogues.ts';
-import { bundleFunctions } from '#lib/bundle-functions.ts';
-import { DeployConfigError, readDeployConfig } from '#lib/deploy-config.ts';
+import { DeployConfigError, readDeployConfig } from '#lib/configuration/deploy-config.ts';
+import { bundleFunctions } from '#lib/functions/bundle-functions.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 

@@ -1,6 +1,6 @@
 import { endedModels } from '#contract/catalogues.ts';
 import { modelsOf } from '#contract/models.ts';
-import { type DeployConfig, DeployConfigError, readDeployConfig } from '#lib/deploy-config.ts';
+import { type DeployConfig, DeployConfigError, readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import type { Account } from './account.ts';
 import { checkDeployment } from './checks/check-deployment.ts';
 import { checkMachine } from './checks/check-machine.ts';

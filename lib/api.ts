@@ -12,11 +12,11 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { LIMITS } from '#contract/limits.ts';
 import { type RouteName, routeOf, routes } from '#contract/routes.ts';
-import { type ApiResources, apiRights } from './api-rights.ts';
-import { AppFunction } from './app-function.ts';
-import { deliveredLogName } from './delivered-log-name.ts';
-import { type ApiVariables, apiEnvironments } from './function-environments.ts';
-import type { SharpLayer } from './sharp-layer.ts';
+import { AppFunction } from './functions/app-function.ts';
+import { type ApiVariables, apiEnvironments } from './functions/function-environments.ts';
+import type { SharpLayer } from './functions/sharp-layer.ts';
+import { deliveredLogName } from './monitoring/delivered-log-name.ts';
+import { type ApiResources, apiRights } from './rights/api-rights.ts';
 
 /** Requests a second over all routes; each route has its own, lower limit in the contract's table. */
 const WHOLE_API = { throttlingRateLimit: 50, throttlingBurstLimit: 100 };

@@ -4,11 +4,11 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { BRAND } from '#contract/brand.ts';
-import { Alerts } from './alerts.ts';
-import type { DeployConfig } from './deploy-config.ts';
-import { createEdgeAlarms } from './edge-alarms.ts';
-import { firewallRules } from './firewall-rules.ts';
-import { refuseDeployment } from './refuse-deployment.ts';
+import type { DeployConfig } from './configuration/deploy-config.ts';
+import { refuseDeployment } from './configuration/refuse-deployment.ts';
+import { firewallRules } from './hosting/firewall-rules.ts';
+import { Alerts } from './monitoring/alerts.ts';
+import { createEdgeAlarms } from './monitoring/edge-alarms.ts';
 
 export type EdgeStackProps = StackProps & { config: DeployConfig };
 

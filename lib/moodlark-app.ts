@@ -1,6 +1,6 @@
 import { App, type AppProps } from 'aws-cdk-lib';
 import { acknowledgeFindings } from './acknowledgements.ts';
-import type { DeployConfig } from './deploy-config.ts';
+import type { DeployConfig } from './configuration/deploy-config.ts';
 import { EDGE_REGION, EdgeStack } from './edge-stack.ts';
 import { MoodlarkStack } from './moodlark-stack.ts';
 

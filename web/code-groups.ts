@@ -25,7 +25,7 @@ const SESSION_ROOTS = [
   ...['app.tsx', 'prepare.ts', 'session-area.tsx'].map((file) => inWeb(`src/app/${file}`)),
   // What nearly every screen uses.
   ...['tabs.tsx', 'field.tsx', 'text-input.tsx', 'skeleton.tsx'].map((file) => inWeb(`src/ui/${file}`)),
-  ...['api-client.ts', 'prefill.ts'].map((file) => inWeb(`src/platform/${file}`)),
+  ...['api/api-client.ts', 'drafts/prefill.ts'].map((file) => inWeb(`src/platform/${file}`)),
   inWeb('../node_modules/@supabase/supabase-js/dist/index.mjs'),
 ];
 

@@ -17,7 +17,7 @@ test('what is kept of sign-in calls nothing that is left out, but for links that
   const kept = withoutBodies(code, unusedBodies(program, client)).replaceAll(/\/\*.*?\*\//gs, '');
   const leftOut = [...kept.matchAll(/(\w+)\([^)]*\) \{ throw Error\('Left out/g)].map(([, name]) => name);
   expect(leftOut).toContain('signInWithPasskey');
-  // With `detectSessionInUrl: false` it is never called (`platform/supabase.ts`).
+  // With `detectSessionInUrl: false` it is never called (`platform/session/supabase.ts`).
   expect([...callsIn(kept)].filter((name) => leftOut.includes(name))).toEqual(['_getSessionFromURL']);
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { errorStatus } from '#contract/errors.ts';
 import { routes } from '#contract/routes.ts';
-import { scheduledFunctions } from '#lib/scheduled-functions.ts';
+import { scheduledFunctions } from '#lib/functions/scheduled-functions.ts';
 import { filesBelow, read, root } from './source-files.ts';
 
 const transition = z.object({ Next: z.string().optional(), ErrorEquals: z.array(z.string()).optional() });

@@ -23,7 +23,10 @@ function namesInSchemas(path: string): string[] {
 }
 
 const readBySettings = [
-  ...new Set([...namesInSchemas('local/configuration.ts'), ...namesInSchemas('lib/deploy-config.ts')]),
+  ...new Set([
+    ...namesInSchemas('local/configuration.ts'),
+    ...namesInSchemas('lib/configuration/deploy-config.ts'),
+  ]),
 ];
 
 describe('settings', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deployVariableNames } from '#lib/deploy-remedies.ts';
+import { deployVariableNames } from '#lib/configuration/deploy-remedies.ts';
 import { filesBelow, read } from './source-files.ts';
 
 const workflows = filesBelow('.github/workflows', ['.yml']).map((path) => [path, read(path)] as const);

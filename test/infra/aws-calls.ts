@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { bundleOptions, functionNames } from '#lib/bundle-functions.ts';
+import { bundleOptions, functionNames } from '#lib/functions/bundle-functions.ts';
 
 /** What a function asks of AWS. */
 export type AwsCalls = {

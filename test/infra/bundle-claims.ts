@@ -63,8 +63,8 @@ export function bundleClaims(assembly: () => Assembly): void {
       'core/',
       'lambdas/',
       'node_modules/',
-      'lib/lambda-credentials.mjs',
-      'lib/require-sharp.mjs',
+      'lib/functions/lambda-credentials.mjs',
+      'lib/functions/require-sharp.mjs',
     ];
     for (const { name, modules } of bundles())
       expect(
@@ -109,7 +109,9 @@ export function bundleClaims(assembly: () => Assembly): void {
   });
 
   test('exactly the functions that resize pictures have sharp’s layer', () => {
-    const using = bundles().filter(({ modules }) => modules.some((path) => path === 'lib/require-sharp.mjs'));
+    const using = bundles().filter(({ modules }) =>
+      modules.some((path) => path === 'lib/functions/require-sharp.mjs'),
+    );
     const having = assembly().functions.filter(({ properties }) => properties.Layers !== undefined);
     expect(having.map(({ name }) => name).toSorted()).toEqual(using.map(({ name }) => name).toSorted());
     expect(using.length).toBeGreaterThan(0);
@@ -140,7 +142,7 @@ function limitOf({ name, modules }: Bundle): number {
   if (!modules.some((path) => path.includes('@aws-sdk/client-'))) return LIMIT.withoutAws;
   // It starts a video; that it also cuts references does not make it one that makes pictures.
   if (name === 'generate-video') return LIMIT.others;
-  return modules.includes('lib/require-sharp.mjs') ? LIMIT.pictures : LIMIT.others;
+  return modules.includes('lib/functions/require-sharp.mjs') ? LIMIT.pictures : LIMIT.others;
 }
 
 const filesUnder = (folder: string) =>

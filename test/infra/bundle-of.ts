@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { bundleOptions, functionNames } from '#lib/bundle-functions.ts';
+import { bundleOptions, functionNames } from '#lib/functions/bundle-functions.ts';
 
 /** A function's bundle, and the modules of which at least one byte is in it. */
 export type Bundle = { name: string; text: string; modules: string[] };

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, Stack } from 'aws-cdk-lib';
-import { bundleFunctions } from '#lib/bundle-functions.ts';
-import { type DeployConfig, readDeployConfig } from '#lib/deploy-config.ts';
+import { type DeployConfig, readDeployConfig } from '#lib/configuration/deploy-config.ts';
+import { bundleFunctions } from '#lib/functions/bundle-functions.ts';
 import { createApp } from '#lib/moodlark-app.ts';
 import { projectPath } from '#lib/project-path.ts';
 

@@ -15,7 +15,7 @@ import {
   INSPECTED_BODY_BYTES,
   MEDIA_FLOOD_LIMIT,
   pictureRoutes,
-} from '#lib/firewall-rules.ts';
+} from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
 import { capacityOf } from './firewall-capacity.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 import { type RouteName, routeOf, routes } from '#contract/routes.ts';
-import { pictureRoutes } from '#lib/firewall-rules.ts';
+import { pictureRoutes } from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 import { textOf } from './text-of.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
-import { readDeployConfig } from '#lib/deploy-config.ts';
+import { readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
 

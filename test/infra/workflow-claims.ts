@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type StepName, workflowSteps } from '#lib/workflow-steps.ts';
+import { type StepName, workflowSteps } from '#lib/workflow/workflow-steps.ts';
 import { type Assembly, statementsOf } from './assembly.ts';
 import { functionNamed } from './route-claims.ts';
 import { textOf } from './text-of.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { useSession } from '#web/platform/session.tsx';
-import { hasStoredSession } from '#web/platform/stored-session.ts';
+import { useSession } from '#web/platform/session/session.tsx';
+import { hasStoredSession } from '#web/platform/session/stored-session.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { PATHS } from './paths.ts';
 

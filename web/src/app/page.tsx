@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { BRAND } from '#contract/brand.ts';
-import { useOnline } from '#web/platform/use-online.ts';
+import { useOnline } from '#web/platform/api/use-online.ts';
 import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
 /** One screen: its title in the tab, its own fence against errors, and where focus goes on arrival. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { OfflineError } from '#web/platform/offline.ts';
+import { OfflineError } from '#web/platform/api/offline.ts';
 
 const MINUTE_MS = 60_000;
 const FIRST_RETRY_MS = 1000;

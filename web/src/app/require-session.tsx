@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { ArrivalState } from '#web/features/auth/arrival-state.ts';
-import { ACCOUNT_MESSAGES } from '#web/platform/account-messages.ts';
-import { leaving } from '#web/platform/leaving.ts';
-import { useSession } from '#web/platform/session.tsx';
+import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
+import { leaving } from '#web/platform/session/leaving.ts';
+import { useSession } from '#web/platform/session/session.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PATHS } from './paths.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '#web/platform/session.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { PATHS } from './paths.ts';

@@ -4,7 +4,7 @@ import { ArrowRight, Clock, Keyboard, LogOut, type LucideIcon, Search } from 'lu
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useUser } from '#web/platform/session.tsx';
+import { useUser } from '#web/platform/session/session.tsx';
 import { chooseTheme } from '#web/platform/theme.ts';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '#web/platform/use-online.ts';
+import { useOnline } from '#web/platform/api/use-online.ts';
 
 /** Says that the network is gone; it goes by itself when that is over. Pages of the window's height leave it its room. */
 export function OfflineBar() {

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { BRAND } from '#contract/brand.ts';
-import { displayName, useSession } from '#web/platform/session.tsx';
+import { displayName, useSession } from '#web/platform/session/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lateCode } from '#web/ui/late-code.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { historyKeys } from '#web/features/history/history-keys.ts';
-import { NO_FILTER } from '#web/features/history/image-filter.ts';
+import { NO_FILTER } from '#web/features/history/images/image-filter.ts';
 import { tabStore } from '#web/platform/browser-storage.ts';
-import { TRY_THIS_KEY } from '#web/platform/try-this-key.ts';
+import { TRY_THIS_KEY } from '#web/platform/drafts/try-this-key.ts';
 
 const MOST = 8;
 const list = z.object({ items: z.array(z.object({ prompt: z.nullable(z.string()) })) });

@@ -1,6 +1,6 @@
 import { Paintbrush } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useConfig } from '#web/platform/config-provider.tsx';
+import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { lateCode } from '#web/ui/late-code.ts';
 
 const useNoteCode = lateCode(() => import('./studio-note.tsx'));

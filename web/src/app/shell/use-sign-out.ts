@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '#web/platform/session.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
 import { PATHS } from '../paths.ts';
 
 /** Signs out and goes to the start page. */

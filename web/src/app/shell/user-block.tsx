@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { displayName, useSession } from '#web/platform/session.tsx';
+import { displayName, useSession } from '#web/platform/session/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PATHS } from '../paths.ts';

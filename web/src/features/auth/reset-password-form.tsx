@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
 import { PATHS } from '#web/app/paths.ts';
-import { PASSWORDS_DIFFER, passwordField } from '#web/platform/account-fields.ts';
+import { PASSWORDS_DIFFER, passwordField } from '#web/platform/session/account-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';

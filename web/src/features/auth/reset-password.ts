@@ -1,7 +1,7 @@
-import { ask, tellFailure } from '#web/platform/account.ts';
-import { ACCOUNT_MESSAGES } from '#web/platform/account-messages.ts';
-import { forgetLinkTokens, linkTokens } from '#web/platform/link-tokens.ts';
-import { createPasswordResetClient } from '#web/platform/supabase.ts';
+import { ask, tellFailure } from '#web/platform/session/account.ts';
+import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
+import { forgetLinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
+import { createPasswordResetClient } from '#web/platform/session/supabase.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Clock, Link2Off, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '#web/app/paths.ts';
-import { forgetLinkTokens, linkTokens } from '#web/platform/link-tokens.ts';
+import { forgetLinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
 import { readArrivalState } from './arrival-state.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { AuthNotice } from './auth-notice.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PATHS } from '#web/app/paths.ts';
-import { emailField } from '#web/platform/account-fields.ts';
-import { useSession } from '#web/platform/session.tsx';
+import { emailField } from '#web/platform/session/account-fields.ts';
+import { useSession } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';

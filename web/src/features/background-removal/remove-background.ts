@@ -3,8 +3,8 @@ import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker
 import { lastingPictureBody } from '#web/features/image-work/lasting-request.ts';
 import { toolEntry } from '#web/features/image-work/tool-entry.ts';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
-import { callApi } from '#web/platform/api-client.ts';
-import { type ChosenPicture, dataUrlOf } from '#web/platform/picture-file.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import { type ChosenPicture, dataUrlOf } from '#web/platform/pictures/picture-file.ts';
 import { tabState } from '#web/platform/tab-state.ts';
 
 /** The body of `remove-background` (S0 §7). */

@@ -1,4 +1,4 @@
-import { useUser } from '#web/platform/session.tsx';
+import { useUser } from '#web/platform/session/session.tsx';
 import { type BudgetKind, leftOfBudget } from './left-of-budget.ts';
 import { useCatalog } from './use-catalog.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#web/platform/api-client.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
 
 /** Who starts something invalidates by it: the budget that is left has changed. */
 export const catalogKey = (userId: string) => ['catalog', userId] as const;

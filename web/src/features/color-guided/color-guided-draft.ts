@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { negativePromptToEdit, offeredSize, seedToEdit } from '#web/features/image-work/picture-settings.ts';
-import type { ToolSettings } from '#web/platform/prefill.ts';
+import type { ToolSettings } from '#web/platform/drafts/prefill.ts';
 import { DEFAULT_COLORS, paletteOf, usableColors } from './palette.ts';
 
 /** What stands in the form. */

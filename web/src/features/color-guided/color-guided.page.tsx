@@ -8,9 +8,9 @@ import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
 import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
 import { WorkingFrame } from '#web/features/image-work/working-frame.tsx';
-import { useUser } from '#web/platform/session.tsx';
-import { useDraft } from '#web/platform/use-draft.ts';
-import { useWholeConfig } from '#web/platform/use-whole-config.ts';
+import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
+import { useDraft } from '#web/platform/drafts/use-draft.ts';
+import { useUser } from '#web/platform/session/session.tsx';
 import {
   type ColorGuidedDraft,
   colorGuidedDraft,

@@ -6,7 +6,7 @@ import { lastingBody } from '#web/features/image-work/lasting-request.ts';
 import { offeredSize, seedOf } from '#web/features/image-work/picture-settings.ts';
 import { toolEntry } from '#web/features/image-work/tool-entry.ts';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
-import { callApi } from '#web/platform/api-client.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
 import type { ColorGuidedDraft } from './color-guided-draft.ts';
 
 /** The body of `color-guided-generation` (S0 §7). */

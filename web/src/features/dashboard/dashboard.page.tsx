@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useImageCount } from '#web/features/history/use-image-history.ts';
-import { useVideoTotals } from '#web/features/history/video-totals.ts';
-import { displayName, useUser } from '#web/platform/session.tsx';
+import { useImageCount } from '#web/features/history/images/use-image-history.ts';
+import { useVideoTotals } from '#web/features/history/videos/video-totals.ts';
+import { displayName, useUser } from '#web/platform/session/session.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { type DashboardTab, keepActiveTab, readActiveTab, tabOfAddress } from './active-tab.ts';
 import { CreateMenu } from './create-menu.tsx';

@@ -2,12 +2,12 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { formatMoment } from '#web/features/history/format-moment.ts';
 import { historyKeys } from '#web/features/history/history-keys.ts';
-import { useImageFilter } from '#web/features/history/use-image-filter.ts';
-import { useImageHistory } from '#web/features/history/use-image-history.ts';
+import { useImageFilter } from '#web/features/history/images/use-image-filter.ts';
+import { useImageHistory } from '#web/features/history/images/use-image-history.ts';
 import { useManualRefresh } from '#web/features/history/use-manual-refresh.ts';
-import { useVideoFilter } from '#web/features/history/use-video-filter.ts';
-import { useVideoHistory } from '#web/features/history/use-video-history.ts';
-import { useUser } from '#web/platform/session.tsx';
+import { useVideoFilter } from '#web/features/history/videos/use-video-filter.ts';
+import { useVideoHistory } from '#web/features/history/videos/use-video-history.ts';
+import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Refreshes the pictures as they are filtered now, and their numbers. */

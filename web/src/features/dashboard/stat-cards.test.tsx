@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { StatCards } from './stat-cards.tsx';
 
 const state = vi.hoisted(() => ({ images: {}, videos: {} }));
-vi.mock('#web/features/history/use-image-history.ts', () => ({ useImageCount: () => state.images }));
-vi.mock('#web/features/history/video-totals.ts', () => ({ useVideoTotals: () => state.videos }));
-vi.mock('#web/platform/session.tsx', () => ({ useUser: () => ({ id: 'u1' }) }));
+vi.mock('#web/features/history/images/use-image-history.ts', () => ({ useImageCount: () => state.images }));
+vi.mock('#web/features/history/videos/video-totals.ts', () => ({ useVideoTotals: () => state.videos }));
+vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'u1' }) }));
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { Clapperboard, Image, LoaderCircle, type LucideIcon, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDuration, speakDuration } from '#web/features/history/format-duration.ts';
-import { useImageCount } from '#web/features/history/use-image-history.ts';
-import { useVideoTotals } from '#web/features/history/video-totals.ts';
-import { useUser } from '#web/platform/session.tsx';
+import { useImageCount } from '#web/features/history/images/use-image-history.ts';
+import { useVideoTotals } from '#web/features/history/videos/video-totals.ts';
+import { useUser } from '#web/platform/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 

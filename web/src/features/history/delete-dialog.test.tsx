@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/platform/api-client.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';

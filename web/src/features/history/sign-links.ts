@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
-import { callApi } from '#web/platform/api-client.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
 
 /** Short-lived links for objects of one's own, in the order of their keys: one call for a whole grid. */
 export async function signLinks(keys: readonly string[], signal?: AbortSignal): Promise<string[]> {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { notify } from '#web/ui/notify.ts';
+import { deleteImage } from './images/use-image-changes.ts';
 import { useDeletion } from './use-deletion.ts';
-import { deleteImage } from './use-image-changes.ts';
 
 const fetched = vi.fn();
 const onDeleted = vi.fn();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#web/platform/api-client.ts';
-import { failureWords } from '#web/platform/offline.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { failureWords } from '#web/platform/api/offline.ts';
 import { notify } from '#web/ui/notify.ts';
 
 type DeletionOptions<Item> = {

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { OfflineError, requireNetwork } from '#web/platform/offline.ts';
+import { OfflineError, requireNetwork } from '#web/platform/api/offline.ts';
 import { appendPage, type Dated, mergeFirstPage, type PagedList } from './paged-list.ts';
 
 export type PagedHistoryOptions<Item> = Pick<

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { imageConditioningBody } from '#contract/image-tools.ts';
-import type { ChosenPicture } from '#web/platform/picture-file.ts';
+import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
 import { draftOf, EMPTY_CONDITIONING_DRAFT, problemsOf, strengthOnSteps } from './conditioning-draft.ts';
 import { conditioningRequest } from './generate-conditioned.ts';
 

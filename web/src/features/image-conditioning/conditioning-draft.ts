@@ -10,7 +10,7 @@ import {
   seedToEdit,
   settingProblems,
 } from '#web/features/image-work/picture-settings.ts';
-import type { ToolSettings } from '#web/platform/prefill.ts';
+import type { ToolSettings } from '#web/platform/drafts/prefill.ts';
 
 const { min, max, default: usual, sliderStep } = LIMITS.conditioningStrength;
 

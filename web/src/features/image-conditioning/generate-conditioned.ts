@@ -5,8 +5,8 @@ import { lastingPictureBody } from '#web/features/image-work/lasting-request.ts'
 import { offeredSize, seedOf } from '#web/features/image-work/picture-settings.ts';
 import { toolEntry } from '#web/features/image-work/tool-entry.ts';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
-import { callApi } from '#web/platform/api-client.ts';
-import { type ChosenPicture, dataUrlOf } from '#web/platform/picture-file.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import { type ChosenPicture, dataUrlOf } from '#web/platform/pictures/picture-file.ts';
 import { tabState } from '#web/platform/tab-state.ts';
 import type { ConditioningDraft } from './conditioning-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { ConditioningMode } from '#contract/models.ts';
 import { RatioFrame } from '#web/features/image-work/ratio-frame.tsx';
-import type { ChosenPicture } from '#web/platform/picture-file.ts';
+import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useGuideMap } from './use-guide-map.ts';

@@ -5,7 +5,7 @@ import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
 import { useChosenPicture } from '#web/features/image-work/use-chosen-picture.ts';
 import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
-import { useDraft } from '#web/platform/use-draft.ts';
+import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import {
   type ConditioningDraft,
   conditioningDraft,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConditioningMode } from '#contract/models.ts';
-import { callApi } from '#web/platform/api-client.ts';
-import { type ChosenPicture, dataUrlOf, smallCopy } from '#web/platform/picture-file.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import { type ChosenPicture, dataUrlOf, smallCopy } from '#web/platform/pictures/picture-file.ts';
 
 /** A preview needs no more; the picture itself goes up once, when it is used. */
 const LONGEST_SIDE = 512;

@@ -1,7 +1,7 @@
 import { wordsWithoutStyle } from '#contract/images.ts';
 import { type ImageWork, imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
 import { lastingBody } from '#web/features/image-work/lasting-request.ts';
-import { callApi } from '#web/platform/api-client.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
 import { type ImageGenerationRequest, imageGenerationRequest } from './image-request.ts';
 

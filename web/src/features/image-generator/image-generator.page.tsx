@@ -4,9 +4,9 @@ import { IMAGE_WORK_MESSAGES } from '#web/features/image-work/image-work-message
 import { offeredSize } from '#web/features/image-work/picture-settings.ts';
 import { useImageWork } from '#web/features/image-work/use-image-work.ts';
 import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
-import { useUser } from '#web/platform/session.tsx';
-import { useDraft } from '#web/platform/use-draft.ts';
-import { useWholeConfig } from '#web/platform/use-whole-config.ts';
+import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
+import { useDraft } from '#web/platform/drafts/use-draft.ts';
+import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { generateImage } from './generate-image.ts';
 import { GeneratorPanel } from './generator-panel.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { imageVariationBody } from '#contract/image-tools.ts';
-import type { ChosenPicture } from '#web/platform/picture-file.ts';
+import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
 import { generateVariation, variationRequest } from './generate-variation.ts';
 import { draftOf, EMPTY_VARIATION_DRAFT } from './variation-draft.ts';
 

@@ -1,6 +1,6 @@
 import { Columns2, SplitSquareHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { Picture } from '#web/platform/picture.ts';
+import type { Picture } from '#web/platform/pictures/picture.ts';
 import { CompareSlider } from '#web/ui/compare-slider.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';

@@ -1,5 +1,5 @@
 import type { GenerationResponse, ImageType } from '#contract/images.ts';
-import type { Picture } from '#web/platform/picture.ts';
+import type { Picture } from '#web/platform/pictures/picture.ts';
 import { type TabState, tabState } from '#web/platform/tab-state.ts';
 import { watchForLosing } from './ask-before-losing.ts';
 import type { LastingRequest } from './lasting-request.ts';

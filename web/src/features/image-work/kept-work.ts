@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ImageType } from '#contract/images.ts';
-import { readDraft, removeDraft, saveDraft } from '#web/platform/drafts.ts';
-import { keepPicture, readKeptPicture, removeKeptPicture } from '#web/platform/kept-pictures.ts';
+import { readDraft, removeDraft, saveDraft } from '#web/platform/drafts/drafts.ts';
+import { keepPicture, readKeptPicture, removeKeptPicture } from '#web/platform/pictures/kept-pictures.ts';
 import type { PackedRequest } from './lasting-request.ts';
 
 const size = { width: z.number(), height: z.number() };

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type ChosenPicture, dataUrlOf } from '#web/platform/picture-file.ts';
+import { type ChosenPicture, dataUrlOf } from '#web/platform/pictures/picture-file.ts';
 import type { TabState } from '#web/platform/tab-state.ts';
 
 /** What of a request is kept over a reload: small settings as JSON, and apart from them the picture. */

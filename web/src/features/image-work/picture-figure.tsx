@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Copy, Download, ExternalLink, Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { Picture } from '#web/platform/picture.ts';
+import type { Picture } from '#web/platform/pictures/picture.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFullscreen } from '#web/ui/use-fullscreen.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';

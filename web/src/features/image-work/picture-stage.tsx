@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import type { ChosenPicture } from '#web/platform/picture-file.ts';
-import { formatBytes } from '#web/platform/picture-fit.ts';
+import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
+import { formatBytes } from '#web/platform/pictures/picture-fit.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';

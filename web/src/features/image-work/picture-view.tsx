@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { Picture } from '#web/platform/picture.ts';
+import type { Picture } from '#web/platform/pictures/picture.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 

@@ -1,9 +1,9 @@
 import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { loadBlob } from '#web/features/history/save-file.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { endAttempt, keyOfAttempt } from '#web/platform/open-attempts.ts';
-import { pictureOf } from '#web/platform/picture.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
+import { pictureOf } from '#web/platform/pictures/picture.ts';
 import { notify } from '#web/ui/notify.ts';
 import { askBeforeLosing } from './ask-before-losing.ts';
 import type { ImageMaker, ImageWork, MadeImage } from './image-maker.ts';

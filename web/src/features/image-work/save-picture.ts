@@ -1,6 +1,6 @@
-import { callApi } from '#web/platform/api-client.ts';
-import type { Picture } from '#web/platform/picture.ts';
-import { getSupabase } from '#web/platform/supabase.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import type { Picture } from '#web/platform/pictures/picture.ts';
+import { getSupabase } from '#web/platform/session/supabase.ts';
 import type { HistoryEntry } from './image-maker.ts';
 
 /**

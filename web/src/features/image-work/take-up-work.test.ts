@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { GenerationResponse } from '#contract/images.ts';
-import { forgetPeople } from '#web/platform/forget-people.ts';
-import type { ChosenPicture } from '#web/platform/picture-file.ts';
+import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
+import { forgetPeople } from '#web/platform/session/forget-people.ts';
 import { tabState, wipeTabState } from '#web/platform/tab-state.ts';
 import { notify } from '#web/ui/notify.ts';
 import { imageMaker } from './image-maker.ts';
@@ -11,7 +11,7 @@ import { runImageWork } from './run-image-work.ts';
 import { takeUpWork } from './take-up-work.ts';
 
 vi.mock('#web/features/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
-vi.mock('#web/platform/picture.ts', () => ({
+vi.mock('#web/platform/pictures/picture.ts', () => ({
   pictureOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
 }));
 const savePicture = vi.hoisted(() => vi.fn());

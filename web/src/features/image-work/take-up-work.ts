@@ -1,6 +1,6 @@
 import type { GenerationResponse } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { adoptAttempt } from '#web/platform/open-attempts.ts';
+import { adoptAttempt } from '#web/platform/api/open-attempts.ts';
 import type { ImageMaker } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { forgetWork, readKeptMark, readKeptWork } from './kept-work.ts';

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ChosenPicture } from '#web/platform/picture-file.ts';
+import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
 import { tabState, wipeTabState } from '#web/platform/tab-state.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
 
 const opening = vi.hoisted(() => new Map<string, (picture: unknown) => void>());
-vi.mock('#web/platform/picture-file.ts', () => ({
+vi.mock('#web/platform/pictures/picture-file.ts', () => ({
   openPicture: (file: File) => new Promise((resolve) => opening.set(file.name, resolve)),
 }));
 

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { loadBlob } from '#web/features/history/save-file.ts';
 import { signLink } from '#web/features/history/sign-links.ts';
-import { PictureRefusal } from '#web/platform/open-bitmap.ts';
-import { type ChosenPicture, openPicture } from '#web/platform/picture-file.ts';
+import { PictureRefusal } from '#web/platform/pictures/open-bitmap.ts';
+import { type ChosenPicture, openPicture } from '#web/platform/pictures/picture-file.ts';
 import type { TabState } from '#web/platform/tab-state.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TOOL_MESSAGES } from './tool-messages.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { wipeTabState } from '#web/platform/tab-state.ts';
 import { notify } from '#web/ui/notify.ts';
 import { imageMaker } from './image-maker.ts';
@@ -15,7 +15,7 @@ import { useImageWork } from './use-image-work.ts';
 const loadBlob = vi.hoisted(() => vi.fn());
 const savePicture = vi.hoisted(() => vi.fn());
 vi.mock('#web/features/history/save-file.ts', () => ({ loadBlob }));
-vi.mock('#web/platform/picture.ts', () => ({
+vi.mock('#web/platform/pictures/picture.ts', () => ({
   pictureOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
 }));
 vi.mock('./save-picture.ts', () => ({ savePicture }));

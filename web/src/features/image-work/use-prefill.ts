@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ImageType } from '#contract/images.ts';
-import { type ToolSettings, takePrefill } from '#web/platform/prefill.ts';
+import { type ToolSettings, takePrefill } from '#web/platform/drafts/prefill.ts';
 
 /** Begins with the settings of an earlier picture, where the person asked for that; once each time. */
 export function usePrefill<Type extends ImageType>(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ImageType } from '#contract/images.ts';
-import type { ToolSettings } from '#web/platform/prefill.ts';
+import type { ToolSettings } from '#web/platform/drafts/prefill.ts';
 import { usePrefill } from './use-prefill.ts';
 import { useStartOver } from './use-start-over.tsx';
 

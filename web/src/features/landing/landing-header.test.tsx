@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SESSION_STORAGE_KEY } from '#web/platform/stored-session.ts';
+import { SESSION_STORAGE_KEY } from '#web/platform/session/stored-session.ts';
 import { LandingHeader } from './landing-header.tsx';
 
 const signOutApart = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
-vi.mock('#web/platform/sign-out-apart.ts', () => ({ signOutApart }));
+vi.mock('#web/platform/session/sign-out-apart.ts', () => ({ signOutApart }));
 
 beforeEach(() => localStorage.setItem(SESSION_STORAGE_KEY, '{}'));
 afterEach(() => {

@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { BRAND } from '#contract/brand.ts';
 import { Logo } from '#web/app/logo.tsx';
 import { PATHS } from '#web/app/paths.ts';
-import { ACCOUNT_MESSAGES } from '#web/platform/account-messages.ts';
-import { hasStoredSession } from '#web/platform/stored-session.ts';
+import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
+import { hasStoredSession } from '#web/platform/session/stored-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 
@@ -67,7 +67,7 @@ function MemberLinks({ onLeft }: { onLeft(): void }) {
   const leave = async () => {
     setIsLeaving(true);
     try {
-      const { signOutApart } = await import('#web/platform/sign-out-apart.ts');
+      const { signOutApart } = await import('#web/platform/session/sign-out-apart.ts');
       if (await signOutApart()) onLeft();
     } catch {
       notify.error(ACCOUNT_MESSAGES.logoutFailed);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SESSION_STORAGE_KEY } from '#web/platform/stored-session.ts';
-import { readTriedPrompt } from '#web/platform/try-this.ts';
+import { readTriedPrompt } from '#web/platform/drafts/try-this.ts';
+import { SESSION_STORAGE_KEY } from '#web/platform/session/stored-session.ts';
 import { EXAMPLES } from './examples.ts';
 import { takeAlong } from './try-this.ts';
 

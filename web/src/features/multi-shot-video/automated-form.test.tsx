@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AutomatedForm } from './automated-form.tsx';
 
-vi.mock('#web/platform/use-whole-config.ts', () => ({ useWholeConfig: () => ({}) }));
+vi.mock('#web/platform/config/use-whole-config.ts', () => ({ useWholeConfig: () => ({}) }));
 vi.mock('#web/features/video-form/video-offer.ts', () => ({
   videoOffer: () => ({ price: '$0.00', withoutSeed: undefined }),
 }));

@@ -4,7 +4,7 @@ import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.
 import type { useStartVideo } from '#web/features/video-form/use-start-video.ts';
 import { VideoFoot } from '#web/features/video-form/video-foot.tsx';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
-import { useWholeConfig } from '#web/platform/use-whole-config.ts';
+import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';

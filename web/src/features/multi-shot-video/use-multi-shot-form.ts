@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { drawSeed } from '#web/features/video-form/video-seed.ts';
-import { type MultiShotSettings, takeMultiShotPrefill } from '#web/platform/multi-shot-prefill.ts';
-import { useDraft } from '#web/platform/use-draft.ts';
+import { type MultiShotSettings, takeMultiShotPrefill } from '#web/platform/drafts/multi-shot-prefill.ts';
+import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import {
   type AutomatedDraft,
   automatedDraft,

@@ -5,7 +5,7 @@ import type { OperatorNotice } from '#contract/catalog.ts';
 import { ModelNoticesCard, stateOf } from './model-notices-card.tsx';
 
 const { callApi } = vi.hoisted(() => ({ callApi: vi.fn() }));
-vi.mock('#web/platform/api-client.ts', () => ({ callApi }));
+vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 
 async function show(notices: OperatorNotice[] | undefined) {
   const answer = Promise.resolve({ notices });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
-import { PASSWORDS_DIFFER, passwordField } from '#web/platform/account-fields.ts';
-import { useSession } from '#web/platform/session.tsx';
+import { PASSWORDS_DIFFER, passwordField } from '#web/platform/session/account-fields.ts';
+import { useSession } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';

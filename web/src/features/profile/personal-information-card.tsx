@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailField, nameField } from '#web/platform/account-fields.ts';
-import { type SessionUser, useSession } from '#web/platform/session.tsx';
+import { emailField, nameField } from '#web/platform/session/account-fields.ts';
+import { type SessionUser, useSession } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { displayName, type SessionUser } from '#web/platform/session.tsx';
+import { displayName, type SessionUser } from '#web/platform/session/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { memberSince } from './member-since.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#web/platform/session.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { BudgetCard } from './budget-card.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quality } from '#contract/models.ts';
-import { getSupabase } from '#web/platform/supabase.ts';
+import { getSupabase } from '#web/platform/session/supabase.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CardTrouble, isInTrouble } from './card-trouble.tsx';

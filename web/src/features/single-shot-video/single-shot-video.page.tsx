@@ -5,7 +5,7 @@ import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
 import { useFocusOnJobs } from '#web/features/video-jobs/use-focus-on-jobs.ts';
 import { useJobList } from '#web/features/video-jobs/use-job-list.ts';
 import { useJobTitle } from '#web/features/video-jobs/use-job-title.ts';
-import { useUser } from '#web/platform/session.tsx';
+import { useUser } from '#web/platform/session/session.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { GenerateTab } from './generate-tab.tsx';
 import { ResultTab } from './result-tab.tsx';

@@ -2,8 +2,8 @@ import { useCallback, useEffect } from 'react';
 import { loadReference } from '#web/features/video-form/load-reference.ts';
 import { type VideoReference, videoReference } from '#web/features/video-form/video-reference.ts';
 import { drawSeed } from '#web/features/video-form/video-seed.ts';
-import { type SingleShotSettings, takeSingleShotPrefill } from '#web/platform/single-shot-prefill.ts';
-import { useDraft } from '#web/platform/use-draft.ts';
+import { type SingleShotSettings, takeSingleShotPrefill } from '#web/platform/drafts/single-shot-prefill.ts';
+import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { notify } from '#web/ui/notify.ts';
 import { emptyVideoDraft, type VideoDraft, videoDraft } from './video-draft.ts';
 

@@ -7,7 +7,7 @@ import { VideoFoot } from '#web/features/video-form/video-foot.tsx';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
 import type { VideoReference } from '#web/features/video-form/video-reference.ts';
 import { VideoSeedField } from '#web/features/video-form/video-seed-field.tsx';
-import { useWholeConfig } from '#web/platform/use-whole-config.ts';
+import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';

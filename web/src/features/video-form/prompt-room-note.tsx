@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import { models } from '#contract/models.ts';
 import { estimateTokens, fits, promptRoom } from '#contract/prompt-room.ts';
 import type { WebConfig } from '#contract/web-config.ts';
-import { useWholeConfig } from '#web/platform/use-whole-config.ts';
+import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 
 /** Features whose models take the words of one shot. */
 type ShotFeature = keyof Pick<WebConfig['catalogue'], 'textToVideo' | 'multiShotVideo'>;

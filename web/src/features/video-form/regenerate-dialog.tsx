@@ -1,7 +1,7 @@
 import type { VideoRecord } from '#contract/videos.ts';
 import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { formatDuration } from '#web/features/history/format-duration.ts';
-import { useWholeConfig } from '#web/platform/use-whole-config.ts';
+import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRegeneration } from './use-regeneration.ts';
 import { offerOfVideo } from './video-offer.ts';

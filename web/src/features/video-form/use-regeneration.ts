@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { VideoRecord } from '#contract/videos.ts';
-import { refetchVideos } from '#web/features/history/refetch-videos.ts';
-import { useUser } from '#web/platform/session.tsx';
+import { refetchVideos } from '#web/features/history/videos/refetch-videos.ts';
+import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useStartVideo } from './use-start-video.ts';
 import { videoRequestOf } from './video-request-of.ts';

@@ -8,10 +8,10 @@ import {
   explainStartFailure,
   type StartFailure,
 } from '#web/features/video-jobs/start-failure.ts';
-import { ApiError, callApi } from '#web/platform/api-client.ts';
-import { useConfig } from '#web/platform/config-provider.tsx';
-import { endAttempt, keyOfAttempt } from '#web/platform/open-attempts.ts';
-import { useSession } from '#web/platform/session.tsx';
+import { ApiError, callApi } from '#web/platform/api/api-client.ts';
+import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
+import { useConfig } from '#web/platform/config/config-provider.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 /** What is asked of the server, and what is kept of it for the job's card. */

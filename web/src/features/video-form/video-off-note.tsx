@@ -1,5 +1,5 @@
 import { VideoOff } from 'lucide-react';
-import { useConfig } from '#web/platform/config-provider.tsx';
+import { useConfig } from '#web/platform/config/config-provider.tsx';
 
 /** Says why this deployment makes no videos, where it makes none (D25). */
 export function VideoOffNote() {

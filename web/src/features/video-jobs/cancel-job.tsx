@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { deleteVideo } from '#web/features/history/use-video-changes.ts';
-import { ApiError } from '#web/platform/api-client.ts';
-import { failureWords } from '#web/platform/offline.ts';
+import { deleteVideo } from '#web/features/history/videos/use-video-changes.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { failureWords } from '#web/platform/api/offline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';

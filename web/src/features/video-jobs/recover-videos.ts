@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { ResponseOf } from '#contract/route.ts';
 import type { Routes } from '#contract/routes.ts';
-import { refetchVideosSoon } from '#web/features/history/refetch-videos.ts';
-import { callApi } from '#web/platform/api-client.ts';
+import { refetchVideosSoon } from '#web/features/history/videos/refetch-videos.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
 
 /** A video that was found finished though its record did not say so. */
 export type Recovered = ResponseOf<Routes['force-video-fallback-check']>['recoveredVideos'][number];

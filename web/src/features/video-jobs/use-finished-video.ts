@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { timestampForFile } from '#web/features/history/format-moment.ts';
-import { downloadVideo, signVideoLink } from '#web/features/history/video-link.ts';
+import { downloadVideo, signVideoLink } from '#web/features/history/videos/video-link.ts';
 import type { FinishedVideo } from './job-list.ts';
 
 /** Link and download of a video that was just finished; `filePrefix` begins the file's name (S1 §2). */

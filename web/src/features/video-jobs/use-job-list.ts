@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { VideoType } from '#contract/videos.ts';
-import { refetchVideos, refetchVideosSoon } from '#web/features/history/refetch-videos.ts';
-import { useVideoHistory } from '#web/features/history/use-video-history.ts';
+import { refetchVideos, refetchVideosSoon } from '#web/features/history/videos/refetch-videos.ts';
+import { useVideoHistory } from '#web/features/history/videos/use-video-history.ts';
 import { useKeptState } from '#web/platform/kept-state.ts';
 import { correctJobs } from './correct-jobs.ts';
 import {

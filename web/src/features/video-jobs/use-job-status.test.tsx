@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoStatusResponse } from '#contract/videos.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { useJobStatus } from './use-job-status.ts';
 
 const callApi = vi.hoisted(() => vi.fn());
-vi.mock('#web/platform/api-client.ts', async () => ({
-  ...(await import('#web/platform/api-error.ts')),
+vi.mock('#web/platform/api/api-client.ts', async () => ({
+  ...(await import('#web/platform/api/api-error.ts')),
   callApi,
 }));
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { VideoStatusResponse } from '#contract/videos.ts';
-import { ApiError, callApi } from '#web/platform/api-client.ts';
+import { ApiError, callApi } from '#web/platform/api/api-client.ts';
 import type { PendingJob } from './job-list.ts';
 import { FAILURES_UNTIL_STOP, nextPollSeconds } from './poll-schedule.ts';
 

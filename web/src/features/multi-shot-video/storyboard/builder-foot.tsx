@@ -5,7 +5,7 @@ import { storyboardSeconds } from '#contract/video-request.ts';
 import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { formatDuration } from '#web/features/history/format-duration.ts';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
-import { useWholeConfig } from '#web/platform/use-whole-config.ts';
+import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CommandEnterKey } from '#web/ui/command-enter.tsx';

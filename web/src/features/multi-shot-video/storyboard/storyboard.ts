@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
 import { isBlank } from '#contract/text.ts';
 import type { ShotRequest } from '#contract/video-request.ts';
-import type { MultiShotSettings } from '#web/platform/multi-shot-prefill.ts';
+import type { MultiShotSettings } from '#web/platform/drafts/multi-shot-prefill.ts';
 
 const shot = z.object({
   /** Tells shots apart while they are moved; never sent. */

@@ -1,5 +1,5 @@
-import { callApi } from '#web/platform/api-client.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 
 const MAX_FILENAME_CHARACTERS = 255;
 

@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { useReferenceUpload } from './use-reference-upload.ts';
 
 const callApi = vi.hoisted(() => vi.fn());
 const notify = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
-vi.mock('#web/platform/api-client.ts', () => ({ callApi }));
+vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 vi.mock('#web/ui/notify.ts', () => ({ notify }));
-vi.mock('#web/platform/session.tsx', () => ({ useUser: () => ({ id: 'ann' }) }));
+vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'ann' }) }));
 vi.mock('#web/features/video-form/reference-file.ts', () => ({
   REFERENCE_MESSAGES: { malformed: 'unreadable' },
   openReference: async (file: File) => {

@@ -5,8 +5,8 @@ import {
   REFERENCE_MESSAGES,
   type ReferenceFile,
 } from '#web/features/video-form/reference-file.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { useUser } from '#web/platform/session.tsx';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { BoardShot } from './storyboard.ts';
 import { uploadReference } from './upload-reference.ts';

@@ -4,7 +4,7 @@ import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { formatDuration } from '#web/features/history/format-duration.ts';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
 import { drawSeed } from '#web/features/video-form/video-seed.ts';
-import { useWholeConfig } from '#web/platform/use-whole-config.ts';
+import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { StartingVideo } from '../automated-form.tsx';

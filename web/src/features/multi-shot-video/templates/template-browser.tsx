@@ -5,7 +5,7 @@ import { TEMPLATE_PREVIEW_SECONDS, TEMPLATES, type Template } from '#contract/te
 import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.tsx';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
-import { useWholeConfig } from '#web/platform/use-whole-config.ts';
+import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import type { StartingVideo } from '../automated-form.tsx';
 import { estimateAutomated } from '../estimate.ts';
 import { TemplateCard } from './template-card.tsx';

@@ -1,0 +1,65 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  type CfnFunction,
+  Code,
+  type ILayerVersion,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { allow } from '../rights/rights.ts';
+import { bundleFolder } from './bundle-functions.ts';
+
+export type AppFunctionProps = {
+  /** Folder under `lambdas/` that holds `handler.ts` and `env.ts`. */
+  name: string;
+  /** Exactly the variables that the function's `env.ts` declares: see `environmentOf`. */
+  environment: Readonly<Record<string, string>>;
+  timeoutSeconds: number;
+  memoryMegabytes: number;
+  /** All that it may do besides writing its own log. */
+  rights: readonly PolicyStatement[];
+  layers?: readonly ILayerVersion[];
+};
+
+/** A Lambda with this product's defaults: its own role, its own log, its own bundle. */
+export class AppFunction extends LambdaFunction {
+  constructor(scope: Construct, id: string, props: AppFunctionProps) {
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const writeOwnLog = allow(
+      'WriteOwnLog',
+      ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      [logGroup.logGroupArn],
+    );
+    for (const statement of [writeOwnLog, ...props.rights]) role.addToPolicy(statement);
+    super(scope, id, {
+      description: props.name,
+      code: Code.fromAsset(bundleFolder(props.name)),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      environment: { ...props.environment },
+      timeout: Duration.seconds(props.timeoutSeconds),
+      memorySize: props.memoryMegabytes,
+      layers: [...(props.layers ?? [])],
+      role,
+      logGroup,
+      tracing: Tracing.ACTIVE,
+    });
+  }
+
+  /** For events whose sender waits for no answer: what fails three times goes there, sent with the function's rights. */
+  keepFailedEventsIn({ queueArn }: IQueue): void {
+    (this.node.defaultChild as CfnFunction).deadLetterConfig = { targetArn: queueArn };
+    this.addToRolePolicy(allow('KeepFailedEvents', ['sqs:SendMessage'], [queueArn]));
+  }
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { projectPath } from '../project-path.ts';
+import { withFullAddresses } from './link-previews.ts';
+
+const page = readFileSync(projectPath('web/index.html'), 'utf8');
+
+test('at an own domain the preview of a link has a picture that is found from everywhere', () => {
+  const deployed = withFullAddresses(page, 'https://studio.example.com');
+  expect(deployed).toContain('<meta property="og:image" content="https://studio.example.com/og.png" />');
+  expect(deployed).toContain('<meta property="og:url" content="https://studio.example.com/" />');
+  expect(deployed.replace('<meta property="og:url" content="https://studio.example.com/" />', '')).toBe(
+    page.replace('content="/og.png"', 'content="https://studio.example.com/og.png"'),
+  );
+});
+
+test('a page without such a picture is not deployed unseen', () => {
+  expect(() => withFullAddresses('<head></head>', 'https://studio.example.com')).toThrow('no picture');
+});

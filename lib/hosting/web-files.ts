@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { RemovalPolicy } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { IMMUTABLE_CACHE, UNCACHED } from '#contract/headers.ts';
+import { type WebConfig, webConfig } from '#contract/web-config.ts';
+import type { DeployConfig } from '../configuration/deploy-config.ts';
+import { projectPath } from '../project-path.ts';
+import { createFileCopierRole } from '../rights/file-copier-role.ts';
+import { withFullAddresses } from './link-previews.ts';
+
+export type WebFilesProps = { config: DeployConfig; bucket: IBucket; distribution: Distribution };
+
+/** Puts the built SPA and this deployment's `config.json` into the site's bucket. */
+export class WebFiles extends Construct {
+  constructor(scope: Construct, id: string, { config, bucket, distribution }: WebFilesProps) {
+    super(scope, id);
+    const built = projectPath('web/dist');
+    if (!existsSync(`${built}/index.html`)) throw new Error('The site is not built: run `npm run build`.');
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // Never pruned: a page that is open still asks for the files of the version before.
+    const role = createFileCopierRole(this, { region: config.region, bucket, distribution, logGroup });
+    const common = { destinationBucket: bucket, prune: false, logGroup, role };
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...common,
+      sources: [Source.asset(built, { exclude: ['*', '!assets', '!assets/**'] })],
+      cacheControl: [CacheControl.fromString(IMMUTABLE_CACHE)],
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...common,
+      sources: [
+        Source.asset(built, { exclude: config.domain ? ['assets', ...PAGES] : ['assets'] }),
+        ...pagesOf(config, built),
+        Source.jsonData('config.json', configOf(config)),
+      ],
+      cacheControl: [CacheControl.fromString(UNCACHED)],
+      distribution,
+      distributionPaths: ['/*'],
+    });
+    // The pages name their assets, so they come first.
+    pages.node.addDependency(assets);
+  }
+}
+
+const PAGES = ['index.html', 'app.html'];
+
+/** At an own domain each page says its address; CloudFront's own names are not known before they are given. */
+const pagesOf = ({ domain }: DeployConfig, built: string): ISource[] =>
+  domain
+    ? PAGES.map((page) =>
+        Source.data(
+          page,
+          withFullAddresses(readFileSync(`${built}/${page}`, 'utf8'), `https://${domain.name}`),
+        ),
+      )
+    : [];
+
+const configOf = (config: DeployConfig): WebConfig =>
+  webConfig.parse({
+    supabaseUrl: config.supabaseUrl,
+    supabasePublishableKey: config.supabasePublishableKey,
+    pictures: 'bedrock',
+    catalogue: config.catalogue,
+  });

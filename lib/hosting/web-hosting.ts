@@ -1,0 +1,134 @@
+import { Annotations, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  Function as ViewerFunction,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { BRAND } from '#contract/brand.ts';
+import { ORIGIN_HEADER, pageHeaders } from '#contract/headers.ts';
+import type { DeployConfig } from '../configuration/deploy-config.ts';
+import { ownDomain } from '../configuration/own-domain.ts';
+import { projectPath } from '../project-path.ts';
+import { createHeadersPolicy } from './page-headers-policy.ts';
+import { WebFiles } from './web-files.ts';
+
+export type WebHostingProps = {
+  config: DeployConfig;
+  api: HttpApi;
+  /** What takes the origin secret; changed before it is sent. */
+  functions: Construct;
+  /** Where links to pictures and videos lead. */
+  mediaOrigin: string;
+  /** Tells the functions that a request came through here. */
+  originSecret: string;
+  firewallArn: string;
+  accessLogs: IBucket;
+};
+
+/** The site: the SPA's files from a private bucket and `/api` from the API, on one origin. */
+export class WebHosting extends Construct {
+  /** Where people find it, e.g. `https://d111.cloudfront.net`. */
+  readonly origin: string;
+  /** CloudFront's own name of it, which an own domain points to. */
+  readonly distributionName: string;
+
+  constructor(scope: Construct, id: string, props: WebHostingProps) {
+    super(scope, id);
+    const { config, mediaOrigin, accessLogs } = props;
+    const bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: RemovalPolicy.RETAIN,
+      serverAccessLogsBucket: accessLogs,
+      serverAccessLogsPrefix: 'site-files/',
+      // CDK's class and its own interface differ under exactOptionalPropertyTypes.
+    }) as IBucket;
+    const headers = pageHeaders({ supabase: config.supabaseUrl, media: mediaOrigin, https: true });
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `${BRAND.name} ${config.stage}`,
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultBehavior: this.#pages(bucket, headers),
+      additionalBehaviors: { '/api/*': this.#api(props, headers) },
+      webAclId: props.firewallArn,
+      logBucket: accessLogs,
+      logFilePrefix: 'site/',
+      ...ownDomain(this, config.domain),
+    });
+    // A new secret is taken by the functions before it is sent.
+    distribution.node.addDependency(props.functions);
+    Annotations.of(distribution).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'The root is index.html twice over, and the cache policy passes no query on.',
+    );
+    new WebFiles(this, 'Files', { config, bucket, distribution });
+    this.distributionName = distribution.distributionDomainName;
+    this.origin = `https://${config.domain?.name ?? this.distributionName}`;
+  }
+
+  #pages(bucket: IBucket, headers: Record<string, string>): BehaviorOptions {
+    return {
+      // Listing, so that S3 says 404 and not 403 of a file that is not there.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: createHeadersPolicy(this, 'PageHeaders', headers),
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: new ViewerFunction(this, 'RewriteSpaRoutes', {
+            code: FunctionCode.fromFile({ filePath: projectPath('lib/hosting/rewrite-spa-routes.js') }),
+            runtime: FunctionRuntime.JS_2_0,
+          }),
+        },
+      ],
+    };
+  }
+
+  /** The functions set their own headers; these hold for what API Gateway itself answers, too. */
+  #api({ api, originSecret }: WebHostingProps, page: Record<string, string>): BehaviorOptions {
+    const { region, urlSuffix } = Stack.of(this);
+    const headers = Object.fromEntries(
+      ['strict-transport-security', 'x-content-type-options'].flatMap((header) =>
+        page[header] === undefined ? [] : [[header, page[header]]],
+      ),
+    );
+    return {
+      origin: new HttpOrigin(Fn.join('', [api.apiId, '.execute-api.', region, '.', urlSuffix]), {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { [ORIGIN_HEADER]: originSecret },
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: createHeadersPolicy(this, 'ApiHeaders', headers),
+    };
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  Metric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { type RouteName, routes } from '#contract/routes.ts';
+import { EDGE_REGION } from '../edge-stack.ts';
+import type { ProductMetrics } from './product-metrics.ts';
+
+export type DashboardProps = {
+  stage: string;
+  metrics: ProductMetrics;
+  mediaHostId: string;
+  alarms: Alarm[];
+};
+
+const graph = (title: string, left: IMetric[], right: IMetric[] = []): IWidget =>
+  new GraphWidget({ title, left, right, width: 8, height: 6 });
+
+/** CloudFront's own counts, which are in us-east-1 wherever the page is; an alarm would have to stand there as well. */
+const ofMediaHost = (distributionId: string, metricName: string, statistic: string): IMetric =>
+  new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName,
+    statistic,
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+    region: EDGE_REGION,
+  });
+
+/** One page: alarms, traffic, videos, models, money and security. */
+export function createDashboard(
+  scope: Construct,
+  { stage, metrics, mediaHostId, alarms }: DashboardProps,
+): Dashboard {
+  const { counted } = metrics;
+  const names = Object.keys(routes) as RouteName[];
+  return new Dashboard(scope, 'Dashboard', {
+    dashboardName: `Moodlark-${stage}`,
+    widgets: [
+      [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 })],
+      [
+        graph('Requests', [metrics.requests], [metrics.serverErrorShare]),
+        graph(
+          'Requests by route',
+          names.map((name) => metrics.ofRoute(name, 'Count', 'Sum')),
+        ),
+        graph(
+          'Milliseconds by route, 99 of 100',
+          names.map((name) => metrics.ofRoute(name, 'Latency', 'p99')),
+        ),
+      ],
+      [
+        graph('Videos', [metrics.videosStarted, metrics.videosSucceeded, metrics.videosFailed]),
+        graph('Age of the oldest video, minutes', [
+          counted('OldestWaitingMinutes', undefined, 'Maximum'),
+          counted('OldestWorkingMinutes', undefined, 'Maximum'),
+        ]),
+        graph('Videos that wait', [counted('JobsWaiting', undefined, 'Maximum')]),
+      ],
+      [
+        graph('Models', [counted('MODEL_BUSY'), counted('MODEL_UNAVAILABLE'), counted('BAD_MODEL_OUTPUT')]),
+        graph('Refused for their content', [counted('CONTENT_BLOCKED')], [metrics.refusedShare]),
+        graph('Money: finished videos, budgets used up', [
+          counted('VideoPublished'),
+          counted('BUDGET_USED_UP'),
+        ]),
+      ],
+      [
+        graph('Security', [counted('NOT_SIGNED_IN'), counted('FORBIDDEN'), counted('TOO_MANY_REQUESTS')]),
+        graph('Functions', [metrics.functionErrors, metrics.throttles], [metrics.concurrencyShare]),
+        graph('Sweeps', [counted('SweepRan'), counted('JobsHealed'), counted('ObjectsRemoved')]),
+      ],
+      [
+        graph(
+          'Pictures and videos shown',
+          [ofMediaHost(mediaHostId, 'Requests', 'Sum')],
+          [
+            ofMediaHost(mediaHostId, '4xxErrorRate', 'Average'),
+            ofMediaHost(mediaHostId, '5xxErrorRate', 'Average'),
+          ],
+        ),
+      ],
+    ],
+  });
+}

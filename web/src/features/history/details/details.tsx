@@ -1,0 +1,59 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import type { Fact } from '../images/image-facts.ts';
+
+/** One headed part of a details panel. */
+export function DetailsPart({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section>
+      <div className="mb-1 flex min-h-8 items-center justify-between gap-2">
+        <h3 className="text-h3">{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Name and value, line by line. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid gap-1.5">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="shrink-0 text-text-2">{label}</dt>
+          <dd className="min-w-0 text-end wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The person's words in full, to read, select and copy. */
+export function PromptPart({ prompt, fallback }: { prompt: string | null; fallback: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(prompt ?? '').then(
+      () => notify.success('Prompt copied to clipboard', { id: 'prompt-copied' }),
+      () => notify.error('Failed to copy the prompt', { id: 'prompt-copied' }),
+    );
+  return (
+    <DetailsPart
+      title="Prompt"
+      aside={prompt && <IconButton size="sm" icon={Copy} label="Copy prompt" onClick={() => void copy()} />}
+    >
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {prompt || fallback}
+      </p>
+    </DetailsPart>
+  );
+}

@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TilePicture } from './image-tile.tsx';
+import type { HistoryImage } from './use-image-history.ts';
+
+const signLinks = vi.hoisted(() => vi.fn<(keys: readonly string[]) => Promise<string[]>>());
+vi.mock('../sign-links.ts', () => ({ signLinks }));
+
+const image = (change: Partial<HistoryImage> = {}): HistoryImage => ({
+  id: 'a',
+  user_id: 'me',
+  prompt: 'A red fox',
+  image_type: 'text-to-image',
+  s3_key: 'users/me/images/a.png',
+  s3_url: 'https://stored.test/a.png',
+  thumbnail_key: 'users/me/thumbnails/a.webp',
+  width: 1024,
+  height: 1024,
+  parameters: {},
+  metadata: {},
+  favourite: false,
+  created_at: '2026-11-21T10:00:00Z',
+  tileLink: 'https://signed.test/old',
+  ...change,
+});
+
+const show = (...images: HistoryImage[]) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      {images.map((one) => (
+        <TilePicture key={one.id} image={one} alt={`alt ${one.id}`} />
+      ))}
+    </QueryClientProvider>,
+  );
+const source = (id: string) => screen.getByRole('img', { name: `alt ${id}` }).getAttribute('src');
+const failLoading = (id: string) => fireEvent.error(screen.getByRole('img', { name: `alt ${id}` }));
+
+afterEach(() => {
+  cleanup();
+  signLinks.mockReset();
+});
+
+test('links that have run out are signed again without a word, all tiles in one call', async () => {
+  signLinks.mockImplementation(async (keys) => keys.map((key) => `https://signed.test/new/${key}`));
+  show(image(), image({ id: 'b', thumbnail_key: 'users/me/thumbnails/b.webp' }));
+  failLoading('a');
+  failLoading('b');
+  await waitFor(() => expect(source('b')).toBe('https://signed.test/new/users/me/thumbnails/b.webp'));
+  expect(source('a')).toBe('https://signed.test/new/users/me/thumbnails/a.webp');
+  expect(signLinks).toHaveBeenCalledTimes(1);
+});
+
+test('where signing does not help, the stored address is tried, and then a placeholder with the words stays', async () => {
+  signLinks.mockResolvedValue(['https://signed.test/old']);
+  show(image());
+  failLoading('a');
+  await waitFor(() => expect(source('a')).toBe('https://stored.test/a.png'));
+  failLoading('a');
+  await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
+  expect(screen.getByText('alt a')).toBeTruthy();
+});
+
+test('where nothing can be signed and nothing is stored, the placeholder comes at once', async () => {
+  signLinks.mockRejectedValue(new Error('down'));
+  show(image({ s3_url: null }));
+  failLoading('a');
+  await waitFor(() => expect(screen.getByText('alt a')).toBeTruthy());
+  expect(screen.queryByRole('img')).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { Download, Link, type LucideIcon, Pencil, RefreshCw, Share2, Trash2 } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { copyLink, shareLink } from '../details/share-link.ts';
+import type { VideoFile } from './use-video-file.ts';
+
+type VideoActionsProps = {
+  file: VideoFile;
+  onRegenerate(): void;
+  /** Opens the form that makes such videos, filled with this one's settings. */
+  onEditAsNew(): void;
+  /** Given to the owner alone. */
+  onDelete: (() => void) | undefined;
+};
+
+/** The foot of a video's details: download first, delete apart beside it, the rest small below. */
+export function VideoActions({ file, onRegenerate, onEditAsNew, onDelete }: VideoActionsProps) {
+  return (
+    <div className="space-y-2">
+      <div className="flex gap-2">
+        <Button
+          icon={Download}
+          wide
+          busy={file.isDownloading}
+          busyLabel="Downloading..."
+          onClick={file.download}
+        >
+          Download Video
+        </Button>
+        {onDelete && <IconButton icon={Trash2} label="Delete Video" variant="danger" onClick={onDelete} />}
+      </div>
+      <div className="grid grid-cols-4 gap-2">
+        <SmallAction icon={Link} onClick={() => void copyLink('Video', file.freshLink)}>
+          Copy Link
+        </SmallAction>
+        <SmallAction icon={Share2} onClick={() => void shareLink('Video', file.freshLink)}>
+          Share
+        </SmallAction>
+        <SmallAction icon={RefreshCw} onClick={onRegenerate}>
+          Regenerate
+        </SmallAction>
+        <SmallAction icon={Pencil} onClick={onEditAsNew}>
+          Edit as new
+        </SmallAction>
+      </div>
+      <p className="text-small text-text-3">
+        {file.exists ? 'Links open for 15 minutes.' : 'There is no file to download yet.'}
+      </p>
+    </div>
+  );
+}
+
+/** An icon with its word below: four of them fit side by side on a phone. */
+function SmallAction(props: { icon: LucideIcon; onClick(): void; children: string }) {
+  return (
+    <Button
+      variant="secondary"
+      icon={props.icon}
+      onClick={props.onClick}
+      className="h-14! flex-col gap-1! px-1! text-small!"
+    >
+      {props.children}
+    </Button>
+  );
+}

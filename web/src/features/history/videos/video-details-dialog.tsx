@@ -1,0 +1,67 @@
+import type { VideoRecord } from '#contract/videos.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
+import { DetailsDialog } from '../details/details-dialog.tsx';
+import { FavouriteButton } from '../details/favourite-button.tsx';
+import { ReceiptLine } from '../details/receipt-line.tsx';
+import { formatMoment } from '../format-moment.ts';
+import { useVideoFile } from './use-video-file.ts';
+import { VideoActions } from './video-actions.tsx';
+import { videoFacts } from './video-facts.ts';
+import { VideoMedia } from './video-media.tsx';
+import { VideoShots } from './video-shots.tsx';
+
+type VideoDetailsProps = {
+  video: VideoRecord;
+  onClose(): void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onCloseAutoFocus(event: Event): void;
+  onToggleFavourite(): void;
+  onRegenerate(): void;
+  onEditAsNew(): void;
+  /** Given to the owner alone. */
+  onDelete: (() => void) | undefined;
+};
+
+/** Everything that is known of one video, with the player where there is something to play (S1 §2). */
+export function VideoDetailsDialog(props: VideoDetailsProps) {
+  const { video, onToggleFavourite, onRegenerate, onEditAsNew, onDelete, ...dialog } = props;
+  const file = useVideoFile(video);
+  return (
+    <DetailsDialog
+      {...dialog}
+      title="Video Details"
+      media={<VideoMedia video={video} file={file} />}
+      footer={
+        <VideoActions file={file} onRegenerate={onRegenerate} onEditAsNew={onEditAsNew} onDelete={onDelete} />
+      }
+    >
+      <div className="flex flex-wrap items-center gap-2 text-text-2">
+        <Badge tone="accent">{video.video_type}</Badge>
+        <time dateTime={video.created_at}>{formatMoment(video.created_at)}</time>
+        <FavouriteButton isFavourite={video.favourite} onToggle={onToggleFavourite} />
+      </div>
+      <DetailsPart title="Status">
+        <StatusBadge status={video.status} />
+        {video.status === 'failed' && (
+          <p className="mt-2 text-danger-text wrap-anywhere">
+            {video.error_message || 'Video generation failed'}
+          </p>
+        )}
+      </DetailsPart>
+      <PromptPart prompt={video.prompt} fallback="Video Generation" />
+      <VideoShots shots={video.parameters.shots ?? []} />
+      <DetailsPart title="Parameters">
+        <FactList facts={videoFacts(video)} />
+        <ReceiptLine id={video.id} createdAt={video.created_at} status={video.status} />
+      </DetailsPart>
+      {video.completed_at !== null && (
+        <DetailsPart title="Completed">
+          <time dateTime={video.completed_at}>{formatMoment(video.completed_at)}</time>
+        </DetailsPart>
+      )}
+    </DetailsDialog>
+  );
+}

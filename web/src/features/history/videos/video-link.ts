@@ -1,0 +1,26 @@
+import { callApi } from '#web/platform/api/api-client.ts';
+import { notify } from '#web/ui/notify.ts';
+import { saveFile } from '../save-file.ts';
+
+/** A freshly signed link for a finished video. Its record signs it, which stays longer than its job. */
+export async function signVideoLink(id: string): Promise<string | undefined> {
+  const { videos } = await callApi('video-history', { query: { id } });
+  return videos[0]?.presigned_url ?? undefined;
+}
+
+/** Saves a video under its name and says how it went; where fetching fails, the browser may still open it. */
+export async function downloadVideo(
+  freshLink: () => Promise<string | null>,
+  fileName: string,
+): Promise<void> {
+  const link = await freshLink();
+  if (link === null) return notify.error('Video URL not available');
+  try {
+    await saveFile(link, fileName);
+    notify.success('Video downloaded successfully');
+  } catch {
+    notify.error('Failed to download video', {
+      action: { label: 'Open in new tab', onAction: () => open(link, '_blank', 'noopener') },
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '#contract/limits.ts';
+import type { VideoRecord } from '#contract/videos.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import { getSupabase } from '#web/platform/session/supabase.ts';
+import { wordsOf } from '../images/image-filter.ts';
+import type { PagedList } from '../paged-list.ts';
+import { searchPatterns } from '../search-patterns.ts';
+import type { VideoFilter } from './video-filter.ts';
+
+/** One page of a person's videos, newest first, with signed links; only the API signs them. */
+export async function fetchVideoPage(
+  userId: string,
+  { words, status, kind, starred }: VideoFilter,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<PagedList<VideoRecord>> {
+  const query = {
+    userId,
+    limit: cursor === null ? LIMITS.history.pageSize : LIMITS.history.maxPageSize,
+    ...(cursor !== null && { cursor }),
+    ...(wordsOf(words).length > 0 && { q: words }),
+    ...(status && { status }),
+    ...(kind && { videoType: kind }),
+    ...(starred && { favourite: 'true' as const }),
+  };
+  try {
+    const { videos, nextCursor } = await callApi('video-history', { query }, { ...(signal && { signal }) });
+    return { items: videos, nextCursor };
+  } catch (cause) {
+    throw new Error('Failed to fetch video history', { cause });
+  }
+}
+
+/** How many videos a filter finds in all, however many are loaded. */
+export async function countVideos(
+  userId: string,
+  { words, status, kind, starred }: VideoFilter,
+  signal: AbortSignal,
+): Promise<number> {
+  const supabase = await getSupabase();
+  let query = supabase
+    .from('video_history')
+    .select('id', { count: 'exact', head: true })
+    .eq('user_id', userId);
+  const searched = wordsOf(words);
+  if (searched.length > 0) query = query.ilikeAllOf('prompt', searchPatterns(searched));
+  if (status) query = query.eq('status', status);
+  if (kind) query = query.eq('video_type', kind);
+  if (starred) query = query.eq('favourite', true);
+  const { count, error } = await query.abortSignal(signal).retry(false);
+  if (error) throw new Error(error.message, { cause: error });
+  return z.number().parse(count);
+}
+
+/** One video by its id, or nothing where the person has no such video. */
+export async function fetchVideo(
+  userId: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<VideoRecord | null> {
+  const { videos } = await callApi('video-history', { query: { userId, id } }, { signal });
+  return videos[0] ?? null;
+}
+
+/** Marks a video as a favourite, or takes the mark away: the one column that its owner may change (D3). */
+export async function markVideo(id: string, favourite: boolean): Promise<void> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('video_history')
+    .update({ favourite })
+    .eq('id', id)
+    .select('id')
+    .retry(false);
+  if (error) throw new Error(error.message, { cause: error });
+  if (data.length === 0) throw new Error('There is no such video any more');
+}

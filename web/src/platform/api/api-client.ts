@@ -1,0 +1,108 @@
+import { calls } from '#contract/calls.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import type { Call, RequestOf, ResponseOf } from '#contract/route.ts';
+import type { RouteName, Routes } from '#contract/routes.ts';
+import { getSupabase } from '../session/supabase.ts';
+import { ApiError } from './api-error.ts';
+import { requireNetwork } from './offline.ts';
+import { readAnswer } from './read-answer.ts';
+import { repeatSameKey } from './repeat-same-key.ts';
+
+export { ApiError } from './api-error.ts';
+
+export type CallOptions = {
+  /** Given, the call is repeated with this key while its outcome is open, for up to 120 s (D6, D7). */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** Calls one row of the API's table. Throws ApiError where the API refuses, TypeError where it cannot be reached. */
+export async function callApi<Name extends RouteName>(
+  name: Name,
+  request: RequestOf<Routes[Name]>,
+  options: CallOptions = {},
+): Promise<ResponseOf<Routes[Name]>> {
+  requireNetwork();
+  const attempt = () => send(name, request, options);
+  const body = await (options.idempotencyKey === undefined
+    ? attempt()
+    : repeatSameKey(attempt, {
+        nowMs: () => Date.now(),
+        pause: (milliseconds) => pause(milliseconds, options.signal),
+      }));
+  return readBody(name, body) as ResponseOf<Routes[Name]>;
+}
+
+const callOf = (name: RouteName): Call => calls[name];
+
+/** What the row promises; where the answer breaks the promise, in words for people. */
+function readBody(name: RouteName, body: unknown): unknown {
+  const read = callOf(name).response.safeParse(body, { error: () => MESSAGES.unexpected });
+  if (read.success) return read.data;
+  throw new Error(read.error.issues[0]?.message ?? MESSAGES.unexpected, { cause: read.error });
+}
+
+/** A token that the server no longer takes is renewed once; the answer to the second try counts. */
+async function send(name: RouteName, parts: Parts, options: CallOptions): Promise<unknown> {
+  try {
+    return await sendOnce(name, parts, options, await accessToken());
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.status !== 401) throw failure;
+    const { data } = await (await getSupabase()).auth.refreshSession();
+    if (data.session === null) throw failure;
+    return await sendOnce(name, parts, options, data.session.access_token);
+  }
+}
+
+async function sendOnce(
+  name: RouteName,
+  { params, query, body }: Parts,
+  { idempotencyKey, signal }: CallOptions,
+  token: string | undefined,
+): Promise<unknown> {
+  const { method, path } = callOf(name);
+  const answer = await fetch(fillPath(path, params) + queryString(query), {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal !== undefined && { signal }),
+  });
+  return await readAnswer(answer);
+}
+
+async function accessToken(): Promise<string | undefined> {
+  const { data } = await (await getSupabase()).auth.getSession();
+  return data.session?.access_token;
+}
+
+const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal?.reason);
+    if (signal?.aborted) return stop();
+    const end = () => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    };
+    setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetPeople } from '../session/forget-people.ts';
+import { endAttempt, keyOfAttempt } from './open-attempts.ts';
+
+beforeEach(() => forgetPeople());
+
+test('the same request keeps its key while no final answer came, over a reload and other requests too', () => {
+  const fox = keyOfAttempt('ann', { prompt: 'fox' });
+  const owl = keyOfAttempt('ann', { prompt: 'owl' });
+  expect(owl).not.toBe(fox);
+  expect(keyOfAttempt('ann', { prompt: 'fox' })).toBe(fox);
+  expect(Object.values(sessionStorage).join()).toContain(fox);
+});
+
+test('a request after a final answer has a key of its own, and others keep theirs', () => {
+  const [fox, owl] = [keyOfAttempt('ann', { prompt: 'fox' }), keyOfAttempt('ann', { prompt: 'owl' })];
+  endAttempt('ann', fox);
+  expect(keyOfAttempt('ann', { prompt: 'fox' })).not.toBe(fox);
+  expect(keyOfAttempt('ann', { prompt: 'owl' })).toBe(owl);
+});
+
+test('a picture in a request is told apart by every one of its characters, and is not kept', () => {
+  const picture = 'iVBORw0KGgo'.repeat(50_000);
+  const changed = `${picture.slice(0, 300_000)}x${picture.slice(300_001)}`;
+  expect(keyOfAttempt('ann', { image: changed })).not.toBe(keyOfAttempt('ann', { image: picture }));
+  expect(keyOfAttempt('ann', { image: `${picture}A` })).not.toBe(keyOfAttempt('ann', { image: picture }));
+  expect(Object.values(sessionStorage).join().length).toBeLessThan(500);
+});
+
+test('keys are a person’s own, and go when they leave', () => {
+  const ann = keyOfAttempt('ann', { prompt: 'fox' });
+  expect(keyOfAttempt('bob', { prompt: 'fox' })).not.toBe(ann);
+  forgetPeople();
+  expect(keyOfAttempt('ann', { prompt: 'fox' })).not.toBe(ann);
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { readDraft, removeDraft, saveDraft } from '../drafts/drafts.ts';
+
+const NAME = 'open-attempts';
+const openAttempts = z.array(z.object({ fingerprint: z.string(), key: z.string() }));
+/** More are hardly ever open; what was sent long ago is forgotten first. */
+const MOST_OPEN = 8;
+
+const readOpen = (userId: string) => readDraft(userId, NAME, openAttempts) ?? [];
+
+/**
+ * The key that makes repeating a request safe (D7). The same request keeps its key until a final answer came, over a
+ * reload too, so that trying again after a lost network cannot make, bill or store two.
+ */
+export function keyOfAttempt(userId: string, request: unknown): string {
+  const fingerprint = fingerprintOf(request);
+  const open = readOpen(userId);
+  const known = open.find((one) => one.fingerprint === fingerprint);
+  if (known) return known.key;
+  const key = crypto.randomUUID();
+  saveDraft(userId, NAME, [...open, { fingerprint, key }].slice(-MOST_OPEN));
+  return key;
+}
+
+/** Has a request that was read back from what was kept go on under the key that it was first sent with. */
+export function adoptAttempt(userId: string, request: unknown, key: string): void {
+  const fingerprint = fingerprintOf(request);
+  const others = readOpen(userId).filter((one) => one.fingerprint !== fingerprint);
+  saveDraft(userId, NAME, [...others, { fingerprint, key }].slice(-MOST_OPEN));
+}
+
+/** A final answer came: asking for the same again is a new attempt. */
+export function endAttempt(userId: string, key: string): void {
+  const left = readOpen(userId).filter((one) => one.key !== key);
+  if (left.length === 0) removeDraft(userId, NAME);
+  else saveDraft(userId, NAME, left);
+}
+
+/**
+ * Short, as a request may hold a picture: two sums over its characters, and its length. Were two requests ever to
+ * share one, the server would refuse the second, as their key is bound to the first.
+ */
+function fingerprintOf(request: unknown): string {
+  const text = JSON.stringify(request);
+  let [one, two] = [0x811c9dc5, 0x2545f491];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    one = Math.imul(one ^ character, 0x01000193);
+    two = Math.imul(two ^ character, 0x5bd1e995) ^ (two >>> 15);
+  }
+  return [text.length, one >>> 0, two >>> 0].map((part) => part.toString(36)).join('.');
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { tabStore } from '../browser-storage.ts';
+
+const PREFIX = 'moodlark.draft.';
+const keyOf = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
+
+/** What a person had typed, kept for this tab until they sign out. `undefined` where nothing fits the schema. */
+export function readDraft<Schema extends z.ZodMiniType>(
+  userId: string,
+  name: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  try {
+    const kept: unknown = JSON.parse(tabStore.getItem(keyOf(userId, name)) ?? 'null');
+    const draft = z.safeParse(schema, kept);
+    return draft.success ? draft.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a draft. Storage that is full or closed costs the draft after a reload, and nothing else. */
+export function saveDraft(userId: string, name: string, draft: unknown): void {
+  tabStore.setItem(keyOf(userId, name), JSON.stringify(draft));
+}
+
+export function removeDraft(userId: string, name: string): void {
+  tabStore.removeItem(keyOf(userId, name));
+}
+
+/** Forgets the drafts of everybody in this tab, or of everybody but one: called when people leave and come. */
+export function wipeDrafts(except?: string): void {
+  for (const key of tabStore.keys()) {
+    const isKept = except !== undefined && key.startsWith(keyOf(except, ''));
+    if (key.startsWith(PREFIX) && !isKept) tabStore.removeItem(key);
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { STYLES } from '#contract/images.ts';
+import { tabStore } from '../browser-storage.ts';
+import { TRY_THIS_KEY } from './try-this-key.ts';
+
+/** A prompt that a visitor picked on the landing page and wants to try once signed in. */
+export const triedPrompt = z.object({
+  prompt: z.string().check(z.minLength(1), z.maxLength(1000)),
+  style: z.optional(z.enum(STYLES)),
+});
+export type TriedPrompt = z.infer<typeof triedPrompt>;
+
+/** The prompt that waits, if there is one. */
+export function readTriedPrompt(): TriedPrompt | undefined {
+  try {
+    const kept = triedPrompt.safeParse(JSON.parse(tabStore.getItem(TRY_THIS_KEY) ?? 'null'));
+    return kept.success ? kept.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetTriedPrompt(): void {
+  tabStore.removeItem(TRY_THIS_KEY);
+}

@@ -1,0 +1,145 @@
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import { notify } from '#web/ui/notify.ts';
+import { whyOffline } from '../api/offline.ts';
+import { ACCOUNT_MESSAGES } from './account-messages.ts';
+import type { SessionStore } from './session-store.ts';
+import type { Profile } from './session-user.ts';
+
+type Ports = { store: SessionStore; getSupabase(): Promise<SupabaseClient>; origin: string };
+
+/** What a person does with their account. Each tells its own outcome by a toast (S0 §8); the answer is for the form. */
+export type Account = {
+  login(credentials: { email: string; password: string }): Promise<boolean>;
+  signup(person: {
+    name: string;
+    email: string;
+    password: string;
+  }): Promise<'entered' | 'confirm' | 'failed'>;
+  logout(afterwards?: () => void): Promise<void>;
+  sendResetEmail(email: string): Promise<boolean>;
+  updateProfile(profile: Profile): Promise<boolean>;
+  updatePassword(newPassword: string): Promise<boolean>;
+};
+
+/** Builds the account's actions. */
+export function createAccount({ store, getSupabase, origin }: Ports): Account {
+  return {
+    login: (credentials) =>
+      store.whileLoading(async () => {
+        const answer = await ask(async () => (await getSupabase()).auth.signInWithPassword(credentials));
+        if ('failure' in answer) return tellFailure(answer.failure, ACCOUNT_MESSAGES.loginFailed);
+        if (answer.data.session === null) return tellFailure(undefined, ACCOUNT_MESSAGES.loginFailed);
+        await store.enter(answer.data.session);
+        // What was wrong before is settled by this.
+        notify.dismissAll();
+        notify.success(ACCOUNT_MESSAGES.loggedIn);
+        return true;
+      }),
+
+    signup: ({ name, email, password }) =>
+      store.whileLoading(async () => {
+        const options = { data: { name }, emailRedirectTo: `${origin}/signin` };
+        const answer = await ask(async () => (await getSupabase()).auth.signUp({ email, password, options }));
+        if ('failure' in answer) {
+          tellFailure(answer.failure, ACCOUNT_MESSAGES.signUpFailed);
+          return 'failed';
+        }
+        if (answer.data.session === null) {
+          notify.info(ACCOUNT_MESSAGES.confirmEmail);
+          return 'confirm';
+        }
+        await store.enter(answer.data.session);
+        notify.success(ACCOUNT_MESSAGES.accountCreated);
+        return 'entered';
+      }),
+
+    async logout(afterwards = () => undefined) {
+      const hasLeft = await store.leave(afterwards);
+      if (hasLeft) notify.success(ACCOUNT_MESSAGES.loggedOut);
+      else notify.error(ACCOUNT_MESSAGES.logoutFailed, whyOffline());
+    },
+
+    async sendResetEmail(email) {
+      const options = { redirectTo: `${origin}/reset-password` };
+      const answer = await ask(async () => (await getSupabase()).auth.resetPasswordForEmail(email, options));
+      if ('failure' in answer) return tellFailure(answer.failure, ACCOUNT_MESSAGES.resetNotSent, 'own words');
+      notify.success(ACCOUNT_MESSAGES.resetSent);
+      return true;
+    },
+
+    async updateProfile(profile) {
+      const { user } = store.state();
+      if (user === undefined) return false;
+      const row = { id: user.id, ...changesOf(user, profile), updated_at: new Date().toISOString() };
+      const answer = await ask(async () => {
+        const profiles = (await getSupabase()).from('profiles');
+        const { error, status } = await profiles.update(row).eq('id', user.id);
+        return error === null
+          ? { data: profile, error }
+          : { data: undefined, error: { message: error.message, status } };
+      });
+      if ('failure' in answer)
+        return tellFailure(answer.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'own words', 'profile');
+      store.showProfile(profile);
+      notify.success(ACCOUNT_MESSAGES.profileUpdated, { id: 'profile' });
+      return true;
+    },
+
+    async updatePassword(newPassword) {
+      if (store.state().user === undefined) {
+        notify.error(ACCOUNT_MESSAGES.passwordNeedsLogin);
+        return false;
+      }
+      const answer = await ask(async () => (await getSupabase()).auth.updateUser({ password: newPassword }));
+      if ('failure' in answer)
+        return tellFailure(answer.failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own words', 'password');
+      notify.success(ACCOUNT_MESSAGES.passwordUpdated, { id: 'password' });
+      return true;
+    },
+  };
+}
+
+const changesOf = (before: Profile, after: Profile): Partial<Profile> => ({
+  ...(after.name !== before.name && { name: after.name }),
+  ...(after.email !== before.email && { email: after.email }),
+});
+
+/** What Supabase refused with; `undefined` where it gave no answer at all. */
+export type Refusal = Pick<AuthError, 'message'> & { status?: number | undefined };
+
+type Asked<Data> = { data: Data } | { failure: Refusal | undefined };
+
+/** One question to Supabase: its data, or why there is none. It returns its refusals and throws what is broken. */
+export async function ask<Data>(
+  question: () => Promise<{ data: Data; error: null } | { data: unknown; error: Refusal }>,
+): Promise<Asked<Data>> {
+  try {
+    const { data, error } = await question();
+    if (error === null) return { data };
+    return { failure: isAnswer(error) ? error : undefined };
+  } catch {
+    return { failure: undefined };
+  }
+}
+
+/** 0 and 5xx are a lost network or a broken service: such words are for nobody (D29). */
+const isAnswer = ({ status, message }: Refusal): boolean =>
+  message !== '' && (status === undefined || (status >= 400 && status < 500));
+
+/**
+ * Shows the server's own message where the specification says so, else the one given; a later word with the same `id`
+ * takes its place. Always false, for the form.
+ */
+export function tellFailure(
+  failure: Refusal | undefined,
+  fallback: string,
+  words: 'server words' | 'own words' = 'server words',
+  id?: string,
+): false {
+  const message = words === 'server words' && failure !== undefined ? failure.message : fallback;
+  notify.error(message, {
+    ...(id !== undefined && { id }),
+    ...(failure === undefined && { description: ACCOUNT_MESSAGES.unreachable }),
+  });
+  return false;
+}

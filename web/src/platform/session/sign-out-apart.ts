@@ -1,0 +1,21 @@
+import { notify } from '#web/ui/notify.ts';
+import { whyOffline } from '../api/offline.ts';
+import { ACCOUNT_MESSAGES } from './account-messages.ts';
+import { forgetPeople } from './forget-people.ts';
+import { leaving } from './leaving.ts';
+import { signOut } from './session-store.ts';
+import { getSupabase } from './supabase.ts';
+
+/** Signs out on a page that stands without the session, and says how it went. True once the person has left. */
+export async function signOutApart(): Promise<boolean> {
+  leaving.note();
+  const hasLeft = await signOut(async () => (await getSupabase()).auth);
+  if (!hasLeft) {
+    leaving.takeBack();
+    notify.error(ACCOUNT_MESSAGES.logoutFailed, whyOffline());
+    return false;
+  }
+  forgetPeople();
+  notify.success(ACCOUNT_MESSAGES.loggedOut);
+  return true;
+}

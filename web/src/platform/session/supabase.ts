@@ -1,0 +1,53 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { fetchInTime } from '../api/fetch-in-time.ts';
+import { localStore } from '../browser-storage.ts';
+import { loadConfig } from '../config/config.ts';
+import { SESSION_STORAGE_KEY } from './stored-session.ts';
+
+let client: Promise<SupabaseClient> | undefined;
+
+/** The one client of the signed-in person. Loaded when first asked for: the landing page never does. */
+export function getSupabase(): Promise<SupabaseClient> {
+  client ??= createSessionClient().catch((failure: unknown) => {
+    client = undefined;
+    throw failure;
+  });
+  return client;
+}
+
+async function createSessionClient(): Promise<SupabaseClient> {
+  const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), loadConfig()]);
+  return createClient(config.supabaseUrl, config.supabasePublishableKey, {
+    auth: {
+      storage: localStore,
+      storageKey: SESSION_STORAGE_KEY,
+      persistSession: true,
+      // Its ticks are 30 s and it refreshes 3 of them before the end (S0 §9).
+      autoRefreshToken: true,
+      // Links are read by `link-tokens.ts`, before anything else runs.
+      detectSessionInUrl: false,
+    },
+    global: { fetch: send },
+  });
+}
+
+async function send(...request: Parameters<typeof fetch>): Promise<Response> {
+  const answer = await fetchInTime(...request);
+  return answer.status === 401
+    ? (await import('./renew-refused-token.ts')).sendAnew(answer, request, getSupabase)
+    : answer;
+}
+
+/** A client that keeps nothing: opening a reset link signs nobody in. */
+export async function createPasswordResetClient(): Promise<SupabaseClient> {
+  const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), loadConfig()]);
+  return createClient(config.supabaseUrl, config.supabasePublishableKey, {
+    auth: {
+      storageKey: 'moodlark.password-reset',
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    global: { fetch: (input, init) => fetchInTime(input, init) },
+  });
+}
