@@ -60,12 +60,12 @@ function sampleOf(values: Float64Array, size: Size, isTaken: (at: number) => boo
   return { count: taken.length, values: Float64Array.from(lab) };
 }
 
-/** Which part of a sample each colour is nearest to. */
+/** Which part of a sample has each colour, or one like it. */
 function sharesOf({ count, values }: Sample, colors: readonly Lab[]): Float64Array {
   const shares = new Float64Array(colors.length);
   for (let at = 0; at < count; at++) {
-    const { place } = nearestOf(values, at, colors);
-    shares[place] = (shares[place] as number) + 1 / count;
+    const { place, distance } = nearestOf(values, at, colors);
+    if (distance < FAR ** 2) shares[place] = (shares[place] as number) + 1 / count;
   }
   return shares;
 }
