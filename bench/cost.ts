@@ -1,15 +1,10 @@
-/**
- * `npm run cost`: what 1,000 pictures and 100 videos cost in a month, without the models and with them.
- * `npm run cost -- --measure` first makes some with the functions of `cdk.out`, on this machine's services.
- */
-import path from 'node:path';
+/** What `npm run cost` prints (`scripts/cost.mjs`), by the templates in the folder that is given. */
 import { readAssembly } from '#test/infra/assembly.ts';
 import { estimate, type Line, MADE } from './cost/estimate.ts';
 import { measure } from './cost/measure.ts';
 
-const given = process.argv.slice(2);
-const folder = path.resolve(given.find((one) => !one.startsWith('--')) ?? 'cdk.out');
-if (given.includes('--measure')) {
+const [folder = 'cdk.out', ...options] = process.argv.slice(2);
+if (options.includes('--measure')) {
   process.env.ASSEMBLY = folder;
   await measure();
 }

@@ -1,22 +1,14 @@
 // npm run assembly: the browser's journey, and every function, on what `npm run synth` makes: the bundles with their
 // templates' variables, routes and rights, in the templates' workflow, against the services of this machine.
 //   npm run assembly -- cdk.out   what is already there
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, nodeBinary } from './ensure-installed.mjs';
+import { withExampleAssembly } from './example-assembly.mjs';
 import { findBrowser } from './test/find-browser.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 ensureInstalled();
-
-/** @param {string} folder */
-function synthesise(folder) {
-  // Whatever somebody keeps in .env for a deployment of their own.
-  const env = { ...process.env, SYNTH_WITH_EXAMPLES: 'only', CDK_OUTDIR: folder };
-  return spawnSync(nodeBinary(), ['scripts/synth.mjs'], { cwd: root, stdio: 'inherit', env }).status ?? 1;
-}
 
 /** @param {string[]} programArguments @param {Record<string, string | undefined>} more @returns {Promise<number>} */
 const run = (programArguments, more) =>
@@ -39,13 +31,4 @@ async function runOn(folder) {
   return ended.find((status) => status !== 0) ?? 0;
 }
 
-const [given] = process.argv.slice(2);
-const folder = given ? path.resolve(given) : mkdtempSync(path.join(tmpdir(), 'moodlark-assembly-'));
-let status = 1;
-try {
-  status = given ? 0 : synthesise(folder);
-  if (status === 0) status = await runOn(folder);
-} finally {
-  if (!given) rmSync(folder, { recursive: true, force: true });
-}
-process.exitCode = status;
+process.exitCode = await withExampleAssembly(process.argv[2], runOn);

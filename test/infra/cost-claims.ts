@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { estimate, type Line } from '#bench/cost/estimate.ts';
@@ -20,6 +21,15 @@ export function costClaims(assembly: () => Assembly): void {
     expect(said('100 videos of one shot in')).toBeCloseTo(sum(videos), 2);
     expect(said('the models')).toBeCloseTo(sum(models), 2);
     expect(said('**in all')).toBeCloseTo(sum([...fixed, ...pictures, ...videos, ...models]), 2);
+  });
+
+  test('`npm run cost` prints it', () => {
+    const { fixed, pictures, videos, models } = estimate([assembly().template, assembly().edge]);
+    const total = sum([...fixed, ...pictures, ...videos, ...models]);
+    const { stdout } = spawnSync(process.execPath, [projectPath('scripts/cost.mjs'), assembly().folder], {
+      encoding: 'utf8',
+    });
+    expect(stdout).toContain(`with them $${total.toFixed(2)}`);
   });
 
   test('what functions cost is measured, not guessed', () => {
