@@ -1,0 +1,36 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPostgres } from '#test/support/postgres.ts';
+import { ANN, attempt, type Identity } from './people.ts';
+
+let postgres: PGlite;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+const newest = (who: Identity, history?: string) =>
+  attempt(postgres, who, 'select public.newest_migration()', [], async (transaction) => {
+    if (history !== undefined) await transaction.exec(history);
+  });
+
+const HISTORY = `
+  create schema supabase_migrations;
+  create table supabase_migrations.schema_migrations (version text primary key);
+`;
+
+test('returns the newest of the versions that the CLI recorded', async () => {
+  const recorded = `${HISTORY} insert into supabase_migrations.schema_migrations
+    values ('20261121000100'), ('20261122000000'), ('20261121000900');`;
+  expect(await newest('service_role', recorded)).toMatchObject({ values: [{ newest_migration: '20261122000000' }] });
+  expect(await newest('service_role', HISTORY)).toMatchObject({ values: [{ newest_migration: null }] });
+});
+
+test('fails with undefined_table where the CLI recorded nothing', async () => {
+  expect(await newest('service_role')).toEqual({ refused: '42P01' });
+});
+
+test('is refused to everyone without the secret key', async () => {
+  for (const who of ['anon', { person: ANN }] as const)
+    expect(await newest(who, HISTORY)).toEqual({ refused: '42501' });
+});
