@@ -1,52 +1,76 @@
-/** How a foundation model stands to the account (GetFoundationModelAvailability). */
+import type { ModelId } from '#contract/models.ts';
+import type { ModelLifecycle } from '#core/models/model-notice.ts';
+
+/** Whether an account may use a foundation model (GetFoundationModelAvailability). */
 export type ModelAvailability = {
-  /** Bedrock's agreement of sale. */
+  /** Whether the provider's agreement was accepted. */
   hasAgreement: boolean;
-  /** Reason of Bedrock's where there is none, for the operator. */
+  /** Bedrock's reason where there is no agreement. */
   agreementError?: string;
-  /** Whether the caller's rights allow the model. */
+  /** Whether the caller's permissions allow the model. */
   isAuthorized: boolean;
-  /** Whether the account has access switched on. */
+  /** Whether access is switched on for the account. */
   isEntitled: boolean;
   isInRegion: boolean;
 };
 
-/** Lifecycle of a foundation model; dates are ISO 8601. */
-export type ModelLifecycle = { status: 'ACTIVE' | 'LEGACY'; endOfLife?: string };
-
-/** A quota whose name speaks of a model. */
+/** One of Bedrock's quotas, by its display name. */
 export type ModelQuota = { name: string; value: number };
 
-/** Values that the deployed stack gives out. */
+/** Outputs of the deployed product stack. */
 export type DeployedStack = {
   siteUrl: string;
   mediaBucket: string;
-  /** Where links to pictures and videos lead; not there where an older version is deployed. */
+  /** Origin of the links to images and videos; older versions have none. */
   mediaUrl?: string;
 };
 
-/** Cross-origin rules of a bucket. */
+/** One cross-origin rule of a bucket. */
 export type CrossOriginRule = { origins: string[]; methods: string[] };
 
-/** What the doctor asks of an AWS account. Each may throw with the service's own error. */
+/** A certificate: its status, such as ISSUED, and the names it covers, which may begin with `*.`. */
+export type CertificateState = { status: string; names: string[] };
+
+/** A CloudFront distribution and its alternate domain names. */
+export type DistributionNames = { id: string; aliases: string[] };
+
+/** What the doctor asks of an AWS account. Every method rejects with `AwsCallError` where a call fails. */
 export type Account = {
-  /** In which its services are asked. */
+  /** Region of the models and of the product's stack. */
   region: string;
   identity(): Promise<{ accountId: string; arn: string }>;
-  /** `undefined` where the region does not know the model. */
-  lifecycle(modelId: string): Promise<ModelLifecycle | undefined>;
-  availability(modelId: string): Promise<ModelAvailability>;
-  /** Whether the inference profile can be used; bare ids of profile-only models cannot be called. */
+  lifecycle(model: ModelId): Promise<ModelLifecycle>;
+  availability(model: ModelId): Promise<ModelAvailability>;
+  /** Whether the account can use the inference profile. */
   hasProfile(profileId: string): Promise<boolean>;
   modelQuotas(): Promise<ModelQuota[]>;
-  /** `undefined` where it was never deployed. */
+  /** Status of a stack, such as CREATE_COMPLETE; `undefined` where it does not exist. */
+  stackStatus(name: string, region: string): Promise<string | undefined>;
+  /** Outputs of the product's stack; `undefined` where it is not deployed. */
   stack(name: string): Promise<DeployedStack | undefined>;
-  bucketRegion(bucket: string): Promise<string>;
+  /** `undefined` where the certificate does not exist. */
+  certificate(arn: string): Promise<CertificateState | undefined>;
+  distributions(): Promise<DistributionNames[]>;
+  /** Lambda functions that may run at the same time in the region. */
+  concurrentFunctions(): Promise<number>;
+  /** `undefined` where the bucket does not exist. */
+  bucketRegion(bucket: string): Promise<string | undefined>;
   bucketCrossOrigin(bucket: string): Promise<CrossOriginRule[]>;
-  /** Key of anything that people stored, `undefined` where there is nothing. */
+  /** Key of any object below `users/`; `undefined` where there is none. */
   someObject(bucket: string): Promise<string | undefined>;
-  /** A link of a minute to it, signed for the bucket's own host. */
+  /** A link to the object, valid for one minute and signed for the bucket's own host. */
   linkTo(bucket: string, key: string): Promise<string>;
-  /** Text of a secret, `undefined` where there is none of that name. */
+  /** Text of a secret; `undefined` where no secret has this name. */
   secret(name: string): Promise<string | undefined>;
 };
+
+/** A failed AWS call. `permission` is the IAM action that the call needs. */
+export class AwsCallError extends Error {
+  override readonly name = 'AwsCallError';
+  readonly permission: string;
+
+  constructor(permission: string, cause: unknown) {
+    super(`${permission} failed`, { cause });
+    this.permission = permission;
+  }
+}

@@ -1,3 +1,4 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import {
   BedrockClient,
   GetFoundationModelAvailabilityCommand,
@@ -5,41 +6,50 @@ import {
   GetInferenceProfileCommand,
 } from '@aws-sdk/client-bedrock';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetBucketCorsCommand, HeadBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { ListServiceQuotasCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
+import { STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { type Account, AwsCallError } from './account.ts';
 import { awsAccount } from './aws-account.ts';
 
 const account = awsAccount('us-west-2');
 const failure = (name: string) => Object.assign(new Error(name), { name });
+const model = 'nova-2-lite';
+const bareId = 'amazon.nova-2-lite-v1:0';
 
-test('a model’s lifecycle is read, and one that the region does not know is none', async () => {
+afterEach(() => vi.unstubAllEnvs());
+
+test('asks for a model without its profile, and a model that the region does not know is gone', async () => {
+  expect(bedrockModelIds[model]).toBe(`us.${bareId}`);
   const bedrock = mockClient(BedrockClient);
-  bedrock.on(GetFoundationModelCommand).resolves({
+  bedrock.on(GetFoundationModelCommand, { modelIdentifier: bareId }).resolves({
     modelDetails: {
-      modelArn: 'arn:aws:bedrock:us-west-2::foundation-model/x',
-      modelId: 'x',
+      modelArn: `arn:aws:bedrock:us-west-2::foundation-model/${bareId}`,
+      modelId: bareId,
       modelLifecycle: { status: 'LEGACY', endOfLifeTime: new Date('2027-04-01T00:00:00Z') },
     },
   });
-  expect(await account.lifecycle('x')).toEqual({ status: 'LEGACY', endOfLife: '2027-04-01T00:00:00.000Z' });
+  expect(await account.lifecycle(model)).toEqual({ status: 'legacy', endsOn: '2027-04-01T00:00:00.000Z' });
   bedrock.on(GetFoundationModelCommand).rejects(failure('ResourceNotFoundException'));
-  expect(await account.lifecycle('x')).toBeUndefined();
-  bedrock.on(GetFoundationModelCommand).rejects(failure('AccessDeniedException'));
-  await expect(account.lifecycle('x')).rejects.toThrow('AccessDeniedException');
+  expect(await account.lifecycle(model)).toEqual({ status: 'gone' });
 });
 
-test('agreement, right, access and region are told apart', async () => {
+test('tells agreement, permission, access and region apart', async () => {
   const bedrock = mockClient(BedrockClient);
-  bedrock.on(GetFoundationModelAvailabilityCommand).resolves({
-    modelId: 'x',
+  bedrock.on(GetFoundationModelAvailabilityCommand, { modelId: bareId }).resolves({
+    modelId: bareId,
     agreementAvailability: { status: 'NOT_AVAILABLE', errorMessage: 'Agreement not found' },
     authorizationStatus: 'AUTHORIZED',
     entitlementAvailability: 'NOT_AVAILABLE',
     regionAvailability: 'AVAILABLE',
   });
-  expect(await account.availability('x')).toEqual({
+  expect(await account.availability(model)).toEqual({
     hasAgreement: false,
     agreementError: 'Agreement not found',
     isAuthorized: true,
@@ -48,13 +58,13 @@ test('agreement, right, access and region are told apart', async () => {
   });
 });
 
-test('a profile that is not there or not active cannot be used', async () => {
+test('cannot use a profile that does not exist', async () => {
   const bedrock = mockClient(BedrockClient);
   bedrock.on(GetInferenceProfileCommand).rejects(failure('ResourceNotFoundException'));
   expect(await account.hasProfile('us.x')).toBe(false);
 });
 
-test('quotas are read page after page', async () => {
+test('reads quotas page by page', async () => {
   const quotas = mockClient(ServiceQuotasClient);
   quotas
     .on(ListServiceQuotasCommand)
@@ -66,10 +76,11 @@ test('quotas are read page after page', async () => {
   ]);
 });
 
-test('a stack that was never deployed is none, one that was gives its addresses', async () => {
+test('a stack that was never deployed is undefined, a deployed one has outputs and a status', async () => {
   const formation = mockClient(CloudFormationClient);
   formation.on(DescribeStacksCommand).rejects(failure('ValidationError'));
   expect(await account.stack('Moodlark-x')).toBeUndefined();
+  expect(await account.stackStatus('CDKToolkit', 'us-east-1')).toBeUndefined();
   formation.on(DescribeStacksCommand).resolves({
     Stacks: [
       {
@@ -89,17 +100,63 @@ test('a stack that was never deployed is none, one that was gives its addresses'
     mediaBucket: 'bucket',
     mediaUrl: 'https://media.example',
   });
+  expect(await account.stackStatus('CDKToolkit', 'us-east-1')).toBe('CREATE_COMPLETE');
+  const regions = await Promise.all(
+    formation.calls().map(({ thisValue }) => (thisValue as CloudFormationClient).config.region()),
+  );
+  expect(regions).toEqual(['us-west-2', 'us-east-1', 'us-west-2', 'us-east-1']);
 });
 
-test('a bucket without cross-origin rules has none', async () => {
+test('reads a certificate in the region where CloudFront looks', async () => {
+  const acm = mockClient(ACMClient);
+  acm.on(DescribeCertificateCommand).resolves({
+    Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['a.example', '*.a.example'] },
+  });
+  expect(await account.certificate('arn')).toEqual({ status: 'ISSUED', names: ['a.example', '*.a.example'] });
+  expect(await (acm.call(0).thisValue as ACMClient).config.region()).toBe('us-east-1');
+  acm.on(DescribeCertificateCommand).rejects(failure('ResourceNotFoundException'));
+  expect(await account.certificate('arn')).toBeUndefined();
+});
+
+test('reads distributions page by page, with and without names of their own', async () => {
+  const summary = (Id: string, Items?: string[]) =>
+    ({ Id, Aliases: { Quantity: Items?.length ?? 0, ...(Items && { Items }) } }) as never;
+  const page = { Marker: '', MaxItems: 100, Quantity: 1 };
+  const cloudFront = mockClient(CloudFrontClient);
+  cloudFront
+    .on(ListDistributionsCommand)
+    .resolvesOnce({
+      DistributionList: {
+        ...page,
+        IsTruncated: true,
+        NextMarker: 'E1',
+        Items: [summary('E1', ['a.example'])],
+      },
+    })
+    .resolvesOnce({ DistributionList: { ...page, IsTruncated: false, Items: [summary('E2')] } });
+  expect(await account.distributions()).toEqual([
+    { id: 'E1', aliases: ['a.example'] },
+    { id: 'E2', aliases: [] },
+  ]);
+});
+
+test('reads how many functions may run at once', async () => {
+  const lambda = mockClient(LambdaClient);
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
+  expect(await account.concurrentFunctions()).toBe(10);
+});
+
+test('a bucket that does not exist is undefined, one without cross-origin rules has none', async () => {
   const s3 = mockClient(S3Client);
   s3.on(HeadBucketCommand).resolves({ BucketRegion: 'us-west-2' });
   s3.on(GetBucketCorsCommand).rejects(failure('NoSuchCORSConfiguration'));
   expect(await account.bucketRegion('bucket')).toBe('us-west-2');
   expect(await account.bucketCrossOrigin('bucket')).toEqual([]);
+  s3.on(HeadBucketCommand).rejects(failure('NotFound'));
+  expect(await account.bucketRegion('bucket')).toBeUndefined();
 });
 
-test('anything that is stored will do, and a link to it is for the bucket’s own host and one minute', async () => {
+test('finds any stored object, and links to it on the bucket’s own host for one minute', async () => {
   const s3 = mockClient(S3Client);
   s3.on(ListObjectsV2Command)
     .resolvesOnce({})
@@ -110,11 +167,46 @@ test('anything that is stored will do, and a link to it is for the bucket’s ow
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'any');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'any');
   const link = new URL(await account.linkTo('bucket', 'users/ann/images/a.png'));
-  vi.unstubAllEnvs();
   expect([link.host, link.pathname]).toEqual([
     'bucket.s3.us-west-2.amazonaws.com',
     '/users/ann/images/a.png',
   ]);
   expect(link.searchParams.get('X-Amz-SignedHeaders')).toBe('host');
   expect(link.searchParams.get('X-Amz-Expires')).toBe('60');
+});
+
+const CALLS: Record<string, (account: Account) => Promise<unknown>> = {
+  'sts:GetCallerIdentity': ({ identity }) => identity(),
+  'bedrock:GetFoundationModel': ({ lifecycle }) => lifecycle(model),
+  'bedrock:GetFoundationModelAvailability': ({ availability }) => availability(model),
+  'bedrock:GetInferenceProfile': ({ hasProfile }) => hasProfile('us.x'),
+  'servicequotas:ListServiceQuotas': ({ modelQuotas }) => modelQuotas(),
+  'cloudformation:DescribeStacks': ({ stack }) => stack('x'),
+  'acm:DescribeCertificate': ({ certificate }) => certificate('arn'),
+  'cloudfront:ListDistributions': ({ distributions }) => distributions(),
+  'lambda:GetAccountSettings': ({ concurrentFunctions }) => concurrentFunctions(),
+  's3:ListBucket': ({ bucketRegion }) => bucketRegion('bucket'),
+  's3:GetBucketCORS': ({ bucketCrossOrigin }) => bucketCrossOrigin('bucket'),
+  'secretsmanager:GetSecretValue': ({ secret }) => secret('name'),
+};
+
+test.each(Object.entries(CALLS))('%s is named where it is denied', async (permission, call) => {
+  const denied = failure('AccessDeniedException');
+  for (const client of [
+    ACMClient,
+    BedrockClient,
+    CloudFormationClient,
+    CloudFrontClient,
+    LambdaClient,
+    S3Client,
+    SecretsManagerClient,
+    ServiceQuotasClient,
+    STSClient,
+  ])
+    mockClient(client as typeof STSClient)
+      .onAnyCommand()
+      .rejects(denied);
+  const error = await call(account).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(AwsCallError);
+  expect(error).toMatchObject({ permission, cause: denied });
 });

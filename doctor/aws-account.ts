@@ -1,10 +1,12 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import {
   BedrockClient,
   GetFoundationModelAvailabilityCommand,
-  GetFoundationModelCommand,
   GetInferenceProfileCommand,
 } from '@aws-sdk/client-bedrock';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFrontClient, paginateListDistributions } from '@aws-sdk/client-cloudfront';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import {
   GetBucketCorsCommand,
   GetObjectCommand,
@@ -13,94 +15,136 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { ListServiceQuotasCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
+import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { awsClientSettings, errorName } from '#adapters/aws-call.ts';
-import type { Account, ModelQuota } from './account.ts';
+import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
+import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { bedrockModelLifecycles } from '#adapters/bedrock/model-lifecycles.ts';
+import { EDGE_REGION } from '#lib/configuration/edge-region.ts';
+import { type Account, AwsCallError, type ModelQuota } from './account.ts';
 
 const CALL_SECONDS = 20;
-const QUOTA_PAGE = 100;
 const LINK_SECONDS = 60;
+const QUOTA_PAGE = 100;
 
-/** What a service says of something that is not there; any other failure is thrown on. */
-async function unlessMissing<T>(names: readonly string[], call: () => Promise<T>): Promise<T | undefined> {
+/** Runs a call and names, where it fails, the permission that it needs. */
+async function call<T>(permission: string, send: () => Promise<T>): Promise<T> {
   try {
-    return await call();
+    return await send();
   } catch (error) {
-    if (names.includes(errorName(error))) return undefined;
-    throw error;
+    throw new AwsCallError(permission, error);
   }
 }
 
-/** The account of the credentials in the environment (AWS_PROFILE, keys, or a role), asked in one region. */
+/** Like `call`; `undefined` where the service answers that the thing does not exist. */
+const find = <T>(permission: string, missing: readonly string[], send: () => Promise<T>) =>
+  call(permission, () =>
+    send().catch((error: unknown) => {
+      if (missing.includes(errorName(error))) return undefined;
+      throw error;
+    }),
+  );
+
+/** The account of the credentials in the environment (AWS_PROFILE, keys, or a role). */
 export function awsAccount(region: string): Account {
   const settings = { region, ...awsClientSettings(CALL_SECONDS) };
   const bedrock = new BedrockClient(settings);
-  const formation = new CloudFormationClient(settings);
+  const lifecycles = bedrockModelLifecycles(region);
   const s3 = new S3Client({
     ...settings,
     followRegionRedirects: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const quotas = new ServiceQuotasClient(settings);
+  const lambda = new LambdaClient(settings);
   const secrets = new SecretsManagerClient(settings);
   const sts = new STSClient(settings);
+
+  async function describeStack(name: string, inRegion: string) {
+    const formation = new CloudFormationClient({ ...settings, region: inRegion });
+    // CloudFormation calls the name of a stack that does not exist invalid.
+    const found = await find('cloudformation:DescribeStacks', ['ValidationError'], () =>
+      formation.send(new DescribeStacksCommand({ StackName: name })),
+    );
+    return found?.Stacks?.[0];
+  }
+
   return {
     region,
-    identity: async () => {
-      const { Account: accountId = '', Arn: arn = '' } = await sts.send(new GetCallerIdentityCommand({}));
-      return { accountId, arn };
-    },
-    lifecycle: (modelId) =>
-      unlessMissing(['ResourceNotFoundException', 'ValidationException'], async () => {
-        const { modelDetails } = await bedrock.send(
-          new GetFoundationModelCommand({ modelIdentifier: modelId }),
-        );
-        const lifecycle = modelDetails?.modelLifecycle;
-        const endOfLife = lifecycle?.endOfLifeTime?.toISOString();
+    identity: () =>
+      call('sts:GetCallerIdentity', async () => {
+        const { Account: accountId = '', Arn: arn = '' } = await sts.send(new GetCallerIdentityCommand({}));
+        return { accountId, arn };
+      }),
+    lifecycle: (model) => call('bedrock:GetFoundationModel', () => lifecycles.read(model)),
+    availability: (model) =>
+      call('bedrock:GetFoundationModelAvailability', async () => {
+        const modelId = baseModelId(bedrockModelIds[model]);
+        const answer = await bedrock.send(new GetFoundationModelAvailabilityCommand({ modelId }));
+        const agreementError = answer.agreementAvailability?.errorMessage;
         return {
-          status: lifecycle?.status === 'LEGACY' ? 'LEGACY' : 'ACTIVE',
-          ...(endOfLife !== undefined && { endOfLife }),
+          hasAgreement: answer.agreementAvailability?.status === 'AVAILABLE',
+          ...(agreementError !== undefined && { agreementError }),
+          isAuthorized: answer.authorizationStatus === 'AUTHORIZED',
+          isEntitled: answer.entitlementAvailability === 'AVAILABLE',
+          isInRegion: answer.regionAvailability === 'AVAILABLE',
         };
       }),
-    availability: async (modelId) => {
-      const answer = await bedrock.send(new GetFoundationModelAvailabilityCommand({ modelId }));
-      const agreementError = answer.agreementAvailability?.errorMessage;
-      return {
-        hasAgreement: answer.agreementAvailability?.status === 'AVAILABLE',
-        ...(agreementError !== undefined && { agreementError }),
-        isAuthorized: answer.authorizationStatus === 'AUTHORIZED',
-        isEntitled: answer.entitlementAvailability === 'AVAILABLE',
-        isInRegion: answer.regionAvailability === 'AVAILABLE',
-      };
-    },
     hasProfile: async (inferenceProfileIdentifier) => {
-      const profile = await unlessMissing(['ResourceNotFoundException', 'ValidationException'], () =>
+      const missing = ['ResourceNotFoundException', 'ValidationException'];
+      const profile = await find('bedrock:GetInferenceProfile', missing, () =>
         bedrock.send(new GetInferenceProfileCommand({ inferenceProfileIdentifier })),
       );
       return profile?.status === 'ACTIVE';
     },
-    modelQuotas: () => readQuotas(quotas),
+    modelQuotas: () => call('servicequotas:ListServiceQuotas', () => readQuotas(settings)),
+    stackStatus: async (name, inRegion) => (await describeStack(name, inRegion))?.StackStatus,
     stack: async (name) => {
-      // CloudFormation says of a stack that is not there that the request is not valid.
-      const found = await unlessMissing(['ValidationError'], () =>
-        formation.send(new DescribeStacksCommand({ StackName: name })),
-      );
-      const outputs = found?.Stacks?.[0]?.Outputs ?? [];
+      const outputs = (await describeStack(name, region))?.Outputs ?? [];
       const output = (key: string) => outputs.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
       const siteUrl = output('SiteUrl');
       const mediaBucket = output('MediaBucket');
       const mediaUrl = output('MediaUrl');
       return siteUrl && mediaBucket ? { siteUrl, mediaBucket, ...(mediaUrl && { mediaUrl }) } : undefined;
     },
+    certificate: async (arn) => {
+      const acm = new ACMClient({ ...settings, region: EDGE_REGION });
+      const found = await find('acm:DescribeCertificate', ['ResourceNotFoundException'], () =>
+        acm.send(new DescribeCertificateCommand({ CertificateArn: arn })),
+      );
+      const certificate = found?.Certificate;
+      return (
+        certificate && {
+          status: certificate.Status ?? 'unknown',
+          names: certificate.SubjectAlternativeNames ?? [],
+        }
+      );
+    },
+    distributions: () =>
+      call('cloudfront:ListDistributions', async () => {
+        const client = new CloudFrontClient({ ...settings, region: EDGE_REGION });
+        const found = [];
+        for await (const { DistributionList } of paginateListDistributions({ client }, {}))
+          for (const { Id: id = '', Aliases } of DistributionList?.Items ?? [])
+            found.push({ id, aliases: Aliases?.Items ?? [] });
+        return found;
+      }),
+    concurrentFunctions: () =>
+      call('lambda:GetAccountSettings', async () => {
+        const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
+        if (AccountLimit?.ConcurrentExecutions === undefined) throw new Error('Lambda returned no limit');
+        return AccountLimit.ConcurrentExecutions;
+      }),
     bucketRegion: async (bucket) => {
-      const { BucketRegion: found = '' } = await s3.send(new HeadBucketCommand({ Bucket: bucket }));
-      return found;
+      const found = await find('s3:ListBucket', ['NotFound', 'NoSuchBucket'], () =>
+        s3.send(new HeadBucketCommand({ Bucket: bucket })),
+      );
+      return found && (found.BucketRegion ?? '');
     },
     bucketCrossOrigin: async (bucket) => {
-      const found = await unlessMissing(['NoSuchCORSConfiguration'], () =>
+      const found = await find('s3:GetBucketCORS', ['NoSuchCORSConfiguration'], () =>
         s3.send(new GetBucketCorsCommand({ Bucket: bucket })),
       );
       return (found?.CORSRules ?? []).map(({ AllowedOrigins = [], AllowedMethods = [] }) => ({
@@ -108,16 +152,15 @@ export function awsAccount(region: string): Account {
         methods: AllowedMethods,
       }));
     },
-    someObject: async (bucket) => {
-      const { Contents: [first] = [] } = await s3.send(
-        new ListObjectsV2Command({ Bucket: bucket, Prefix: 'users/', MaxKeys: 1 }),
-      );
-      return first?.Key;
-    },
+    someObject: (bucket) =>
+      call('s3:ListBucket', async () => {
+        const page = new ListObjectsV2Command({ Bucket: bucket, Prefix: 'users/', MaxKeys: 1 });
+        return (await s3.send(page)).Contents?.[0]?.Key;
+      }),
     linkTo: (bucket, key) =>
       getSignedUrl(s3, new GetObjectCommand({ Bucket: bucket, Key: key }), { expiresIn: LINK_SECONDS }),
     secret: async (name) => {
-      const found = await unlessMissing(['ResourceNotFoundException'], () =>
+      const found = await find('secretsmanager:GetSecretValue', ['ResourceNotFoundException'], () =>
         secrets.send(new GetSecretValueCommand({ SecretId: name })),
       );
       return found?.SecretString;
@@ -125,21 +168,14 @@ export function awsAccount(region: string): Account {
   };
 }
 
-async function readQuotas(client: ServiceQuotasClient): Promise<ModelQuota[]> {
+type ClientSettings = { region: string } & ReturnType<typeof awsClientSettings>;
+
+async function readQuotas(settings: ClientSettings): Promise<ModelQuota[]> {
+  const client = new ServiceQuotasClient(settings);
   const found: ModelQuota[] = [];
-  let nextToken: string | undefined;
-  do {
-    const page = await client.send(
-      new ListServiceQuotasCommand({
-        ServiceCode: 'bedrock',
-        MaxResults: QUOTA_PAGE,
-        ...(nextToken !== undefined && { NextToken: nextToken }),
-      }),
-    );
-    for (const { QuotaName: name, Value: value } of page.Quotas ?? []) {
+  const pages = paginateListServiceQuotas({ client, pageSize: QUOTA_PAGE }, { ServiceCode: 'bedrock' });
+  for await (const { Quotas } of pages)
+    for (const { QuotaName: name, Value: value } of Quotas ?? [])
       if (name !== undefined && value !== undefined) found.push({ name, value });
-    }
-    nextToken = page.NextToken;
-  } while (nextToken !== undefined);
   return found;
 }

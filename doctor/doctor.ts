@@ -12,10 +12,11 @@ const sections = await examine({
   variables: process.env,
   nodeVersion: process.version,
   isBeforeDeployment: process.argv.includes('--before-deployment'),
+  takesOver: process.argv.includes('--take-over'),
   now: new Date(),
   account: awsAccount(wantedModels(process.env).region),
   ask: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_SECONDS * 1_000) }),
 });
 console.log(describe(sections));
-const hasProblem = sections.some(({ findings }) => findings.some(({ status }) => status === 'problem'));
+const hasProblem = sections.some(({ findings }) => findings.some(({ level }) => level === 'problem'));
 process.exitCode = hasProblem ? 1 : 0;

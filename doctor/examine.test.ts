@@ -1,161 +1,269 @@
-import { expect, test } from 'vitest';
+import { expect, describe as group, test } from 'vitest';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { type Account, AwsCallError } from './account.ts';
 import { describe } from './describe.ts';
 import { examine } from './examine.ts';
 import { BROKEN_ACCOUNTS } from './fixtures/broken-accounts.ts';
-import { media, OBJECT, PROJECT, patient, SITE } from './fixtures/healthy.ts';
+import { BROKEN_DEPLOYMENTS } from './fixtures/broken-deployments.ts';
+import { BROKEN_MODELS } from './fixtures/broken-models.ts';
+import { BROKEN_PROJECTS } from './fixtures/broken-projects.ts';
+import {
+  beforeFirstDeployment,
+  type Differences,
+  healthyAccount,
+  OWN_DOMAIN,
+  patient,
+  SITE,
+  silent,
+} from './fixtures/healthy.ts';
 import { wantedModels } from './wanted-models.ts';
-
-type Differences = Parameters<typeof patient>[0];
 
 const findingsOf = async (differences?: Differences) =>
   (await examine(patient(differences))).flatMap(({ findings }) => findings);
-const notFine = async (differences?: Differences) =>
-  (await findingsOf(differences)).filter(({ status }) => status !== 'fine');
+const notOk = async (differences?: Differences) =>
+  (await findingsOf(differences)).filter(({ level }) => level !== 'ok');
 
 const serviceError = (name: string, message: string) => Object.assign(new Error(message), { name });
-const fails = (name: string, message: string) => () => Promise.reject(serviceError(name, message));
+const fails = (name: string, message: string) => () =>
+  Promise.reject(new AwsCallError('sts:GetCallerIdentity', serviceError(name, message)));
 
-test('an account on which everything is right has nothing to mend', async () => {
-  expect(await notFine()).toEqual([]);
-  expect(describe(await examine(patient()))).toMatch(/ fine, 0 to mend, 0 not checked$/);
-});
-
-test.each(BROKEN_ACCOUNTS)('%s: it is found, with what to do', async (_, differences, says, remedy) => {
-  const found = (await notFine(differences)).filter(({ status }) => status === 'problem');
-  expect(found.length).toBeGreaterThan(0);
-  for (const finding of found) {
-    expect(finding.says).toMatch(says);
-    expect('remedy' in finding && finding.remedy).toMatch(remedy);
-  }
-});
-
-test('before anything is stored it says that no link was opened, and why', async () => {
-  const nothingStored = await notFine({ account: { someObject: async () => undefined } });
-  expect(nothingStored).toEqual([
-    expect.objectContaining({ status: 'unknown', remedy: 'Make a picture, then run the doctor again.' }),
-  ]);
-  const denied = () => media(403, {}, '<Error><Code>AccessDenied</Code></Error>');
-  const mayNotRead = await notFine({ answers: { [OBJECT]: denied } });
-  expect(mayNotRead).toEqual([
-    expect.objectContaining({ status: 'unknown', remedy: expect.stringContaining('s3:GetObject') }),
-  ]);
-});
-
-test('without credentials it says what it could not check, and checks the rest', async () => {
-  const found = await notFine({
-    account: { identity: fails('CredentialsProviderError', 'Could not load credentials') },
-  });
-  expect(found.map(({ status }) => status)).toEqual(['unknown', 'unknown']);
-  const headings = (
-    await examine(patient({ account: { identity: fails('CredentialsProviderError', 'none') } }))
-  ).map(({ heading }) => heading);
-  expect(headings).toContain('Supabase');
-  expect(headings).not.toContain('Models');
-});
-
-test('without a network it says so, and does not ask to sign in', async () => {
-  const message = 'getaddrinfo ENOTFOUND sts.us-west-2.amazonaws.com';
-  const [found] = await notFine({ account: { identity: fails('Error', message) } });
-  expect(found).toMatchObject({ status: 'unknown', remedy: expect.stringMatching(/network/) });
-  expect(found?.says).toMatch(/^AWS cannot be reached/);
-});
-
-test('for real models on one machine the models of the catalogue are looked at, without a deployment', async () => {
-  const asked: string[] = [];
-  const lifecycle = async (modelId: string) => {
-    asked.push(modelId);
-    return { status: 'ACTIVE' as const };
-  };
-  await examine(patient({ variables: { STAGE: '', MODEL_CATALOGUE: 'nova' }, account: { lifecycle } }));
-  expect(asked).toEqual(['amazon.nova-canvas-v1:0', 'amazon.nova-reel-v1:1']);
-  expect(wantedModels({ MODEL_CATALOGUE: 'nova' }).region).toBe('us-east-1');
-  expect(wantedModels({ MODEL_CATALOGUE: 'titan', MODELS_REGION: '', MODEL_QUOTAS: '{' })).toEqual({
-    catalogue: DEFAULT_CATALOGUE,
-    region: 'us-west-2',
-    modelQuotas: {},
-  });
-});
-
-test('every variable that is missing is named at once, with where it is found', async () => {
-  const found = await notFine({ variables: { STAGE: '', SUPABASE_URL: '' } });
-  expect(found.filter(({ status }) => status === 'problem').map(({ says }) => says)).toEqual([
-    'STAGE is missing',
-    'SUPABASE_URL is missing',
-  ]);
-});
-
-test('a catalogue of models that have ended is found without credentials', async () => {
-  const found = await notFine({
-    variables: { MODEL_CATALOGUE: 'nova' },
-    account: { identity: fails('CredentialsProviderError', 'none') },
-  });
-  expect(found.filter(({ status }) => status === 'problem')).toMatchObject([
-    { says: expect.stringMatching(/^Amazon Nova Canvas ended on 2026-09-30/) },
-    {
-      says: expect.stringMatching(/^Amazon Nova Reel ended/),
-      remedy: expect.stringMatching(/MODEL_CATALOGUE/),
-    },
-  ]);
-});
-
-test('models that have ended are found also where nothing else is configured', async () => {
-  const found = await notFine({
-    variables: { STAGE: '', MODEL_CATALOGUE: 'nova' },
-    account: { identity: fails('CredentialsProviderError', 'none') },
-  });
-  expect(found.map(({ says }) => says)).toEqual(
-    expect.arrayContaining([
-      'STAGE is missing',
-      expect.stringMatching(/^Amazon Nova Canvas ended on 2026-09-30/),
-    ]),
+test('reports nothing but ok on an account and a project that are as they should be', async () => {
+  expect(await notOk()).toEqual([]);
+  expect(await notOk({ variables: OWN_DOMAIN })).toEqual([]);
+  expect(await notOk({ account: beforeFirstDeployment })).toEqual([]);
+  expect(describe(await examine(patient()))).toMatch(
+    /\n\n\d+ ok, 0 warnings, 0 problems\. Nothing here stops `npm run deploy`\.$/,
   );
 });
 
-test('a right that the credentials lack ends no examination', async () => {
-  const found = await notFine({
-    account: { modelQuotas: fails('AccessDeniedException', 'not authorized to perform ListServiceQuotas') },
+const broken = [...BROKEN_MODELS, ...BROKEN_ACCOUNTS, ...BROKEN_DEPLOYMENTS, ...BROKEN_PROJECTS];
+test.each(broken)('finds: %s', async (_, differences, level, message, remedy) => {
+  const found = await notOk(differences);
+  expect(found.length).toBeGreaterThan(0);
+  for (const finding of found)
+    expect(finding).toEqual({
+      level,
+      message: expect.stringMatching(message),
+      remedy: expect.stringMatching(remedy),
+    });
+  expect(describe(await examine(patient(differences)))).toMatch(
+    level === 'problem' ? /The problems stop `npm run deploy`\.$/ : /Nothing here stops `npm run deploy`\.$/,
+  );
+});
+
+test('a message is a sentence, and so is a remedy', async () => {
+  for (const [title, differences] of broken)
+    for (const finding of await findingsOf(differences)) {
+      expect(finding.message, title).toMatch(/^[\w`/].*[.\d]$/s);
+      if ('remedy' in finding) expect(finding.remedy, title).toMatch(/^[A-Z].*[\w.")}]$/s);
+    }
+});
+
+group('quotas', () => {
+  const requests = 'model inference requests per minute for Amazon Nova 2 Lite';
+  test('a 0 of the on-demand quota does not concern a model that is called through a profile', async () => {
+    const modelQuotas = async () => [
+      { name: 'On-demand model inference concurrent requests for Luma Ray V2', value: 1 },
+      { name: `On-demand ${requests}`, value: 0 },
+      { name: `Global cross-region ${requests}`, value: 0 },
+      { name: `Cross-region ${requests}`, value: 800 },
+    ];
+    const found = await findingsOf({ account: { modelQuotas } });
+    expect(found.filter(({ level }) => level !== 'ok')).toEqual([]);
+    expect(found).toContainEqual({ level: 'ok', message: 'Amazon Nova 2 Lite: 800 requests per minute.' });
   });
-  expect(found).toMatchObject([{ status: 'unknown' }]);
-  expect(found[0]?.says).toMatch(/quotas could not be checked \(AccessDeniedException/);
 });
 
-test('before a deployment what it mends itself is not looked at: a broken site can be deployed anew', async () => {
-  const answers = { [`${SITE}/config.json`]: () => new Response('', { status: 500 }) };
-  expect((await notFine({ answers })).length).toBeGreaterThan(0);
-  const sections = await examine({ ...patient({ answers }), isBeforeDeployment: true });
-  expect(sections.map(({ heading }) => heading)).toEqual(expect.arrayContaining(['Models', 'Supabase']));
-  expect(sections.flatMap(({ findings }) => findings).filter(({ status }) => status !== 'fine')).toEqual([]);
-});
+group('permissions', () => {
+  const PERMISSIONS = {
+    lifecycle: 'bedrock:GetFoundationModel',
+    availability: 'bedrock:GetFoundationModelAvailability',
+    hasProfile: 'bedrock:GetInferenceProfile',
+    modelQuotas: 'servicequotas:ListServiceQuotas',
+    stackStatus: 'cloudformation:DescribeStacks',
+    stack: 'cloudformation:DescribeStacks',
+    certificate: 'acm:DescribeCertificate',
+    distributions: 'cloudfront:ListDistributions',
+    concurrentFunctions: 'lambda:GetAccountSettings',
+    bucketRegion: 's3:ListBucket',
+    bucketCrossOrigin: 's3:GetBucketCORS',
+    someObject: 's3:ListBucket',
+    secret: 'secretsmanager:GetSecretValue',
+  } as const satisfies Partial<Record<keyof Account, string>>;
+  const denied = (permission: string) => async () => {
+    throw new AwsCallError(permission, serviceError('AccessDeniedException', 'not authorized'));
+  };
 
-test('without credentials an examination says what was not checked, and a deployment is stopped', async () => {
-  const account = {
-    identity: async () => {
-      throw new Error('Could not load credentials from any providers');
+  test.each(Object.entries(PERMISSIONS))(
+    '%s without %s is a warning that names it',
+    async (method, permission) => {
+      const found = await notOk({
+        variables: OWN_DOMAIN,
+        account: { ...healthyAccount, [method]: denied(permission) },
+      });
+      expect(found).toEqual([
+        {
+          level: 'warning',
+          message: expect.stringContaining(
+            `could not be checked: these credentials lack the permission ${permission}.`,
+          ),
+          remedy: expect.stringContaining(`Allow ${permission}`),
+        },
+      ]);
     },
-  };
-  const statusOf = async (isBeforeDeployment: boolean) => {
-    const sections = await examine({ ...patient({ account }), isBeforeDeployment });
-    return sections.find(({ heading }) => heading === 'AWS account')?.findings.map(({ status }) => status);
-  };
-  expect(await statusOf(false)).toEqual(['unknown']);
-  expect(await statusOf(true)).toEqual(['problem']);
+  );
+
+  test('credentials without any permission get a warning for each, and no problem', async () => {
+    const account = Object.fromEntries(
+      Object.entries(PERMISSIONS).map(([method, permission]) => [method, denied(permission)]),
+    );
+    const found = await notOk({ variables: OWN_DOMAIN, account });
+    expect(new Set(found.map(({ level }) => level))).toEqual(new Set(['warning']));
+    const text = found.map(({ message }) => message).join('\n');
+    const asked = [
+      PERMISSIONS.lifecycle,
+      PERMISSIONS.modelQuotas,
+      PERMISSIONS.stack,
+      PERMISSIONS.certificate,
+      PERMISSIONS.distributions,
+      PERMISSIONS.concurrentFunctions,
+      PERMISSIONS.secret,
+    ];
+    for (const permission of asked) expect(text).toContain(permission);
+  });
 });
 
-test('what was never deployed is said, not failed', async () => {
-  expect(await notFine({ account: { stack: async () => undefined } })).toMatchObject([
-    { status: 'unknown', says: 'Moodlark-production is not deployed yet' },
-  ]);
-});
+group('without an answer', () => {
+  test('checks the rest without credentials, and says what was not checked', async () => {
+    const account = { identity: fails('CredentialsProviderError', 'Could not load credentials') };
+    const found = await notOk({ account });
+    expect(found.map(({ level, message }) => [level, message.split('.')[0]])).toEqual([
+      ['warning', expect.stringMatching(/^There are no usable credentials/)],
+      ['warning', 'The secret key and the newest migration were not checked'],
+    ]);
+    const headings = (await examine(patient({ account }))).map(({ heading }) => heading);
+    expect(headings).toContain('Supabase');
+    expect(headings).not.toContain('Models in us-west-2');
+  });
 
-test('a project that cannot be reached is one finding, not ten', async () => {
-  const found = await notFine({
-    answers: {
-      [`${PROJECT}/auth/v1/health`]: () => {
-        throw new TypeError('fetch failed');
+  test('a deployment without credentials is a problem', async () => {
+    const account = { identity: fails('CredentialsProviderError', 'Could not load credentials') };
+    const [found] = await notOk({ account, isBeforeDeployment: true });
+    expect(found).toMatchObject({ level: 'problem', remedy: expect.stringContaining('aws sso login') });
+  });
+
+  test('does not ask to sign in where there is no network', async () => {
+    const message = 'getaddrinfo ENOTFOUND sts.us-west-2.amazonaws.com';
+    const [found] = await notOk({ account: { identity: fails('Error', message) } });
+    expect(found).toMatchObject({
+      level: 'warning',
+      message: expect.stringMatching(/^AWS cannot be reached/),
+      remedy: expect.stringMatching(/network/),
+    });
+  });
+
+  test('a service that does not exist in the region is a warning', async () => {
+    const lifecycle = async () => {
+      throw new AwsCallError('bedrock:GetFoundationModel', new Error('getaddrinfo ENOTFOUND bedrock.x'));
+    };
+    expect(await notOk({ account: { lifecycle } })).toEqual([
+      {
+        level: 'warning',
+        message: expect.stringMatching(/^The lifecycles of the models could not be checked: .* ENOTFOUND/),
+        remedy: expect.stringMatching(/exists in this region/),
       },
-    },
+    ]);
   });
-  expect(found).toMatchObject([{ status: 'problem' }]);
-  expect(found[0]?.says).toMatch(/cannot be reached/);
+
+  test('a site that does not answer in time is a warning', async () => {
+    const found = await notOk({ answers: { [`${SITE}/api/catalog`]: silent } });
+    expect(found).toMatchObject([{ level: 'warning', message: expect.stringMatching(/took too long/) }]);
+  });
+});
+
+group('what is checked', () => {
+  test('before a deployment, what it replaces is not checked', async () => {
+    const answers = { [`${SITE}/config.json`]: () => new Response('', { status: 500 }) };
+    expect((await notOk({ answers })).length).toBeGreaterThan(0);
+    expect(await notOk({ answers, isBeforeDeployment: true })).toEqual([]);
+    const sections = await examine(patient({ isBeforeDeployment: true }));
+    expect(sections.map(({ heading }) => heading)).toEqual(
+      expect.arrayContaining(['Models in us-west-2', 'What a deployment needs', 'Supabase']),
+    );
+  });
+
+  test('a kept bucket is no problem for a deployment that takes it over', async () => {
+    const account = { ...beforeFirstDeployment, bucketRegion: async () => 'us-west-2' };
+    expect(await notOk({ account, takesOver: true })).toEqual([]);
+  });
+
+  test('a domain that the deployed stack already has is not looked up', async () => {
+    const variables = { ...OWN_DOMAIN, DOMAIN_NAME: 'studio.example.com', MEDIA_DOMAIN_NAME: '' };
+    const found = await notOk({
+      variables,
+      account: {
+        certificate: async () => ({ status: 'ISSUED', names: ['studio.example.com'] }),
+        distributions: async () => [{ id: 'E1OWN', aliases: ['studio.example.com'] }],
+      },
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('the newest migration is missing also where the secret key is not known', async () => {
+    const found = await notOk({
+      account: { secret: async () => undefined },
+      answers: {
+        'https://abcdefgh.supabase.co/rest/v1/rpc/newest_migration': () =>
+          new Response('{"code":"PGRST202"}', { status: 404 }),
+      },
+    });
+    expect(found.map(({ message }) => message)).toContainEqual(expect.stringMatching(/which is not applied/));
+  });
+
+  test('real models on one machine are checked without a deployment', async () => {
+    const asked: string[] = [];
+    const lifecycle: Account['lifecycle'] = async (model) => {
+      asked.push(model);
+      return { status: 'active' };
+    };
+    await examine(patient({ variables: { STAGE: '', MODEL_CATALOGUE: 'nova' }, account: { lifecycle } }));
+    expect(asked).toEqual(['nova-canvas', 'nova-reel']);
+    expect(wantedModels({ MODEL_CATALOGUE: 'nova' }).region).toBe('us-east-1');
+    expect(wantedModels({ MODEL_CATALOGUE: 'titan', MODELS_REGION: '', MODEL_QUOTAS: '{' })).toEqual({
+      catalogue: DEFAULT_CATALOGUE,
+      region: 'us-west-2',
+      modelQuotas: {},
+    });
+  });
+
+  test('names every setting that is missing, and says that Supabase waits for them', async () => {
+    const { CERTIFICATE_ARN } = OWN_DOMAIN;
+    const found = await notOk({
+      variables: { STAGE: '', SUPABASE_SECRET_KEY_SECRET_NAME: '', CERTIFICATE_ARN },
+    });
+    expect(found).toEqual([
+      ...['STAGE', 'SUPABASE_SECRET_KEY_SECRET_NAME', 'DOMAIN_NAME'].map((name) => ({
+        level: 'problem',
+        message: `${name} is missing.`,
+        remedy: expect.stringMatching(/^Set it to /),
+      })),
+      { level: 'warning', message: 'Supabase was not checked.', remedy: 'Complete the configuration first.' },
+    ]);
+  });
+
+  test('models that ended are found without credentials and without a configuration', async () => {
+    const found = await notOk({
+      variables: { STAGE: '', MODEL_CATALOGUE: 'nova' },
+      account: { identity: fails('CredentialsProviderError', 'none') },
+    });
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ level: 'problem', message: 'STAGE is missing.' }),
+        expect.objectContaining({
+          level: 'warning',
+          message: expect.stringMatching(/^Amazon Nova Canvas ended on 2026-09-30/),
+        }),
+      ]),
+    );
+  });
 });

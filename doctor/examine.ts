@@ -1,14 +1,18 @@
 import { endedModels } from '#contract/catalogues.ts';
-import { modelsOf } from '#contract/models.ts';
 import { type DeployConfig, DeployConfigError, readDeployConfig } from '#lib/configuration/deploy-config.ts';
-import type { Account } from './account.ts';
+import { mediaBucketName } from '#lib/configuration/media-bucket-name.ts';
+import { type Account, AwsCallError, type DeployedStack } from './account.ts';
+import { checkBootstrap, checkConcurrency, checkKeptBucket } from './checks/check-account.ts';
 import { checkDeployment } from './checks/check-deployment.ts';
 import { checkMachine } from './checks/check-machine.ts';
+import { checkModelBucket } from './checks/check-model-bucket.ts';
 import { checkModels } from './checks/check-models.ts';
-import { checkOutputBucket } from './checks/check-output-bucket.ts';
+import { checkOwnDomain } from './checks/check-own-domain.ts';
 import { checkQuotas } from './checks/check-quotas.ts';
 import { checkSupabase } from './checks/check-supabase.ts';
-import { type Finding, fine, problem, unknown } from './finding.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+import { guard, isNetworkFailure, messageOf, notChecked } from './guard.ts';
+import { newestMigration } from './newest-migration.ts';
 import { wantedModels } from './wanted-models.ts';
 
 /** What is examined, and how the outside is reached. */
@@ -18,157 +22,191 @@ export type Patient = {
   now: Date;
   account: Account;
   ask: typeof fetch;
-  /** True where a deployment follows: what it puts right itself must not keep it from being made. */
+  /** True where a deployment follows: what is deployed now is then not checked, as it is about to be replaced. */
   isBeforeDeployment?: boolean;
+  /** True where that deployment takes over the media bucket of an earlier one. */
+  takesOver?: boolean;
 };
 
-/** Findings under the heading of what was looked at. */
+/** Findings under the heading of what was checked. */
 export type Section = { heading: string; findings: Finding[] };
 
-/** Checks everything that can be checked, and says of the rest why it could not be. Never throws. */
+/** What is known of the account: nothing without credentials. */
+type Known = { accountId: string; stack: DeployedStack | undefined; isStackKnown: boolean };
+
+/** Checks everything that can be checked, and says of the rest why it could not be. */
 export async function examine(patient: Patient): Promise<Section[]> {
   const { config, findings } = readConfig(patient);
   const identity = await findIdentity(patient);
+  const { accountId } = identity;
+  const deployed = config && accountId ? await findStack(patient, config) : undefined;
+  const known =
+    accountId === undefined
+      ? undefined
+      : { accountId, stack: deployed?.stack, isStackKnown: deployed?.findings.length === 0 };
   const sections: Section[] = [
     { heading: 'This machine', findings: checkMachine(patient.nodeVersion) },
-    { heading: 'Configuration (.env, which begins as a copy of .env.example)', findings },
-    { heading: 'AWS account', findings: [identity.finding] },
+    { heading: 'Configuration (.env)', findings },
+    { heading: 'AWS account', findings: [identity.finding, ...(deployed?.findings ?? [])] },
   ];
-  if (identity.isKnown) sections.push(...(await examineAccount(patient, config)));
-  sections.push(await examineSupabase(patient, config, identity.isKnown));
-  return sections;
+  const rest = await Promise.all([
+    known ? examineAccount(patient, config, known) : [],
+    examineSupabase(patient, config, known),
+  ]);
+  return [...sections, ...rest.flat()];
 }
 
-const RENAME = 'Name another model for its features in MODEL_CATALOGUE (docs/add-a-model.md).';
+const NAME_ANOTHER =
+  'Name another model for its features in MODEL_CATALOGUE (docs/add-a-model.md). With a private arrangement, deploy.';
 
 function readConfig({ variables, now }: Pick<Patient, 'variables' | 'now'>): {
   config?: DeployConfig;
   findings: Finding[];
 } {
-  // Known from the catalogue alone: also where nothing is to be deployed.
-  const ended = endedModels(wantedModels(variables).catalogue, now).map((says) => problem(says, RENAME));
+  // The catalog alone decides this, so it is known without a deployment and without credentials.
+  const ended = endedModels(wantedModels(variables).catalogue, now).map((message) =>
+    warning(`${message}.`, NAME_ANOTHER),
+  );
   try {
     const config = readDeployConfig(variables, { examples: false });
-    return { config, findings: [fine('complete'), ...ended] };
+    return { config, findings: [ok('Complete.'), ...ended] };
   } catch (error) {
     if (!(error instanceof DeployConfigError)) throw error;
     const [, ...lines] = error.message.split('\n');
-    const missing = lines.map((line) => {
-      const [says = line, remedy = 'see .env.example'] = line.trim().split(/: (.*)/s);
-      return problem(says, remedy);
+    const wrong = lines.map((line) => {
+      const [message = line, remedy = 'see .env.example'] = line.trim().split(/: (.*)/s);
+      return problem(`${message}.`, `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.`);
     });
-    return { findings: [...missing, ...ended] };
+    return { findings: [...wrong, ...ended] };
   }
 }
 
 async function findIdentity({
   account,
   isBeforeDeployment,
-}: Pick<Patient, 'account' | 'isBeforeDeployment'>): Promise<{ finding: Finding; isKnown: boolean }> {
-  // Nothing can be deployed without; whoever only asks may not want to.
-  const lacking = isBeforeDeployment ? problem : unknown;
+}: Patient): Promise<{ finding: Finding; accountId?: string }> {
+  // Nothing can be deployed without credentials; for one machine none are needed.
+  const lacking = isBeforeDeployment ? problem : warning;
   try {
     const { accountId, arn } = await account.identity();
-    return { finding: fine(`${arn} in account ${accountId}`), isKnown: true };
+    return { finding: ok(`${arn} in account ${accountId}.`), accountId };
   } catch (error) {
-    const unchecked = `(${messageOf(error)}); models, quotas and what is deployed were not checked`;
-    const finding = isNetworkFailure(error)
+    const cause = error instanceof AwsCallError ? error.cause : error;
+    const unchecked = `(${messageOf(cause)}). Models, quotas and the deployment were not checked.`;
+    const finding = isNetworkFailure(cause)
       ? lacking(
           `AWS cannot be reached ${unchecked}`,
           'Check the network, and HTTPS_PROXY where there is a proxy.',
         )
       : lacking(
-          `no usable credentials ${unchecked}`,
+          `There are no usable credentials ${unchecked}`,
           'Sign in (`aws sso login`) and set AWS_PROFILE, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
         );
-    return { finding, isKnown: false };
+    return { finding };
   }
 }
 
-const NETWORK_FAILURES = [
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'TimeoutError',
-];
-const isNetworkFailure = (error: unknown) =>
-  error instanceof Error &&
-  NETWORK_FAILURES.some((name) => error.name === name || error.message.includes(name));
+const stackName = ({ stage }: DeployConfig) => `Moodlark-${stage}`;
+
+/** The deployed stack, or the finding that it could not be read. */
+async function findStack(
+  { account }: Patient,
+  config: DeployConfig,
+): Promise<{ stack?: DeployedStack | undefined; findings: Finding[] }> {
+  try {
+    return { stack: await account.stack(stackName(config)), findings: [] };
+  } catch (error) {
+    return { findings: [notChecked(`The stack ${stackName(config)}`, error)] };
+  }
+}
 
 async function examineAccount(
-  { account, ask, now, variables, isBeforeDeployment }: Patient,
+  patient: Patient,
   config: DeployConfig | undefined,
+  known: Known,
 ): Promise<Section[]> {
+  const { account, ask, now, variables, isBeforeDeployment } = patient;
   const { catalogue, modelQuotas } = wantedModels(variables);
-  const wanted = modelsOf(catalogue);
   const { BEDROCK_OUTPUT_BUCKET: outputBucket } = variables;
+  const { stack } = known;
+  const [models, quotas, needs, output, deployed] = await Promise.all([
+    checkModels(account, catalogue, now),
+    guard('The quotas of the models', () => checkQuotas(account, catalogue, modelQuotas)),
+    config ? examineNeeds(patient, config, known) : [],
+    outputBucket && !isBeforeDeployment
+      ? guard(`The bucket ${outputBucket}`, () =>
+          checkModelBucket(
+            account,
+            outputBucket,
+            `Name a bucket of yours in ${account.region} in BEDROCK_OUTPUT_BUCKET.`,
+          ),
+        )
+      : [],
+    stack && !isBeforeDeployment ? checkDeployment(account, stack, ask) : [],
+  ]);
   const sections: Section[] = [
-    { heading: 'Models', findings: await guarded('models', () => checkModels(account, wanted, now)) },
-    {
-      heading: 'Quotas',
-      findings: await guarded('quotas', () => checkQuotas(account, wanted, modelQuotas)),
-    },
+    { heading: `Models in ${account.region}`, findings: models },
+    { heading: 'Quotas', findings: quotas },
+    { heading: 'What a deployment needs', findings: needs },
+    { heading: 'Videos with BEDROCK=aws on one machine', findings: output },
+    { heading: config ? `What is deployed (${stackName(config)})` : 'What is deployed', findings: deployed },
   ];
-  if (isBeforeDeployment) return sections;
-  if (outputBucket) {
-    const findings = await guarded(outputBucket, () => checkOutputBucket(account, outputBucket));
-    sections.push({ heading: 'Videos with BEDROCK=aws on one machine', findings });
-  }
-  if (config) {
-    const stack = `Moodlark-${config.stage}`;
-    const findings = await guarded(stack, () => checkDeployment(account, stack, ask));
-    sections.push({ heading: 'What is deployed', findings });
-  }
-  return sections;
+  return sections.filter(({ findings }) => findings.length > 0);
+}
+
+/** What CloudFormation would otherwise find minutes into a deployment. */
+async function examineNeeds(
+  { account, ask, takesOver = false }: Patient,
+  config: DeployConfig,
+  { accountId, stack, isStackKnown }: Known,
+): Promise<Finding[]> {
+  const bucket = mediaBucketName(config.stage, accountId);
+  const domains = [config.domain, config.mediaDomain].filter((domain) => domain !== undefined);
+  const found = await Promise.all([
+    guard('CDK’s bootstrap', () => checkBootstrap(account)),
+    checkOwnDomain(account, domains, stack, ask),
+    guard(`The bucket ${bucket}`, async () =>
+      // Where the stack is deployed, the bucket is its own.
+      stack || !isStackKnown ? [] : checkKeptBucket(account, bucket, takesOver),
+    ),
+    guard('How many functions Lambda may run', () => checkConcurrency(account)),
+    isStackKnown && !stack ? [ok(`${stackName(config)} is not deployed yet: \`npm run deploy\`.`)] : [],
+  ]);
+  return found.flat();
 }
 
 async function examineSupabase(
   { account, ask }: Patient,
   config: DeployConfig | undefined,
-  hasCredentials: boolean,
+  known: Known | undefined,
 ): Promise<Section> {
   const heading = 'Supabase';
-  if (!config) {
-    return { heading, findings: [unknown('not checked', 'Complete the configuration first.')] };
-  }
+  if (!config)
+    return { heading, findings: [warning('Supabase was not checked.', 'Complete the configuration first.')] };
   const { supabaseUrl: url, supabasePublishableKey: publishableKey, supabaseSecretName } = config;
-  const secret = hasCredentials
+  const secret = known
     ? await readSecret(account, supabaseSecretName)
-    : { findings: [unknown('the secret key was not checked', 'It needs credentials of the AWS account.')] };
+    : {
+        findings: [
+          warning(
+            'The secret key and the newest migration were not checked.',
+            'Sign in to the AWS account, which holds the secret key.',
+          ),
+        ],
+      };
   const project = { url, publishableKey, ...(secret.key !== undefined && { secretKey: secret.key }) };
-  return {
-    heading,
-    findings: [...secret.findings, ...(await guarded('Supabase', () => checkSupabase(project, ask)))],
-  };
+  const siteUrl = config.domain ? `https://${config.domain.name}` : known?.stack?.siteUrl;
+  const needs = { siteUrl, newestMigration: newestMigration() };
+  return { heading, findings: [...secret.findings, ...(await checkSupabase(project, needs, ask))] };
 }
 
 async function readSecret(account: Account, name: string): Promise<{ key?: string; findings: Finding[] }> {
   try {
     const key = await account.secret(name);
-    if (key !== undefined) return { key, findings: [fine(`the secret ${name} is there`)] };
+    if (key !== undefined) return { key, findings: [ok(`The secret ${name} exists.`)] };
     const remedy = `Store the key that starts with sb_secret_: read -rs KEY && aws secretsmanager create-secret --region ${account.region} --name ${name} --secret-string "$KEY"`;
-    return { findings: [problem(`there is no secret named ${name} in ${account.region}`, remedy)] };
+    return { findings: [problem(`There is no secret named ${name} in ${account.region}.`, remedy)] };
   } catch (error) {
-    const remedy = 'Allow secretsmanager:GetSecretValue on it to these credentials.';
-    return { findings: [unknown(`the secret ${name} could not be read (${messageOf(error)})`, remedy)] };
+    return { findings: [notChecked(`The secret ${name} and the newest migration`, error)] };
   }
 }
-
-/** A check that the account does not allow says so instead of ending the examination. */
-async function guarded(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
-  try {
-    return await check();
-  } catch (error) {
-    return [
-      unknown(
-        `${what} could not be checked (${messageOf(error)})`,
-        'Give these credentials the rights of docs/real-models.md, "Rights of the doctor", or check the network.',
-      ),
-    ];
-  }
-}
-
-const messageOf = (error: unknown) =>
-  error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : String(error);

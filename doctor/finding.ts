@@ -1,9 +1,11 @@
-/** What one check found. `remedy` says exactly what to do; `unknown` is what could not be checked, and why. */
+/**
+ * What one check found. A problem makes a deployment fail and stops `npm run deploy`; a warning names what will not
+ * work, or what could not be checked, and stops nothing. `remedy` says what to do.
+ */
 export type Finding =
-  | { status: 'fine'; says: string }
-  | { status: 'problem'; says: string; remedy: string }
-  | { status: 'unknown'; says: string; remedy: string };
+  | { level: 'ok'; message: string }
+  | { level: 'warning' | 'problem'; message: string; remedy: string };
 
-export const fine = (says: string): Finding => ({ status: 'fine', says });
-export const problem = (says: string, remedy: string): Finding => ({ status: 'problem', says, remedy });
-export const unknown = (says: string, remedy: string): Finding => ({ status: 'unknown', says, remedy });
+export const ok = (message: string): Finding => ({ level: 'ok', message });
+export const warning = (message: string, remedy: string): Finding => ({ level: 'warning', message, remedy });
+export const problem = (message: string, remedy: string): Finding => ({ level: 'problem', message, remedy });

@@ -12,9 +12,6 @@ import { createEdgeAlarms } from './monitoring/edge-alarms.ts';
 
 export type EdgeStackProps = StackProps & { config: DeployConfig };
 
-/** Where CloudFront looks for firewalls and certificates. */
-export const EDGE_REGION = 'us-east-1';
-
 /** What must be in us-east-1: the firewall before the site, and the alarms about it and the certificate. */
 export class EdgeStack extends Stack {
   readonly firewallArn: string;

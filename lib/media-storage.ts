@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { LIMITS } from '#contract/limits.ts';
+import { mediaBucketName } from './configuration/media-bucket-name.ts';
 
 export type MediaStorageProps = { stage: string; accessLogs: IBucket };
 
@@ -24,8 +25,7 @@ export class MediaStorage extends Construct {
 
   constructor(scope: Construct, id: string, { stage, accessLogs }: MediaStorageProps) {
     super(scope, id);
-    // Named by us, so that the host of links and the functions can name it and it can name the site.
-    const bucketName = `moodlark-media-${stage}-${Aws.ACCOUNT_ID}`;
+    const bucketName = mediaBucketName(stage, Aws.ACCOUNT_ID);
     this.bucket = new Bucket(this, 'Bucket', {
       bucketName,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

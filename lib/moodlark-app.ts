@@ -1,7 +1,8 @@
 import { App, type AppProps } from 'aws-cdk-lib';
 import { acknowledgeFindings } from './acknowledgements.ts';
 import type { DeployConfig } from './configuration/deploy-config.ts';
-import { EDGE_REGION, EdgeStack } from './edge-stack.ts';
+import { EDGE_REGION } from './configuration/edge-region.ts';
+import { EdgeStack } from './edge-stack.ts';
 import { MoodlarkStack } from './moodlark-stack.ts';
 
 /** One deployment: what must be in us-east-1, then the product where the models are. */

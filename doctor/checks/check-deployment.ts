@@ -1,79 +1,70 @@
-import type { Account, CrossOriginRule } from '#doctor/account.ts';
-import { type Finding, fine, problem, unknown } from '#doctor/finding.ts';
-
+import type { Account, CrossOriginRule, DeployedStack } from '#doctor/account.ts';
+import { type Finding, ok, problem } from '#doctor/finding.ts';
+import { guard } from '#doctor/guard.ts';
 import { checkMediaHost } from './check-media-host.ts';
+import { checkModelBucket } from './check-model-bucket.ts';
 
 type Fetch = typeof fetch;
+type DeploymentAccount = Pick<
+  Account,
+  'region' | 'bucketRegion' | 'bucketCrossOrigin' | 'someObject' | 'linkTo'
+>;
 
 /** What is deployed: bucket, cross-origin rules, byte ranges, that the site and its API answer, and that links open. */
 export async function checkDeployment(
-  account: Pick<Account, 'region' | 'stack' | 'bucketRegion' | 'bucketCrossOrigin' | 'someObject' | 'linkTo'>,
-  stackName: string,
+  account: DeploymentAccount,
+  stack: DeployedStack,
   ask: Fetch,
 ): Promise<Finding[]> {
-  const stack = await account.stack(stackName);
-  if (!stack) {
-    return [
-      unknown(
-        `${stackName} is not deployed yet`,
-        'Deploy it with `npm run deploy`, then run the doctor again.',
+  const { siteUrl, mediaBucket } = stack;
+  const found = await Promise.all([
+    guard(`The bucket ${mediaBucket}`, () =>
+      checkModelBucket(
+        account,
+        mediaBucket,
+        `Deploy the stack to ${account.region}; links signed for another region answer 403.`,
       ),
-    ];
-  }
-  return [
-    ...(await checkBucket(account, stack.mediaBucket, stack.siteUrl)),
-    await checkSite(stack.siteUrl, ask),
-    await checkRanges(stack.siteUrl, ask),
-    await checkApi(stack.siteUrl, ask),
-    ...(await checkMediaHost(account, stack, ask)),
-  ];
+    ),
+    guard(`The cross-origin rules of ${mediaBucket}`, async () =>
+      checkCrossOrigin(await account.bucketCrossOrigin(mediaBucket), stack),
+    ),
+    guard(`The configuration of ${siteUrl}`, () => checkSite(siteUrl, ask)),
+    guard(`Byte ranges of ${siteUrl}`, () => checkRanges(siteUrl, ask)),
+    guard(`The API of ${siteUrl}`, () => checkApi(siteUrl, ask)),
+    guard('The media host', () => checkMediaHost(account, stack, ask)),
+  ]);
+  return found.flat();
 }
 
-async function checkBucket(
-  account: Pick<Account, 'region' | 'bucketRegion' | 'bucketCrossOrigin'>,
-  bucket: string,
-  siteUrl: string,
-): Promise<Finding[]> {
-  const region = await account.bucketRegion(bucket);
-  const rules = await account.bucketCrossOrigin(bucket);
-  return [
-    region === account.region
-      ? fine(`${bucket} is in ${region}, where the models write`)
-      : problem(
-          `${bucket} is in ${region}, the models write in ${account.region} only`,
-          `Deploy the stack to ${account.region}; links signed for another region answer 403.`,
-        ),
-    allowsPage(rules, siteUrl)
-      ? fine(`${bucket} lets pages of ${siteUrl} read`)
-      : problem(
-          `${bucket} does not let pages of ${siteUrl} read: pictures show for a moment and vanish`,
-          'Deploy again; where the rules were changed by hand, take that change back.',
-        ),
-  ];
+function checkCrossOrigin(
+  rules: readonly CrossOriginRule[],
+  { mediaBucket, siteUrl }: DeployedStack,
+): Finding {
+  return rules.some(({ origins, methods }) => methods.includes('GET') && origins.includes(siteUrl))
+    ? ok(`${mediaBucket} lets pages of ${siteUrl} read.`)
+    : problem(
+        `${mediaBucket} does not let pages of ${siteUrl} read: images appear for a moment and vanish.`,
+        'Deploy again. If somebody changed the rules by hand, revert that change.',
+      );
 }
-
-const allowsPage = (rules: readonly CrossOriginRule[], siteUrl: string) =>
-  rules.some(
-    ({ origins, methods }) => methods.includes('GET') && origins.some((origin) => origin === siteUrl),
-  );
 
 async function checkSite(siteUrl: string, ask: Fetch): Promise<Finding> {
   const config = await ask(`${siteUrl}/config.json`);
   return config.ok && config.headers.get('content-type')?.includes('json')
-    ? fine(`${siteUrl} has its configuration`)
+    ? ok(`${siteUrl} serves its configuration.`)
     : problem(
-        `${siteUrl}/config.json answers ${config.status}`,
-        'Deploy again: the site and its config.json go up together.',
+        `${siteUrl}/config.json answers ${config.status}.`,
+        'Deploy again: the site and its config.json are uploaded together.',
       );
 }
 
-/** Safari plays a video only where parts of a file can be asked for. */
+/** Safari plays a video only from a server that answers range requests. */
 async function checkRanges(siteUrl: string, ask: Fetch): Promise<Finding> {
   const part = await ask(`${siteUrl}/config.json`, { headers: { range: 'bytes=0-1' } });
   return part.status === 206
-    ? fine('parts of files can be asked for')
+    ? ok('Range requests work.')
     : problem(
-        `a request for a part of a file is answered ${part.status}, not 206`,
+        `A range request is answered ${part.status}, not 206.`,
         'Look for a proxy or a cache policy in front of CloudFront that drops the Range header.',
       );
 }
@@ -81,9 +72,9 @@ async function checkRanges(siteUrl: string, ask: Fetch): Promise<Finding> {
 async function checkApi(siteUrl: string, ask: Fetch): Promise<Finding> {
   const answer = await ask(`${siteUrl}/api/catalog`);
   return answer.status === 401
-    ? fine('the API answers and asks for a token')
+    ? ok('The API answers and requires a token.')
     : problem(
-        `${siteUrl}/api/catalog answers ${answer.status} without a token, 401 was expected`,
+        `${siteUrl}/api/catalog answers ${answer.status} without a token; 401 is expected.`,
         'Look at the log of the catalog function and at the API origin of the distribution.',
       );
 }

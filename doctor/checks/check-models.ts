@@ -1,109 +1,152 @@
 import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
-import { type ModelId, models } from '#contract/models.ts';
+import type { ImageModel, TextModel, VideoModel } from '#contract/model-row.ts';
+import { type Catalogue, type ModelId, models, modelsOf } from '#contract/models.ts';
+import { describeNotice } from '#core/models/describe-notice.ts';
+import { type ModelLifecycle, NOTICE_DAYS, noticeOf } from '#core/models/model-notice.ts';
+import { usesOf } from '#core/models/uses-of.ts';
 import type { Account, ModelAvailability } from '#doctor/account.ts';
-import { type Finding, fine, problem } from '#doctor/finding.ts';
+import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
+import { guard } from '#doctor/guard.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
-const WARN_DAYS = 180;
-const consoleOf = (region: string) =>
-  `https://console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`;
+const NAME_ANOTHER = 'Name another model for them in MODEL_CATALOGUE (docs/add-a-model.md).';
 
-/** Lifecycle, agreement, rights and profile of each model that the catalogue names. */
+type ModelAccount = Pick<Account, 'region' | 'lifecycle' | 'availability' | 'hasProfile'>;
+type Context = { account: ModelAccount; catalogue: Catalogue; now: Date };
+
+/** Lifecycle, agreement, permissions and profile of each model of the catalog. */
 export async function checkModels(
-  account: Pick<Account, 'region' | 'lifecycle' | 'availability' | 'hasProfile'>,
-  modelIds: readonly ModelId[],
+  account: ModelAccount,
+  catalogue: Catalogue,
   now: Date,
 ): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const id of modelIds) findings.push(...(await checkModel(account, id, now)));
-  return findings;
-}
-
-async function checkModel(
-  account: Pick<Account, 'region' | 'lifecycle' | 'availability' | 'hasProfile'>,
-  id: ModelId,
-  now: Date,
-): Promise<Finding[]> {
-  const { label } = models[id];
-  const bedrockId = bedrockModelIds[id];
-  const lifecycle = await account.lifecycle(baseModelId(bedrockId));
-  if (!lifecycle) {
+  const context = { account, catalogue, now };
+  const found: Finding[] = [];
+  const gone: ModelId[] = [];
+  for (const id of modelsOf(catalogue))
+    found.push(
+      ...(await guard('The lifecycles of the models', async () => {
+        const lifecycle = await account.lifecycle(id);
+        if (lifecycle.status === 'gone') gone.push(id);
+        return checkModel(id, lifecycle, context);
+      })),
+    );
+  if (gone.length > 1 && gone.length === modelsOf(catalogue).length && !gone.some((id) => hasEnded(id, now)))
     return [
       problem(
-        `${label} (${bedrockId}) is not known in ${account.region}: it is past its end of life or was never there`,
-        'Name another model for its features in MODEL_CATALOGUE (docs/add-a-model.md).',
+        `Amazon Bedrock in ${account.region} offers none of the ${gone.length} models of this catalog.`,
+        'Choose a region that offers them (MODELS_REGION), or another MODEL_CATALOGUE (docs/add-a-model.md). If your organization restricts regions or services, have it allow Amazon Bedrock there.',
       ),
     ];
-  }
-  const blocked = whyBlocked(
-    account.region,
-    label,
-    bedrockId,
-    await account.availability(baseModelId(bedrockId)),
-  );
-  if (blocked) return [blocked];
-  if (bedrockId !== baseModelId(bedrockId) && !(await account.hasProfile(bedrockId))) {
-    return [
-      problem(
-        `${label} is called through the inference profile ${bedrockId}, which this account does not see`,
-        `Allow bedrock:GetInferenceProfile and the regions of the profile (service control policies), then run the doctor again.`,
-      ),
-    ];
-  }
-  return [ageOf(label, lifecycle, now)];
+  return distinct(found);
 }
 
-function whyBlocked(
-  region: string,
-  label: string,
-  bedrockId: string,
-  has: ModelAvailability,
-): Finding | undefined {
-  if (!has.isInRegion) {
-    return problem(
-      `${label} is not served in ${region} for this account`,
-      'Ask AWS Support to open the region for the model, or name another one in MODEL_CATALOGUE.',
-    );
-  }
-  if (!has.hasAgreement) {
-    return problem(
-      `${label}: this account has no agreement for ${bedrockId}${has.agreementError ? ` (${has.agreementError})` : ''}`,
-      `Open ${consoleOf(region)}, choose the model and accept its agreement once, with the rights aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions and a valid payment method. It takes up to 15 minutes.`,
-    );
-  }
-  if (!has.isEntitled) {
-    return problem(
-      `${label}: access to ${bedrockId} is switched off in this account`,
-      `Switch it on: ${consoleOf(region)}. Some services need AWS Support to open them for an account.`,
-    );
-  }
-  if (!has.isAuthorized) {
-    return problem(
-      `${label}: these credentials may not use ${bedrockId}`,
-      'Give them bedrock:InvokeModel on the model, and look for a service control policy that denies it.',
-    );
-  }
-  return undefined;
+/** A missing permission is one finding, not one for each model. */
+const distinct = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map((finding) => [finding.message, finding])).values(),
+];
+
+/** Whether the provider announced an end that has passed. Only a private arrangement keeps such a model. */
+function hasEnded(id: ModelId, now: Date): boolean {
+  const row: ImageModel | VideoModel | TextModel = models[id];
+  const { endsOn } = row.lifecycle;
+  return endsOn !== undefined && Date.parse(endsOn) <= now.getTime();
 }
 
-function ageOf(
-  label: string,
-  { status, endOfLife }: { status: string; endOfLife?: string },
-  now: Date,
-): Finding {
-  if (endOfLife === undefined) {
-    return status === 'LEGACY'
-      ? problem(
-          `${label} is marked as legacy`,
-          'Plan its successor in MODEL_CATALOGUE before it ends. An account that has not used it for 15 to 30 days is refused already ("marked by provider as Legacy").',
+async function checkModel(id: ModelId, lifecycle: ModelLifecycle, context: Context): Promise<Finding[]> {
+  const findings = await findingsOf(id, lifecycle, context);
+  if (!hasEnded(id, context.now)) return findings;
+  return findings.map((finding) =>
+    finding.level === 'problem'
+      ? warning(
+          `${finding.message} Its provider ended it, so only a private arrangement makes it work.`,
+          `With one, deploy; AWS may answer so all the same. Without one, nothing works that it is used for. ${finding.remedy}`,
         )
-      : fine(`${label} can be used`);
+      : finding,
+  );
+}
+
+async function findingsOf(id: ModelId, lifecycle: ModelLifecycle, context: Context): Promise<Finding[]> {
+  const { account, catalogue } = context;
+  const bedrockId = bedrockModelIds[id];
+  const name = `${models[id].label} (${bedrockId})`;
+  const uses = `It is used for: ${usesOf(id, catalogue).join(', ')}.`;
+  if (lifecycle.status === 'gone')
+    return [
+      problem(
+        `Amazon Bedrock in ${account.region} does not offer ${name}: it ended, or was never offered there. ${uses}`,
+        NAME_ANOTHER,
+      ),
+    ];
+  const access = await guard('The agreements for the models', async () =>
+    accessFindings(name, uses, account.region, await account.availability(id)),
+  );
+  if (access.length > 0) return access;
+  if (bedrockId !== baseModelId(bedrockId)) {
+    const profile = await guard('The inference profiles of the models', async () =>
+      (await account.hasProfile(bedrockId))
+        ? []
+        : problem(
+            `This account cannot use the inference profile ${bedrockId}, through which ${models[id].label} is called. ${uses}`,
+            'Allow the regions of the profile in the service control policies of your organization, then run the doctor again.',
+          ),
+    );
+    if (profile.length > 0) return profile;
   }
-  const days = Math.floor((Date.parse(endOfLife) - now.getTime()) / DAY_MILLISECONDS);
-  const ends = `${label} ends on ${endOfLife.slice(0, 10)}`;
-  if (days < 0) return problem(`${ends}, which has passed`, 'Name its successor in MODEL_CATALOGUE.');
-  return days <= WARN_DAYS
-    ? problem(`${ends}, in ${days} days`, 'Plan its successor in MODEL_CATALOGUE.')
-    : fine(`${label} can be used; it ends on ${endOfLife.slice(0, 10)}`);
+  return [ageFinding(id, lifecycle, context)];
+}
+
+function accessFindings(name: string, uses: string, region: string, has: ModelAvailability): Finding[] {
+  const console = `https://console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`;
+  if (!has.isInRegion)
+    return [
+      problem(
+        `This account is not offered ${name} in ${region}. ${uses}`,
+        `Ask AWS Support to open the region for this model. ${NAME_ANOTHER}`,
+      ),
+    ];
+  if (!has.hasAgreement)
+    return [
+      problem(
+        `This account has no agreement for ${name}${has.agreementError ? ` (${has.agreementError})` : ''}. ${uses}`,
+        `Open ${console}, choose the model and accept its agreement once. This takes the permissions aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions and a valid payment method, and up to 15 minutes.`,
+      ),
+    ];
+  if (!has.isEntitled)
+    return [
+      problem(
+        `Access to ${name} is switched off in this account. ${uses}`,
+        `Switch it on: ${console}. Some models need AWS Support to open them for an account.`,
+      ),
+    ];
+  if (!has.isAuthorized)
+    return [
+      warning(
+        `These credentials may not use ${name}. If a service control policy denies it, it will not work for the functions either. ${uses}`,
+        'Look for a policy of your organization that denies bedrock:InvokeModel on this model. If these credentials merely lack the permission, deploy: the functions get their own.',
+      ),
+    ];
+  return [];
+}
+
+function ageFinding(id: ModelId, lifecycle: ModelLifecycle, { account, catalogue, now }: Context): Finding {
+  const notice = noticeOf(id, lifecycle, now) ?? legacyNotice(id, lifecycle, now);
+  if (!notice) {
+    const ends = 'endsOn' in lifecycle ? `, until ${lifecycle.endsOn.slice(0, 10)}` : '';
+    return ok(`${models[id].label} can be used${ends}.`);
+  }
+  const { happens, remedy } = describeNotice(notice, { catalogue, region: account.region });
+  const unused =
+    'status' in lifecycle && lifecycle.status === 'legacy'
+      ? ' A legacy model refuses accounts that have not used it for 15 to 30 days.'
+      : '';
+  return warning(`${happens}${unused}`, remedy);
+}
+
+/** A legacy model whose end is further away than operators are told of. */
+function legacyNotice(model: ModelId, lifecycle: ModelLifecycle, now: Date) {
+  if (lifecycle.status !== 'legacy' || lifecycle.endsOn === undefined) return undefined;
+  const daysLeft = Math.floor((Date.parse(lifecycle.endsOn) - now.getTime()) / DAY_MILLISECONDS);
+  return { model, level: NOTICE_DAYS[2], endsOn: lifecycle.endsOn, daysLeft };
 }

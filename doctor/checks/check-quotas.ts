@@ -1,68 +1,101 @@
+import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
 import { concurrencyOf, type ModelQuotas, quotaOf, requestsPerMinuteOf } from '#contract/model-quotas.ts';
-import { type ModelId, models, type VideoModelId } from '#contract/models.ts';
+import { type Catalogue, type ModelId, models, modelsOf, type VideoModelId } from '#contract/models.ts';
+import { usesOf } from '#core/models/uses-of.ts';
 import type { Account, ModelQuota } from '#doctor/account.ts';
-import { type Finding, fine, problem, unknown } from '#doctor/finding.ts';
+import { type Finding, ok, warning } from '#doctor/finding.ts';
 
-/** Service Quotas writes a model's name as it likes ("Luma Ray V2", "Stability.ai Stable Image Core"): letters and digits alone. */
+/** Names of models differ in spelling ("Luma Ray V2", "Stability.ai Stable Image Core"): compare letters and digits. */
 const plain = (text: string) =>
   text
     .toLowerCase()
     .replace(/v(?=\d)/g, '')
     .replace(/[^a-z0-9]+/g, '');
 
-/** Whether the account may ask each model as often as is counted on, and run as many jobs of videos at once. */
+type Context = { quotas: readonly ModelQuota[]; catalogue: Catalogue; configured: ModelQuotas };
+
+/** Whether the account's quotas cover the requests and the parallel video jobs that the product makes. */
 export async function checkQuotas(
   account: Pick<Account, 'modelQuotas'>,
-  modelIds: readonly ModelId[],
+  catalogue: Catalogue,
   configured: ModelQuotas,
 ): Promise<Finding[]> {
-  const quotas = await account.modelQuotas();
-  const counted = [...new Set(modelIds.map(quotaOf))];
+  const context = { quotas: await account.modelQuotas(), catalogue, configured };
+  const counted = [...new Set(modelsOf(catalogue).map(quotaOf))];
   return counted.flatMap((id) => [
-    ...(isVideoModel(id) ? [jobsAtOnce(id, quotas, configured)] : []),
-    ...requestsInAMinute(id, quotas, configured),
+    ...(isVideoModel(id) ? [jobsAtOnce(id, context)] : []),
+    ...requestsPerMinute(id, context),
   ]);
 }
 
 const isVideoModel = (id: ModelId): id is VideoModelId => models[id].kind === 'video';
 
-const quotaNamed = (quotas: readonly ModelQuota[], what: string, id: ModelId) =>
-  quotas.find(
-    ({ name }) => plain(name).includes(plain(what)) && plain(name).includes(plain(models[id].label)),
+/** Models that are called through a profile of a geography have quotas of their own, called "cross-region". */
+function scopeOf(name: string): 'global' | 'cross-region' | 'on-demand' {
+  if (!/cross.region/i.test(name)) return 'on-demand';
+  return /global/i.test(name) ? 'global' : 'cross-region';
+}
+
+function quotaNamed(quotas: readonly ModelQuota[], what: string, id: ModelId): ModelQuota | undefined {
+  const scope = profileOf(bedrockModelIds[id]) ? 'cross-region' : 'on-demand';
+  return quotas.find(
+    ({ name }) =>
+      scopeOf(name) === scope &&
+      plain(name).includes(plain(what)) &&
+      plain(name).includes(plain(models[id].label)),
   );
+}
 
 const setting = (id: ModelId, quota: object) => `MODEL_QUOTAS=${JSON.stringify({ [id]: quota })}`;
 
-function jobsAtOnce(id: VideoModelId, quotas: readonly ModelQuota[], configured: ModelQuotas): Finding {
+const withoutQuota = (id: ModelId, catalogue: Catalogue) => {
+  const uses = modelsOf(catalogue)
+    .filter((one) => quotaOf(one) === id)
+    .flatMap((one) => usesOf(one, catalogue));
+  return `Until AWS raises it, these do not work: ${uses.join(', ')}.`;
+};
+const RAISE_ZERO =
+  'Ask AWS Support for a quota above 0; new accounts may start without one. Everything else works until then.';
+
+function jobsAtOnce(id: VideoModelId, { quotas, catalogue, configured }: Context): Finding {
   const { label } = models[id];
   const expected = concurrencyOf(configured, id);
   const quota = quotaNamed(quotas, 'concurrent', id);
-  if (!quota) {
-    const where = `Look at Service Quotas, Amazon Bedrock; ${expected} at once are counted on.`;
-    return unknown(`${label}: no quota of jobs at once was found`, where);
-  }
-  if (quota.value >= expected) return fine(`${label}: ${quota.value} at once`);
-  return problem(
-    `${label}: this account may run ${quota.value} jobs at once, ${expected} are counted on`,
-    quota.value === 0
-      ? 'Ask AWS Support for a quota above 0; new accounts may start without one. Videos cannot be made before.'
-      : `Ask AWS Support for more, or set ${setting(id, { concurrency: quota.value })}.`,
+  if (!quota)
+    return warning(
+      `${label}: Service Quotas lists no quota of concurrent requests; ${expected} are expected.`,
+      'Look at Service Quotas, Amazon Bedrock. If videos wait too long, set MODEL_QUOTAS (docs/limits.md).',
+    );
+  if (quota.value >= expected) return ok(`${label}: ${quota.value} concurrent requests.`);
+  if (quota.value === 0)
+    return warning(
+      `${label}: this account has a quota of 0 concurrent requests. ${withoutQuota(id, catalogue)}`,
+      RAISE_ZERO,
+    );
+  return warning(
+    `${label}: this account has a quota of ${quota.value} concurrent requests, ${expected} are expected. Videos beyond it fail.`,
+    `Set ${setting(id, { concurrency: quota.value })}, or ask AWS Support for more.`,
   );
 }
 
 /** Nothing where Service Quotas has no such quota: then the documented one is all that is known. */
-function requestsInAMinute(id: ModelId, quotas: readonly ModelQuota[], configured: ModelQuotas): Finding[] {
+function requestsPerMinute(id: ModelId, { quotas, catalogue, configured }: Context): Finding[] {
   const { label } = models[id];
   const expected = requestsPerMinuteOf(configured, id);
   const quota = quotaNamed(quotas, 'requests per minute', id);
   if (!quota) return [];
-  if (quota.value >= expected) return [fine(`${label}: ${quota.value} requests a minute`)];
+  if (quota.value >= expected) return [ok(`${label}: ${quota.value} requests per minute.`)];
+  if (quota.value === 0)
+    return [
+      warning(
+        `${label}: this account has a quota of 0 requests per minute. ${withoutQuota(id, catalogue)}`,
+        RAISE_ZERO,
+      ),
+    ];
   return [
-    problem(
-      `${label}: this account may make ${quota.value} requests a minute, ${expected} are counted on`,
-      quota.value === 0
-        ? 'Ask AWS Support for a quota above 0; new accounts may start without one.'
-        : `Ask AWS Support for more, or set ${setting(id, { requestsPerMinute: quota.value })}.`,
+    warning(
+      `${label}: this account has a quota of ${quota.value} requests per minute, ${expected} are expected. Requests beyond it fail.`,
+      `Set ${setting(id, { requestsPerMinute: quota.value })}, or ask AWS Support for more.`,
     ),
   ];
 }

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type RouteName, routes } from '#contract/routes.ts';
-import { EDGE_REGION } from '../edge-stack.ts';
+import { EDGE_REGION } from '../configuration/edge-region.ts';
 import type { ProductMetrics } from './product-metrics.ts';
 
 export type DashboardProps = {

@@ -22,7 +22,9 @@ const HISTORY = `
 test('returns the newest of the versions that the CLI recorded', async () => {
   const recorded = `${HISTORY} insert into supabase_migrations.schema_migrations
     values ('20261121000100'), ('20261122000000'), ('20261121000900');`;
-  expect(await newest('service_role', recorded)).toMatchObject({ values: [{ newest_migration: '20261122000000' }] });
+  expect(await newest('service_role', recorded)).toMatchObject({
+    values: [{ newest_migration: '20261122000000' }],
+  });
   expect(await newest('service_role', HISTORY)).toMatchObject({ values: [{ newest_migration: null }] });
 });
 

@@ -1,0 +1,64 @@
+import type { Account } from '#doctor/account.ts';
+import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
+import { EDGE_REGION } from '#lib/configuration/edge-region.ts';
+
+const USABLE = /^(CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/;
+
+/** Whether CDK is bootstrapped in both regions: the product's and CloudFront's. */
+export async function checkBootstrap(account: Pick<Account, 'region' | 'stackStatus'>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const region of new Set([account.region, EDGE_REGION])) {
+    const status = await account.stackStatus('CDKToolkit', region);
+    if (status !== undefined && USABLE.test(status)) findings.push(ok(`CDK is bootstrapped in ${region}.`));
+    else
+      findings.push(
+        problem(
+          status === undefined
+            ? `CDK is not bootstrapped in ${region}.`
+            : `CDK's own stack CDKToolkit in ${region} has the status ${status}.`,
+          status === undefined
+            ? 'Run `npm run cdk -- bootstrap` once. It prepares both regions.'
+            : 'If an operation is still running, wait for it. Otherwise look at the stack in the CloudFormation console, then run `npm run cdk -- bootstrap`.',
+        ),
+      );
+  }
+  return findings;
+}
+
+/**
+ * Whether the name of the media bucket is free. A deployment that was torn down leaves its bucket on purpose.
+ * Not for a stage that is deployed: there the bucket is the stack's own.
+ */
+export async function checkKeptBucket(
+  account: Pick<Account, 'region' | 'bucketRegion'>,
+  bucket: string,
+  takesOver: boolean,
+): Promise<Finding> {
+  const region = await account.bucketRegion(bucket);
+  if (region === undefined) return ok(`The bucket name ${bucket} is free.`);
+  if (region !== account.region)
+    return problem(
+      `An earlier deployment left the bucket ${bucket} in ${region}, so its name is taken in ${account.region}.`,
+      'Deploy to that region, give this deployment another STAGE, or empty and delete the bucket.',
+    );
+  if (takesOver) return ok(`The bucket ${bucket} of an earlier deployment becomes part of this one.`);
+  return problem(
+    `An earlier deployment of this stage left the bucket ${bucket}: CloudFormation cannot create it again.`,
+    'To use it with what is stored in it: `npm run deploy -- --take-over`. Otherwise empty and delete it.',
+  );
+}
+
+/** New accounts start with 10, the default is 1,000; an image occupies one function for 5 to 15 seconds. */
+const FEW_FUNCTIONS = 100;
+
+/** How many functions Lambda may run at once. Nothing is reserved, so a low limit does not stop a deployment. */
+export async function checkConcurrency(
+  account: Pick<Account, 'region' | 'concurrentFunctions'>,
+): Promise<Finding> {
+  const limit = await account.concurrentFunctions();
+  if (limit >= FEW_FUNCTIONS) return ok(`Lambda may run ${limit} functions at once in ${account.region}.`);
+  return warning(
+    `Lambda may run only ${limit} functions at once in ${account.region}, as in new accounts. The deployment works, but requests beyond the limit fail: each image occupies a function for 5 to 15 seconds.`,
+    'Request 1,000 for "Concurrent executions" in Service Quotas, AWS Lambda, before real people use it.',
+  );
+}

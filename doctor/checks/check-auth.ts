@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
+import { guard } from '#doctor/guard.ts';
+import { readJson, type SupabaseProject } from './supabase-project.ts';
+
+type Fetch = typeof fetch;
+
+const keySet = z.object({ keys: z.array(z.object({ alg: z.string().optional(), kty: z.string() })) });
+const settings = z.object({
+  external: z.object({ email: z.boolean() }),
+  disable_signup: z.boolean(),
+  mailer_autoconfirm: z.boolean(),
+});
+
+/** Signing keys, sign-up, confirmation of addresses and redirects of a Supabase project, from outside. */
+export async function checkAuth(
+  project: SupabaseProject,
+  siteUrl: string | undefined,
+  ask: Fetch,
+): Promise<Finding[]> {
+  const found = await Promise.all([
+    guard('The signing keys of Supabase', () => checkSigningKeys(project, ask)),
+    guard('The sign-up settings of Supabase', () => checkSignUp(project, ask)),
+    guard('The redirect URLs of Supabase', async () =>
+      siteUrl === undefined ? [] : checkRedirect(project, siteUrl, ask),
+    ),
+  ]);
+  return found.flat();
+}
+
+async function checkSigningKeys({ url }: SupabaseProject, ask: Fetch): Promise<Finding> {
+  const answer = await ask(`${url}/auth/v1/.well-known/jwks.json`);
+  if (answer.status >= 500) return unexpected('signing keys', answer);
+  const read = keySet.safeParse(await readJson(answer));
+  const algorithms = read.success ? read.data.keys.map(({ alg, kty }) => alg ?? kty) : [];
+  return algorithms.some((algorithm) => ['ES256', 'RS256', 'EC', 'RSA'].includes(algorithm))
+    ? ok(`Tokens are signed with ${algorithms.join(', ')} and can be verified.`)
+    : problem(
+        'The project publishes no signing key, so no token can be verified: it still signs with a shared secret.',
+        'Supabase, Settings, JWT keys: migrate, then rotate to an ECC (P-256, ES256) key.',
+      );
+}
+
+const unexpected = (what: string, { status }: Response) =>
+  warning(
+    `The ${what} could not be checked: Supabase answers ${status}.`,
+    'Run the doctor again. If it stays, look at the logs of the project (Supabase, Logs, Auth).',
+  );
+
+async function checkSignUp({ url, publishableKey }: SupabaseProject, ask: Fetch): Promise<Finding[]> {
+  const answer = await ask(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+  if (answer.status === 401 || answer.status === 403)
+    return [
+      problem(
+        'The project refuses SUPABASE_PUBLISHABLE_KEY.',
+        'Copy the key that starts with sb_publishable_ (Supabase, Settings, API keys) of this very project.',
+      ),
+    ];
+  const read = settings.safeParse(await readJson(answer));
+  if (!read.success) return [unexpected('sign-up settings', answer)];
+  const { external, disable_signup: isClosed, mailer_autoconfirm: isUnconfirmed } = read.data;
+  return [
+    external.email && !isClosed
+      ? ok('People can sign up by email.')
+      : warning(
+          'Nobody can sign up by email; only people that you invite can use the product.',
+          'If that is not what you want: Supabase, Authentication, Sign In / Providers: allow new users and enable the Email provider.',
+        ),
+    isUnconfirmed
+      ? warning(
+          'Supabase does not confirm email addresses: anybody can sign up with an address of OPERATOR_EMAILS and is treated as an operator.',
+          'Supabase, Authentication, Sign In / Providers, Email: switch on "Confirm email".',
+        )
+      : ok('Supabase confirms email addresses.'),
+    // A mail server cannot be seen with these keys.
+    ok(
+      'Not visible from outside: before real people sign up, set your own SMTP server (Supabase, Authentication, Emails). The built-in one sends a few emails an hour, and only to members of your Supabase organization.',
+    ),
+  ];
+}
+
+/** Follows an invalid confirmation link: Supabase redirects to `redirect_to` only where that is allowed. */
+async function checkRedirect({ url }: SupabaseProject, siteUrl: string, ask: Fetch): Promise<Finding> {
+  const target = `${siteUrl}/signin`;
+  const probe = new URLSearchParams({ type: 'signup', token: '0', redirect_to: target });
+  const answer = await ask(`${url}/auth/v1/verify?${probe}`, { redirect: 'manual' });
+  const location = answer.headers.get('location');
+  if (location === null) return unexpected('redirect URLs', answer);
+  return location.startsWith(target)
+    ? ok(`Links in emails lead to ${siteUrl}.`)
+    : warning(
+        `Links in emails do not lead to ${siteUrl} but to ${location.split(/[?#]/)[0]}: nobody can confirm an address or set a new password.`,
+        `Supabase, Authentication, URL Configuration: set ${siteUrl} as Site URL and ${siteUrl}/** as redirect URL.`,
+      );
+}

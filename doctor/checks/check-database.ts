@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
+import { guard } from '#doctor/guard.ts';
+import { readCode, readJson, type SupabaseProject } from './supabase-project.ts';
+
+type Fetch = typeof fetch;
+
+const TABLES = ['profiles', 'image_history', 'video_history', 'usage_tracking'];
+const MIGRATE = 'Apply supabase/migrations: `supabase db push` (docs/deploy.md).';
+
+const PERMISSION_DENIED = '42501';
+/** PostgREST's and PostgreSQL's codes for a table or a function that does not exist. */
+const MISSING = ['PGRST205', 'PGRST202', '42P01', '42883'];
+
+/** Tables, functions, migrations and the secret key of a Supabase project, from outside. */
+export async function checkDatabase(
+  project: SupabaseProject,
+  newestMigration: string,
+  ask: Fetch,
+): Promise<Finding[]> {
+  const { url, publishableKey, secretKey } = project;
+  const headers = { apikey: publishableKey };
+  const found = await Promise.all([
+    ...TABLES.map((table) =>
+      guard(`The table ${table}`, async () =>
+        closedFinding(`the table ${table}`, await ask(`${url}/rest/v1/${table}?limit=0`, { headers })),
+      ),
+    ),
+    guard('The function count_usage', async () =>
+      closedFinding(
+        'the function count_usage',
+        await callFunction(project, publishableKey, 'count_usage', { image_type: 'standard' }, ask),
+      ),
+    ),
+    guard('The newest migration', () => checkMigration(project, newestMigration, ask)),
+    ...(secretKey === undefined
+      ? []
+      : [guard('The secret key', () => checkSecretKey(project, secretKey, ask))]),
+  ]);
+  return found.flat();
+}
+
+const callFunction = ({ url }: SupabaseProject, apikey: string, name: string, body: object, ask: Fetch) =>
+  ask(`${url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Without a session every table and function refuses; one that answers is open to everyone. */
+async function closedFinding(what: string, answer: Response): Promise<Finding> {
+  if (answer.ok)
+    return problem(
+      `${capitalized(what)} can be used without signing in.`,
+      `${MIGRATE} Revoke grants to "anon".`,
+    );
+  const code = await readCode(answer);
+  if (code === PERMISSION_DENIED) return ok(`${capitalized(what)} exists and is closed.`);
+  if (code !== undefined && MISSING.includes(code))
+    return problem(`${capitalized(what)} does not exist.`, MIGRATE);
+  return unexpected(what, answer, code);
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const unexpected = (what: string, { status }: Response, code: string | undefined) =>
+  warning(
+    `${capitalized(what)} could not be checked: Supabase answers ${status}${code ? ` (${code})` : ''}.`,
+    'Run the doctor again. If it stays, look at the logs of the project (Supabase, Logs, Postgrest).',
+  );
+
+/** Whether this version's newest migration is applied. Only the secret key may ask for it. */
+async function checkMigration(
+  project: SupabaseProject,
+  expected: string,
+  ask: Fetch,
+): Promise<Finding | Finding[]> {
+  const { secretKey, publishableKey } = project;
+  const answer = await callFunction(project, secretKey ?? publishableKey, 'newest_migration', {}, ask);
+  if (answer.ok) {
+    const applied = z
+      .string()
+      .nullable()
+      .safeParse(await readJson(answer)).data;
+    if (applied && applied >= expected) return ok(`All migrations are applied; the newest is ${applied}.`);
+    if (applied)
+      return problem(`The newest applied migration is ${applied}; this version needs ${expected}.`, MIGRATE);
+    return unrecorded(expected);
+  }
+  const code = await readCode(answer);
+  if (code === '42P01') return unrecorded(expected);
+  if (code !== undefined && MISSING.includes(code))
+    return problem(`This version needs the migration ${expected}, which is not applied.`, MIGRATE);
+  // The key opens nothing, which is reported where the key is checked, or it is the publishable one.
+  if (answer.status === 401) return [];
+  return unexpected('the newest migration', answer, code);
+}
+
+const unrecorded = (expected: string) =>
+  warning(
+    'The database does not record which migrations were applied, so they were not applied by Supabase’s CLI.',
+    `Check that all files of supabase/migrations up to ${expected} are applied, then record them: \`supabase migration repair --status applied ${expected}\`.`,
+  );
+
+async function checkSecretKey(
+  { url }: SupabaseProject,
+  secretKey: string,
+  ask: Fetch,
+): Promise<Finding | Finding[]> {
+  const remedy =
+    'Store the key that starts with sb_secret_ (Supabase, Settings, API keys) as the plain text of the secret that SUPABASE_SECRET_KEY_SECRET_NAME names.';
+  if (!secretKey.startsWith('sb_secret_'))
+    return problem('The stored secret is not a secret key of Supabase.', remedy);
+  const answer = await ask(`${url}/rest/v1/video_history?limit=0`, { headers: { apikey: secretKey } });
+  if (answer.ok) return ok('The secret key opens the video history.');
+  const code = await readCode(answer);
+  if (answer.status === 401 || answer.status === 403)
+    return problem(`Supabase refuses the stored secret key (${answer.status}).`, remedy);
+  return code !== undefined && MISSING.includes(code) ? [] : unexpected('the secret key', answer, code);
+}

@@ -1,0 +1,82 @@
+import type { Account, DeployedStack } from '#doctor/account.ts';
+import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
+import { guard } from '#doctor/guard.ts';
+import type { OwnDomain } from '#lib/configuration/own-domain.ts';
+
+type Fetch = typeof fetch;
+
+/** Whether the certificate is issued and covers the names, and whether CloudFront will accept each name. */
+export async function checkOwnDomain(
+  account: Pick<Account, 'certificate' | 'distributions'>,
+  domains: readonly OwnDomain[],
+  deployed: DeployedStack | undefined,
+  ask: Fetch,
+): Promise<Finding[]> {
+  const [first] = domains;
+  if (!first) return [];
+  const names = domains.map(({ name }) => name);
+  const own = [deployed?.siteUrl, deployed?.mediaUrl];
+  const wanted = names.filter((name) => !own.includes(`https://${name}`));
+  const found = await Promise.all([
+    guard('The certificate', () => checkCertificate(account, first.certificateArn, names)),
+    guard(`Whether another distribution uses ${wanted.join(' or ')}`, async () => {
+      if (wanted.length === 0) return [];
+      const distributions = await account.distributions();
+      return Promise.all(wanted.map((name) => checkName(name, distributions, ask)));
+    }),
+  ]);
+  return found.flat();
+}
+
+/** Whether a name of a certificate or distribution covers a host name: `*.` stands for one label. */
+const covers = (pattern: string, name: string) =>
+  pattern === name || (pattern.startsWith('*.') && pattern.slice(1) === name.slice(name.indexOf('.')));
+
+async function checkCertificate(
+  account: Pick<Account, 'certificate'>,
+  arn: string,
+  names: readonly string[],
+): Promise<Finding> {
+  const certificate = await account.certificate(arn);
+  if (!certificate)
+    return problem(
+      `This account has no certificate ${arn}.`,
+      'Copy the ARN from Certificate Manager in us-east-1 into CERTIFICATE_ARN, or request a certificate there.',
+    );
+  if (certificate.status !== 'ISSUED')
+    return problem(
+      `The certificate has the status ${certificate.status}, not ISSUED.`,
+      'Set the DNS records that Certificate Manager (us-east-1) shows for it, and wait until it is issued.',
+    );
+  const missing = names.filter((name) => !certificate.names.some((pattern) => covers(pattern, name)));
+  return missing.length === 0
+    ? ok(`The certificate is issued and covers ${names.join(' and ')}.`)
+    : problem(
+        `The certificate does not cover ${missing.join(' or ')}; it covers ${certificate.names.join(', ')}.`,
+        `Request one in us-east-1 that covers ${names.join(' and ')}, and set CERTIFICATE_ARN.`,
+      );
+}
+
+/** CloudFront gives a name to one distribution only, in all accounts; other accounts' show in their answers alone. */
+async function checkName(
+  name: string,
+  distributions: Awaited<ReturnType<Account['distributions']>>,
+  ask: Fetch,
+): Promise<Finding> {
+  const holder = distributions.find(({ aliases }) => aliases.includes(name));
+  if (holder)
+    return problem(
+      `${name} belongs to the CloudFront distribution ${holder.id} of this account, and CloudFront gives a name to one distribution only.`,
+      `Remove ${name} from the alternate domain names of ${holder.id}, or choose another name.`,
+    );
+  const isOurs = distributions.some(({ aliases }) => aliases.some((alias) => covers(alias, name)));
+  const answer = isOurs
+    ? undefined
+    : await ask(`https://${name}/`, { method: 'HEAD', redirect: 'manual' }).catch(() => undefined);
+  return answer?.headers.has('x-amz-cf-id')
+    ? warning(
+        `${name} is served by a CloudFront distribution of another account. If that distribution holds exactly this name, the deployment fails.`,
+        `Remove the name there, or choose another one. Moving a name between accounts: "CNAMEAlreadyExists" in the CloudFront guide.`,
+      )
+    : ok(`No other CloudFront distribution was found that uses ${name}.`);
+}

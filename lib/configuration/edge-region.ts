@@ -1,0 +1,2 @@
+/** The region in which CloudFront looks for firewalls and certificates. */
+export const EDGE_REGION = 'us-east-1';
