@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import {
   BedrockClient,
@@ -209,4 +210,12 @@ test.each(Object.entries(CALLS))('%s is named where it is denied', async (permis
   const error = await call(account).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(AwsCallError);
   expect(error).toMatchObject({ permission, cause: denied });
+});
+
+test('docs/deploy.md lists every permission that the doctor needs, and no other', () => {
+  const page = readFileSync('docs/deploy.md', 'utf8');
+  const policy = page.slice(page.indexOf('### Permissions of the doctor'), page.indexOf('## Upgrade'));
+  const documented = [...policy.matchAll(/"([a-z0-9]+:[A-Z]\w+)"/g)].map(([, action]) => action);
+  // A link is signed here and opened by the bucket, so that no client call needs it.
+  expect(documented.toSorted()).toEqual([...Object.keys(CALLS), 's3:GetObject'].toSorted());
 });

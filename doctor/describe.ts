@@ -4,21 +4,29 @@ import type { Finding } from './finding.ts';
 const MARKS: Record<Finding['level'], string> = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' };
 const WIDTH = 9;
 
-/** The findings as text for a terminal, each with its remedy, and what they mean for a deployment. */
+/** The findings as text for a terminal, with their remedies. Findings in a row share a remedy that is the same. */
 export function describe(sections: readonly Section[]): string {
   const parts = sections.map(({ heading, findings }) => [heading, ...findings.map(textOf)].join('\n'));
   const all = sections.flatMap(({ findings }) => findings);
   const count = (level: Finding['level']) => all.filter((finding) => finding.level === level).length;
   const [warnings, problems] = [count('warning'), count('problem')];
-  const verdict =
-    problems > 0 ? 'The problems stop `npm run deploy`.' : 'Nothing here stops `npm run deploy`.';
-  const summary = `${count('ok')} ok, ${counted(warnings, 'warning')}, ${counted(problems, 'problem')}. ${verdict}`;
-  return [...parts, summary].join('\n\n');
+  const counts = `${count('ok')} ok, ${counted(warnings, 'warning')}, ${counted(problems, 'problem')}.`;
+  return [...parts, `${counts}${verdictOn(warnings, problems)}`].join('\n\n');
+}
+
+function verdictOn(warnings: number, problems: number): string {
+  if (problems > 0) return ' Solve the problems first.';
+  return warnings > 0 ? ' Warnings do not stop a deployment.' : '';
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function textOf(finding: Finding): string {
+const remedyOf = (finding: Finding | undefined) =>
+  finding && finding.level !== 'ok' ? finding.remedy : undefined;
+
+function textOf(finding: Finding, index: number, findings: readonly Finding[]): string {
   const line = `  ${MARKS[finding.level].padEnd(WIDTH)}${finding.message}`;
-  return finding.level === 'ok' ? line : `${line}\n  ${' '.repeat(WIDTH)}→ ${finding.remedy}`;
+  const remedy = remedyOf(finding);
+  const isShared = remedy === remedyOf(findings[index + 1]);
+  return remedy === undefined || isShared ? line : `${line}\n  ${' '.repeat(WIDTH)}→ ${remedy}`;
 }

@@ -3,6 +3,7 @@ import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { type Account, AwsCallError } from './account.ts';
 import { describe } from './describe.ts';
 import { examine } from './examine.ts';
+import { ok, problem, warning } from './finding.ts';
 import { BROKEN_ACCOUNTS } from './fixtures/broken-accounts.ts';
 import { BROKEN_DEPLOYMENTS } from './fixtures/broken-deployments.ts';
 import { BROKEN_MODELS } from './fixtures/broken-models.ts';
@@ -31,9 +32,7 @@ test('reports nothing but ok on an account and a project that are as they should
   expect(await notOk()).toEqual([]);
   expect(await notOk({ variables: OWN_DOMAIN })).toEqual([]);
   expect(await notOk({ account: beforeFirstDeployment })).toEqual([]);
-  expect(describe(await examine(patient()))).toMatch(
-    /\n\n\d+ ok, 0 warnings, 0 problems\. Nothing here stops `npm run deploy`\.$/,
-  );
+  expect(describe(await examine(patient()))).toMatch(/\n\n\d+ ok, 0 warnings, 0 problems\.$/);
 });
 
 const broken = [...BROKEN_MODELS, ...BROKEN_ACCOUNTS, ...BROKEN_DEPLOYMENTS, ...BROKEN_PROJECTS];
@@ -47,7 +46,9 @@ test.each(broken)('finds: %s', async (_, differences, level, message, remedy) =>
       remedy: expect.stringMatching(remedy),
     });
   expect(describe(await examine(patient(differences)))).toMatch(
-    level === 'problem' ? /The problems stop `npm run deploy`\.$/ : /Nothing here stops `npm run deploy`\.$/,
+    level === 'problem'
+      ? /Solve the problems first\.$/
+      : / 0 problems\. Warnings do not stop a deployment\.$/,
   );
 });
 
@@ -70,7 +71,10 @@ group('quotas', () => {
     ];
     const found = await findingsOf({ account: { modelQuotas } });
     expect(found.filter(({ level }) => level !== 'ok')).toEqual([]);
-    expect(found).toContainEqual({ level: 'ok', message: 'Amazon Nova 2 Lite: 800 requests per minute.' });
+    expect(found).toContainEqual({
+      level: 'ok',
+      message: 'Amazon Nova 2 Lite: a quota of 800 requests per minute.',
+    });
   });
 });
 
@@ -266,4 +270,21 @@ group('what is checked', () => {
       ]),
     );
   });
+});
+
+test('prints a remedy once for the findings in a row that share it', () => {
+  const findings = [problem('One.', 'Do this.'), problem('Two.', 'Do this.'), warning('Three.', 'Do that.')];
+  expect(describe([{ heading: 'Heading', findings: [ok('Zero.'), ...findings] }])).toBe(
+    [
+      'Heading',
+      '  ok       Zero.',
+      '  PROBLEM  One.',
+      '  PROBLEM  Two.',
+      '           → Do this.',
+      '  warning  Three.',
+      '           → Do that.',
+      '',
+      '1 ok, 1 warning, 2 problems. Solve the problems first.',
+    ].join('\n'),
+  );
 });

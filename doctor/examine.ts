@@ -56,8 +56,8 @@ export async function examine(patient: Patient): Promise<Section[]> {
   return [...sections, ...rest.flat()];
 }
 
-const NAME_ANOTHER =
-  'Name another model for its features in MODEL_CATALOGUE (docs/add-a-model.md). With a private arrangement, deploy.';
+const IF_ENDED =
+  'With a private arrangement, deploy. Otherwise name another model in MODEL_CATALOGUE (docs/add-a-model.md).';
 
 function readConfig({ variables, now }: Pick<Patient, 'variables' | 'now'>): {
   config?: DeployConfig;
@@ -65,7 +65,7 @@ function readConfig({ variables, now }: Pick<Patient, 'variables' | 'now'>): {
 } {
   // The catalog alone decides this, so it is known without a deployment and without credentials.
   const ended = endedModels(wantedModels(variables).catalogue, now).map((message) =>
-    warning(`${message}.`, NAME_ANOTHER),
+    warning(`${message}.`, IF_ENDED),
   );
   try {
     const config = readDeployConfig(variables, { examples: false });

@@ -52,5 +52,5 @@ export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   if (error.message === 'fetch failed' && cause instanceof Error && cause.message) return cause.message;
-  return `${error.name}: ${error.message}`.slice(0, 200);
+  return (error.name === 'Error' ? error.message : `${error.name}: ${error.message}`).slice(0, 200);
 }

@@ -1,6 +1,7 @@
 // npm run deploy: everything from a configuration to a site that answers. Plain JavaScript for the host's Node.
 //   -- --yes         asks nothing
 //   -- --take-over   also takes the bucket of pictures that a torn down deployment of this stage left
+//   -- --despite-doctor   deploys although the doctor found problems
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,8 +36,8 @@ run(
 );
 run(
   'Doctor',
-  ['scripts/doctor.mjs', '--before-deployment'],
-  'Nothing was deployed: do what the doctor says, then again.',
+  ['scripts/doctor.mjs', '--before-deployment', ...process.argv.slice(2)],
+  'Nothing was deployed. Solve the problems above, or deploy despite them: npm run deploy -- --despite-doctor',
 );
 
 const outputs = mkdtempSync(path.join(tmpdir(), 'moodlark-outputs-'));

@@ -72,9 +72,8 @@ async function checkSignUp({ url, publishableKey }: SupabaseProject, ask: Fetch)
           'Supabase, Authentication, Sign In / Providers, Email: switch on "Confirm email".',
         )
       : ok('Supabase confirms email addresses.'),
-    // A mail server cannot be seen with these keys.
     ok(
-      'Not visible from outside: before real people sign up, set your own SMTP server (Supabase, Authentication, Emails). The built-in one sends a few emails an hour, and only to members of your Supabase organization.',
+      'The mail server cannot be seen from outside. Before real people sign up, set your own SMTP server (Supabase, Authentication, Emails): the built-in one sends a few emails an hour, and only to members of your Supabase organization.',
     ),
   ];
 }
@@ -89,7 +88,7 @@ async function checkRedirect({ url }: SupabaseProject, siteUrl: string, ask: Fet
   return location.startsWith(target)
     ? ok(`Links in emails lead to ${siteUrl}.`)
     : warning(
-        `Links in emails do not lead to ${siteUrl} but to ${location.split(/[?#]/)[0]}: nobody can confirm an address or set a new password.`,
+        `Links in emails lead to ${location.split(/[?#]/)[0]} instead of ${siteUrl}: people land there after they confirm an address, and cannot set a new password.`,
         `Supabase, Authentication, URL Configuration: set ${siteUrl} as Site URL and ${siteUrl}/** as redirect URL.`,
       );
 }

@@ -10,7 +10,6 @@ import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
 import { guard } from '#doctor/guard.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
-const NAME_ANOTHER = 'Name another model for them in MODEL_CATALOGUE (docs/add-a-model.md).';
 
 type ModelAccount = Pick<Account, 'region' | 'lifecycle' | 'availability' | 'hasProfile'>;
 type Context = { account: ModelAccount; catalogue: Catalogue; now: Date };
@@ -61,7 +60,7 @@ async function checkModel(id: ModelId, lifecycle: ModelLifecycle, context: Conte
     finding.level === 'problem'
       ? warning(
           `${finding.message} Its provider ended it, so only a private arrangement makes it work.`,
-          `With one, deploy; AWS may answer so all the same. Without one, nothing works that it is used for. ${finding.remedy}`,
+          'With one, deploy; AWS may still answer as if there were none. Without one, name another model in MODEL_CATALOGUE (docs/add-a-model.md).',
         )
       : finding,
   );
@@ -76,7 +75,7 @@ async function findingsOf(id: ModelId, lifecycle: ModelLifecycle, context: Conte
     return [
       problem(
         `Amazon Bedrock in ${account.region} does not offer ${name}: it ended, or was never offered there. ${uses}`,
-        NAME_ANOTHER,
+        'Name another model in MODEL_CATALOGUE (docs/add-a-model.md).',
       ),
     ];
   const access = await guard('The agreements for the models', async () =>
@@ -103,7 +102,7 @@ function accessFindings(name: string, uses: string, region: string, has: ModelAv
     return [
       problem(
         `This account is not offered ${name} in ${region}. ${uses}`,
-        `Ask AWS Support to open the region for this model. ${NAME_ANOTHER}`,
+        'Ask AWS Support to open the region for this model, or name another model in MODEL_CATALOGUE (docs/add-a-model.md).',
       ),
     ];
   if (!has.hasAgreement)
@@ -137,10 +136,8 @@ function ageFinding(id: ModelId, lifecycle: ModelLifecycle, { account, catalogue
     return ok(`${models[id].label} can be used${ends}.`);
   }
   const { happens, remedy } = describeNotice(notice, { catalogue, region: account.region });
-  const unused =
-    'status' in lifecycle && lifecycle.status === 'legacy'
-      ? ' A legacy model refuses accounts that have not used it for 15 to 30 days.'
-      : '';
+  const isRefused = lifecycle.status === 'legacy' && notice.level !== 'gone';
+  const unused = isRefused ? ' A legacy model refuses accounts that have not used it for 15 to 30 days.' : '';
   return warning(`${happens}${unused}`, remedy);
 }
 

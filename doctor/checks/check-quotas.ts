@@ -63,17 +63,17 @@ function jobsAtOnce(id: VideoModelId, { quotas, catalogue, configured }: Context
   const quota = quotaNamed(quotas, 'concurrent', id);
   if (!quota)
     return warning(
-      `${label}: Service Quotas lists no quota of concurrent requests; ${expected} are expected.`,
+      `${label}: Service Quotas lists no quota for concurrent requests. The product uses ${expected}.`,
       'Look at Service Quotas, Amazon Bedrock. If videos wait too long, set MODEL_QUOTAS (docs/limits.md).',
     );
-  if (quota.value >= expected) return ok(`${label}: ${quota.value} concurrent requests.`);
+  if (quota.value >= expected) return ok(`${label}: a quota of ${quota.value} for concurrent requests.`);
   if (quota.value === 0)
     return warning(
-      `${label}: this account has a quota of 0 concurrent requests. ${withoutQuota(id, catalogue)}`,
+      `${label}: this account has a quota of 0 for concurrent requests. ${withoutQuota(id, catalogue)}`,
       RAISE_ZERO,
     );
   return warning(
-    `${label}: this account has a quota of ${quota.value} concurrent requests, ${expected} are expected. Videos beyond it fail.`,
+    `${label}: this account has a quota of ${quota.value} for concurrent requests, below the ${expected} that the product uses. Videos beyond it fail.`,
     `Set ${setting(id, { concurrency: quota.value })}, or ask AWS Support for more.`,
   );
 }
@@ -84,7 +84,7 @@ function requestsPerMinute(id: ModelId, { quotas, catalogue, configured }: Conte
   const expected = requestsPerMinuteOf(configured, id);
   const quota = quotaNamed(quotas, 'requests per minute', id);
   if (!quota) return [];
-  if (quota.value >= expected) return [ok(`${label}: ${quota.value} requests per minute.`)];
+  if (quota.value >= expected) return [ok(`${label}: a quota of ${quota.value} requests per minute.`)];
   if (quota.value === 0)
     return [
       warning(
@@ -94,7 +94,7 @@ function requestsPerMinute(id: ModelId, { quotas, catalogue, configured }: Conte
     ];
   return [
     warning(
-      `${label}: this account has a quota of ${quota.value} requests per minute, ${expected} are expected. Requests beyond it fail.`,
+      `${label}: this account has a quota of ${quota.value} requests per minute, below the ${expected} that the product uses. Requests beyond it fail.`,
       `Set ${setting(id, { requestsPerMinute: quota.value })}, or ask AWS Support for more.`,
     ),
   ];
