@@ -37,7 +37,8 @@ const DENIED = /AccessDenied|Unauthorized|NotAuthorized|Forbidden/i;
 const isDenied = (error: unknown) =>
   error instanceof Error && (DENIED.test(error.name) || httpStatusOf(error) === 403);
 
-const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
+/** Whether an answer took too long, of `fetch` and of the AWS clients alike. */
+export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 const NETWORK_CODES = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/;
 /** Whether no answer came at all; `fetch` puts the reason into the cause of its error. */

@@ -1,5 +1,6 @@
 import type { Account, DeployedStack } from '#doctor/account.ts';
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
+import { isTimeout } from '#doctor/guard.ts';
 
 type Fetch = typeof fetch;
 type MediaAccount = Pick<Account, 'region' | 'someObject' | 'linkTo'>;
@@ -19,7 +20,10 @@ export async function checkMediaHost(
         'Deploy this version: `npm run deploy`.',
       ),
     ];
-  const closed = await ask(`${mediaUrl}/users/nobody`).catch(() => undefined);
+  const closed = await ask(`${mediaUrl}/users/nobody`).catch((error: unknown) => {
+    if (isTimeout(error)) throw error;
+    return undefined;
+  });
   if (!closed)
     return [
       problem(

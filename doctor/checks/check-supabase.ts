@@ -1,5 +1,5 @@
 import { type Finding, problem, warning } from '#doctor/finding.ts';
-import { isNetworkFailure, messageOf, notChecked } from '#doctor/guard.ts';
+import { isNetworkFailure, isTimeout, messageOf, notChecked } from '#doctor/guard.ts';
 import { checkAuth } from './check-auth.ts';
 import { checkDatabase } from './check-database.ts';
 import type { SupabaseProject } from './supabase-project.ts';
@@ -36,7 +36,7 @@ const RESTORE =
   'Check SUPABASE_URL. Supabase pauses a project that nobody used for a week: restore it in its dashboard.';
 
 function unanswered(url: string, error: unknown): Finding {
-  if (error instanceof Error && error.name === 'TimeoutError')
+  if (isTimeout(error))
     return warning(
       `${url} did not answer in time, so the project was not checked.`,
       `Run the doctor again. ${RESTORE}`,
