@@ -26,17 +26,21 @@ export const mediaObjects = (
     folders.map((folder) => bucket.arnForObjects(`users/*/${folder}/*`)),
   );
 
-/** Without it S3 says of a missing object that it is forbidden, not that it is missing. */
+/**
+ * Without `s3:ListBucket`, S3 answers 403 instead of 404 for a missing object. A GET or HEAD names no `s3:prefix`, so
+ * a condition on that key would take the permission away again.
+ */
 export const tellMissingObjects = (bucket: IBucket): PolicyStatement =>
+  allow('MediaTellMissing', ['s3:ListBucket'], [bucket.bucketArn]);
+
+/** Lists the keys below `users/`. */
+export const listObjects = (bucket: IBucket): PolicyStatement =>
   new PolicyStatement({
-    sid: 'MediaTellMissing',
+    sid: 'MediaList',
     actions: ['s3:ListBucket'],
     resources: [bucket.bucketArn],
     conditions: { StringLike: { 's3:prefix': 'users/*' } },
   });
-
-/** What lies below `users/`, for finding what no row names. */
-export const listObjects = tellMissingObjects;
 
 export const jobItems = (table: TableV2, actions: string[]): PolicyStatement =>
   allow('JobItems', actions, [table.tableArn]);

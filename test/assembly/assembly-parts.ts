@@ -66,9 +66,10 @@ function workerOptions(
     bundlePath: deployed.bundlePath,
     hasSharp: deployed.properties.Layers !== undefined,
     environment: { ...awsEnvironment(configuration, secrets), ...Object.fromEntries(variables) },
-    statements: deployed.statements.map(({ Action, Resource }) => ({
+    statements: deployed.statements.map(({ Action, Resource, Condition }) => ({
       actions: Action,
       resources: Resource.map(resolve),
+      conditions: Condition,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callOf, type Grant, isAllowed } from './rights-of-call.ts';
+import { type Conditions, callOf, type Grant, isAllowed, missingObjectDenial } from './rights-of-call.ts';
 
 const ENDPOINTS = {
   AWS_ENDPOINT_URL_S3: 'http://localhost:4001',
@@ -52,4 +52,59 @@ test('another call, another folder and another model are refused', () => {
 
 test('what is no service of AWS is nobody’s right', () => {
   expect(callOf({ port: 4000, path: '/rest/v1/profiles' }, ENDPOINTS)).toBeUndefined();
+});
+
+test('listing is allowed under the prefix that its condition names, and under no other', () => {
+  const grants: Grant[] = [
+    {
+      actions: ['s3:ListBucket'],
+      resources: ['arn:aws:s3:::media'],
+      conditions: { StringLike: { 's3:prefix': ['users/*'] } },
+    },
+  ];
+  const mayList = (query: string) => {
+    const call = callOf(s3('GET', `/media/?list-type=2${query}`), ENDPOINTS);
+    return call && isAllowed(grants, call);
+  };
+  expect([mayList('&prefix=users%2F'), mayList('&prefix=other%2F'), mayList('')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+const mayList = (conditions: Conditions): Grant => ({
+  actions: ['s3:ListBucket'],
+  resources: ['arn:aws:s3:::media'],
+  conditions,
+});
+
+test.each<[string, Grant[], boolean]>([
+  ['403 without s3:ListBucket', GRANTS, false],
+  ['404 with s3:ListBucket', [mayList({})], true],
+  [
+    '403 where s3:ListBucket demands a prefix',
+    [mayList({ StringLike: { 's3:prefix': ['users/*'] } })],
+    false,
+  ],
+  [
+    '404 where only a given prefix is judged',
+    [mayList({ StringLikeIfExists: { 's3:prefix': ['users/*'] } })],
+    true,
+  ],
+  [
+    '403 where another prefix is allowed',
+    [mayList({ StringLikeIfExists: { 's3:prefix': ['other/*'] } })],
+    false,
+  ],
+])('a missing object is answered with %s', (_answer, grants, isTold) => {
+  for (const method of ['GET', 'HEAD']) {
+    const call = callOf(s3(method, '/media/users/ann/videos/1.mp4'), ENDPOINTS);
+    expect(call && missingObjectDenial(grants, call) === undefined).toBe(isTold);
+  }
+});
+
+test('an unknown condition operator is an error, not a permission', () => {
+  const call = { action: 's3:ListBucket', resource: 'arn:aws:s3:::media' };
+  expect(() => isAllowed([mayList({ Bool: { 'aws:SecureTransport': ['true'] } })], call)).toThrow('add it');
 });

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 
-/** A call of AWS as IAM names it. */
-export type Call = { action: string; resource: string };
-export type Grant = { actions: string[]; resources: string[] };
+/** A call of AWS as IAM names it, with the condition keys that it carries. */
+export type Call = { action: string; resource: string; context?: Readonly<Record<string, string>> };
+/** Conditions by operator, then by key: the values of which one has to match. */
+export type Conditions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+export type Grant = { actions: string[]; resources: string[]; conditions?: Conditions | undefined };
 
 const sent = z.looseObject({
   hostname: z.string().optional(),
@@ -26,7 +28,14 @@ const S3_ACTIONS: Record<string, string> = {
 function s3Call({ method, path }: Sent): Call {
   const [pathname = '', query = ''] = path.split('?');
   const [, bucket = '', ...key] = pathname.split('/');
-  if (key.join('/') === '') return { action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` };
+  if (key.join('/') === '') {
+    const prefix = new URLSearchParams(query).get('prefix');
+    return {
+      action: 's3:ListBucket',
+      resource: `arn:aws:s3:::${bucket}`,
+      ...(prefix !== null && { context: { 's3:prefix': prefix } }),
+    };
+  }
   const isGivenUp = method === 'DELETE' && query.includes('uploadId');
   const action = isGivenUp ? 's3:AbortMultipartUpload' : S3_ACTIONS[method];
   return {
@@ -74,11 +83,28 @@ export function callOf(options: unknown, environment: Environment): Call | undef
 const matches = (pattern: string, text: string) =>
   new RegExp(`^${pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(text);
 
+/** Whether a condition holds for the value that a call carries; `undefined` where it carries none. */
+const OPERATORS: Readonly<
+  Record<string, (given: string | undefined, patterns: readonly string[]) => boolean>
+> = {
+  StringLike: (given, patterns) => given !== undefined && patterns.some((pattern) => matches(pattern, given)),
+  StringLikeIfExists: (given, patterns) =>
+    given === undefined || patterns.some((pattern) => matches(pattern, given)),
+};
+
+const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>): boolean =>
+  Object.entries(conditions).every(([operator, keys]) => {
+    const holds = OPERATORS[operator];
+    if (!holds) throw new Error(`IAM's operator ${operator} is not known here: add it`);
+    return Object.entries(keys).every(([key, patterns]) => holds(context[key], patterns));
+  });
+
 /** True where a statement allows the call. What is named in a body is the only one of its kind here. */
-export const isAllowed = (grants: readonly Grant[], { action, resource }: Call): boolean =>
+export const isAllowed = (grants: readonly Grant[], { action, resource, context = {} }: Call): boolean =>
   grants.some(
-    ({ actions, resources }) =>
+    ({ actions, resources, conditions = {} }) =>
       actions.includes(action) &&
+      isMet(conditions, context) &&
       (!resource.includes('/')
         ? resource.startsWith('arn:aws:s3')
           ? resources.includes(resource)
@@ -86,3 +112,15 @@ export const isAllowed = (grants: readonly Grant[], { action, resource }: Call):
             resources.some((one) => one.endsWith(`/${resource}`))
         : resources.some((one) => matches(one, resource))),
   );
+
+/**
+ * The permission without which S3 answers 403 instead of 404 to this call for a missing object; `undefined` where the
+ * caller has it. Reports disagree on whether a GET or HEAD carries its key as `s3:prefix`, so it has to hold both ways.
+ */
+export function missingObjectDenial(grants: readonly Grant[], { action, resource }: Call): Call | undefined {
+  if (action !== 's3:GetObject') return undefined;
+  const slash = resource.indexOf('/');
+  const list = { action: 's3:ListBucket', resource: resource.slice(0, slash) };
+  const ways: Call[] = [list, { ...list, context: { 's3:prefix': resource.slice(slash + 1) } }];
+  return ways.find((call) => !isAllowed(grants, call));
+}

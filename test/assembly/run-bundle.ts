@@ -5,13 +5,19 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod';
 import type { FunctionRun } from './function-runs.ts';
-import { callOf, isAllowed } from './rights-of-call.ts';
+import { type Call, callOf, isAllowed, missingObjectDenial } from './rights-of-call.ts';
 
 const { name, bundlePath, statements } = z
   .object({
     name: z.string(),
     bundlePath: z.string(),
-    statements: z.array(z.object({ actions: z.array(z.string()), resources: z.array(z.string()) })),
+    statements: z.array(
+      z.object({
+        actions: z.array(z.string()),
+        resources: z.array(z.string()),
+        conditions: z.record(z.string(), z.record(z.string(), z.array(z.string()))).optional(),
+      }),
+    ),
   })
   .parse(workerData);
 
@@ -19,18 +25,35 @@ const { name, bundlePath, statements } = z
 let calls: string[] = [];
 let modelMilliseconds = 0;
 
+function denied({ action, resource }: Call): Error {
+  const sentence = `${name} may not ${action} on ${resource}`;
+  console.error(`AccessDenied: ${sentence}`);
+  return Object.assign(new Error(sentence), { name: 'AccessDenied' });
+}
+
+/** The request with S3's 404 turned into a refusal where the role may not know that the object is missing. */
+function refusingMissing(given: unknown[], call: Call): http.ClientRequest {
+  const denial = missingObjectDenial(statements, call);
+  const [options, answer] = given;
+  if (!denial) return Reflect.apply(send, http, given);
+  if (typeof answer !== 'function') throw new Error('The SDK no longer takes its answers by a callback');
+  const request = send(options as http.RequestOptions, (response) => {
+    if (response.statusCode !== 404) return answer(response);
+    response.resume();
+    request.emit('error', denied(denial));
+  });
+  return request;
+}
+
 const send = http.request;
 http.request = (...given: unknown[]) => {
   const [options] = given;
   const call = callOf(options, process.env);
-  if (call) calls.push(call.action);
-  if (call && !isAllowed(statements, call)) {
-    const sentence = `${name} may not ${call.action} on ${call.resource}`;
-    console.error(`AccessDenied: ${sentence}`);
-    throw Object.assign(new Error(sentence), { name: 'AccessDenied' });
-  }
-  const request: http.ClientRequest = Reflect.apply(send, http, given);
-  if (call?.action === 'bedrock:InvokeModel') {
+  if (!call) return Reflect.apply(send, http, given);
+  calls.push(call.action);
+  if (!isAllowed(statements, call)) throw denied(call);
+  const request = refusingMissing(given, call);
+  if (call.action === 'bedrock:InvokeModel') {
     const askedAt = performance.now();
     request.once('response', () => {
       modelMilliseconds += performance.now() - askedAt;

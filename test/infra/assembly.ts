@@ -7,12 +7,13 @@ import * as z from 'zod';
 import { projectPath } from '#lib/project-path.ts';
 import { textOf } from './text-of.ts';
 
+const texts = z.unknown().transform((values) => [values].flat().map(textOf));
 const statement = z.object({
   Sid: z.string().optional(),
   Effect: z.enum(['Allow', 'Deny']),
   Action: z.union([z.string(), z.array(z.string())]).transform((actions) => [actions].flat()),
-  Resource: z.unknown().transform((resources) => [resources].flat().map(textOf)),
-  Condition: z.unknown().optional(),
+  Resource: texts,
+  Condition: z.record(z.string(), z.record(z.string(), texts)).optional(),
 });
 export type Statement = z.output<typeof statement>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
 import { DEFAULT_CATALOGUE, MODELS_REGION, type ModelId, withSuccessors } from '#contract/models.ts';
+import { missingObjectDenial } from '#test/assembly/rights-of-call.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
 import { type AwsCalls, awsCallsOf } from './aws-calls.ts';
 
@@ -25,6 +26,7 @@ const ACTIONS: Record<string, string[]> = {
   StartExecutionCommand: ['states:StartExecution'],
 };
 
+const BUCKET = 'arn:aws:s3:::moodlark-media-example-<AWS::AccountId>';
 const OWN_LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 const TRACE = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
 /** Lambda keeps what a function failed at with the function's own rights. */
@@ -87,14 +89,29 @@ export function rightsClaims(assembly: () => Assembly): void {
       }
   });
 
-  test('names of objects are never listed but to tell that one is missing', () => {
-    for (const { name, statements } of assembly().functions)
-      for (const { Resource, Condition } of statements.filter(({ Action }) =>
-        Action.includes('s3:ListBucket'),
-      )) {
-        expect(Resource, name).toEqual(['arn:aws:s3:::moodlark-media-example-<AWS::AccountId>']);
-        expect(Condition, name).toEqual({ StringLike: { 's3:prefix': 'users/*' } });
-      }
+  test('keys are listed below users/ only, by the one function that lists', () => {
+    const listing = assembly().functions.filter(({ statements }) =>
+      statements.some(({ Sid }) => Sid === 'MediaList'),
+    );
+    expect(listing.map(({ name }) => name)).toEqual(['sweep-objects']);
+    for (const { statements } of listing)
+      expect(statements.find(({ Sid }) => Sid === 'MediaList')?.Condition).toEqual({
+        StringLike: { 's3:prefix': ['users/*'] },
+      });
+  });
+
+  test('a function that tells missing from forbidden may, whether S3 names its key as prefix or not', () => {
+    const telling = assembly().functions.filter(({ name }) => awsCallsOf(name).tellsMissing);
+    expect(telling.map(({ name }) => name)).toContain('force-video-fallback-check');
+    for (const { name, statements } of telling) {
+      const grants = statements.map(({ Action, Resource, Condition }) => ({
+        actions: Action,
+        resources: Resource,
+        conditions: Condition,
+      }));
+      const get = { action: 's3:GetObject', resource: `${BUCKET}/users/ann/videos/1.mp4` };
+      expect(missingObjectDenial(grants, get), name).toBeUndefined();
+    }
   });
 
   test('the models that may be asked are those of the catalogue and their successors', () => {
@@ -147,7 +164,6 @@ function actionsOf({ commands, tellsMissing }: AwsCalls): string[] {
     if (!mapped) throw new Error(`IAM's action for ${command} is not known here: add it`);
     return mapped;
   });
-  // Without the right to list, S3 says of a missing object that it is forbidden.
   return tellsMissing ? [...actions, 's3:ListBucket'] : actions;
 }
 
