@@ -17,6 +17,7 @@ import { BRAND } from '#contract/brand.ts';
 import { mediaHeaders } from '#contract/headers.ts';
 import { isOneSite, type OwnDomain, ownDomain } from '../configuration/own-domain.ts';
 import { createHeadersPolicy } from './page-headers-policy.ts';
+import { uncachedErrors } from './uncached-errors.ts';
 
 export type MediaHostProps = {
   stage: string;
@@ -47,6 +48,7 @@ export class MediaHost extends Construct {
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${BRAND.name} ${stage}: pictures and videos`,
       httpVersion: HttpVersion.HTTP2_AND_3,
+      errorResponses: uncachedErrors(),
       defaultBehavior: {
         origin: this.#bucketUnderItsOwnHost(props.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

@@ -30,6 +30,7 @@ import type { DeployConfig } from '../configuration/deploy-config.ts';
 import { ownDomain } from '../configuration/own-domain.ts';
 import { projectPath } from '../project-path.ts';
 import { createHeadersPolicy } from './page-headers-policy.ts';
+import { uncachedErrors } from './uncached-errors.ts';
 import { WebFiles } from './web-files.ts';
 
 export type WebHostingProps = {
@@ -71,6 +72,7 @@ export class WebHosting extends Construct {
       comment: `${BRAND.name} ${config.stage}`,
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
+      errorResponses: uncachedErrors(),
       defaultBehavior: this.#pages(bucket, headers),
       additionalBehaviors: { '/api/*': this.#api(props, headers) },
       webAclId: props.firewallArn,

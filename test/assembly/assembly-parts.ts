@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { APIGatewayProxyResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ORIGIN_HEADER } from '#contract/headers.ts';
 import type { Route } from '#contract/route.ts';
 import type { Configuration } from '#local/configuration.ts';
@@ -10,6 +10,7 @@ import type { Parts, PartsSource } from '#local/parts.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { type Assembly, type DeployedFunction, readAssembly } from '#test/infra/assembly.ts';
 import { textOf } from '#test/infra/text-of.ts';
+import { createErrorCache } from './error-cache.ts';
 import type { FunctionRuns } from './function-runs.ts';
 import { type DeployedWorker, startWorker } from './function-worker.ts';
 import { localValues, type Resolve } from './local-values.ts';
@@ -88,7 +89,9 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
     if (!worker) throw new Error(`There is no bundle of ${name}`);
     return worker.invoke;
   };
-  const sent = resolve(sentByCloudFront(assembly));
+  const { config, secret } = siteDistribution(assembly);
+  const sent = resolve(secret);
+  const errorCache = createErrorCache(config);
   const apiRows = routesOf(assembly).map(({ key, target }): ApiRow => {
     const name = leadsTo(target);
     const [method, path] = key.split(' ');
@@ -98,11 +101,13 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
     return {
       name,
       route: { method: known, path: path as Route['path'], timeoutSeconds: seconds },
-      handler: async (event) =>
-        (await run(name)({
-          ...event,
-          headers: { ...event.headers, [ORIGIN_HEADER]: sent },
-        })) as APIGatewayProxyResultV2,
+      handler: async (event) => {
+        const asked = { method: known, path: event.rawPath };
+        const { given } = await errorCache(asked, async () =>
+          answered(await run(name)({ ...event, headers: { ...event.headers, [ORIGIN_HEADER]: sent } })),
+        );
+        return given;
+      },
     };
   });
   const [machine] = Object.values(template.findResources('AWS::StepFunctions::StateMachine'));
@@ -140,14 +145,20 @@ function routesOf({ template }: Read): { key: string; target: string }[] {
   });
 }
 
-/** What the distribution adds to requests for the API. */
-function sentByCloudFront({ template }: Read): string {
-  const origins = Object.values(template.findResources('AWS::CloudFront::Distribution')).flatMap(
-    ({ Properties }) => Properties.DistributionConfig.Origins,
-  );
-  for (const { OriginCustomHeaders = [] } of origins)
-    for (const { HeaderName, HeaderValue } of OriginCustomHeaders)
-      if (HeaderName === ORIGIN_HEADER) return textOf(HeaderValue);
+/** An answer of a function with what decides whether CloudFront caches it. */
+function answered(result: unknown) {
+  const given = result as APIGatewayProxyStructuredResultV2;
+  const cacheControl = String(given.headers?.['cache-control'] ?? '');
+  return { given, status: given.statusCode ?? 200, cacheControl };
+}
+
+/** The distribution before the API, and the secret that it adds to requests. */
+function siteDistribution({ template }: Read): { config: unknown; secret: string } {
+  for (const { Properties } of Object.values(template.findResources('AWS::CloudFront::Distribution')))
+    for (const { OriginCustomHeaders = [] } of Properties.DistributionConfig.Origins)
+      for (const { HeaderName, HeaderValue } of OriginCustomHeaders)
+        if (HeaderName === ORIGIN_HEADER)
+          return { config: Properties.DistributionConfig, secret: textOf(HeaderValue) };
   throw new Error('The distribution sends no origin secret');
 }
 

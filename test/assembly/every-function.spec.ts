@@ -67,6 +67,27 @@ test('a picture is shown, accounted for, and gone when it is deleted', async () 
   expect((await fetch(link)).status).toBe(404);
 });
 
+test('one person’s error is nobody else’s, and is over when its cause is', async () => {
+  const bob = await signUp(product);
+  const history = async (as: Person) => (await callApi(product, '/api/video-history', { as })).status;
+  await product.plan({
+    service: 'supabase',
+    operation: 'GET /rest/v1/video_history',
+    times: 20,
+    status: 503,
+  });
+  expect(await history(ann)).toBe(503);
+  await product.clearFaults();
+  expect([await history(bob), await history(ann)]).toEqual([200, 200]);
+
+  const { data } = await ann.supabase.from('image_history').select('s3_key').limit(1).single();
+  const shown = await ask('/api/s3/presigned-url', { keys: [data?.s3_key] });
+  const [link] = Object(shown.body.urls);
+  await product.plan({ service: 's3', operation: 'GetObject', times: 1, error: 'SlowDown', status: 503 });
+  expect((await fetch(link)).status).toBe(503);
+  expect((await fetch(link)).status).toBe(200);
+});
+
 test('references are kept and prepared, and what can be ordered is said', async () => {
   expect((await ask('/api/s3/upload', { image: photo, imageType: 'reference' })).status).toBe(200);
   const prepared = { image: photo, mode: 'CANNY' };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { mediaHeaders } from '#contract/headers.ts';
 import type { Configuration } from '#local/configuration.ts';
@@ -7,6 +8,7 @@ import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Assembly } from '#test/infra/assembly.ts';
 import { headersOf } from '#test/infra/headers-of.ts';
 import { textOf } from '#test/infra/text-of.ts';
+import { createErrorCache, type ErrorCache } from './error-cache.ts';
 
 const text = z.unknown().transform(textOf);
 const mediaDistribution = z.object({
@@ -17,6 +19,7 @@ const mediaDistribution = z.object({
     ResponseHeadersPolicyId: text,
   }),
   Origins: z.tuple([z.object({ DomainName: text })]),
+  CustomErrorResponses: z.unknown(),
 });
 
 /** AWS's managed policies CachingDisabled and AllViewerExceptHostHeader. */
@@ -35,6 +38,7 @@ type Edge = {
   /** Whether query and headers reach the bucket. */
   passesAll: boolean;
   headers: Record<string, string>;
+  errorCache: ErrorCache;
 };
 
 /** The template's distribution before the bucket of media, on this machine. */
@@ -54,41 +58,63 @@ function edgeOf({ template }: Pick<Assembly, 'template'>, { bucket, ports }: Con
     port: ports.s3,
     passesAll: OriginRequestPolicyId === ALL_BUT_HOST,
     headers: headersOf(policy),
+    errorCache: createErrorCache(found),
   };
 }
 
-function answer(edge: Edge, request: IncomingMessage, response: ServerResponse): void {
+type Answer = {
+  status: number;
+  cacheControl: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  /** An error's is short and may be cached; what is there streams. */
+  body: IncomingMessage | Buffer;
+};
+
+async function askBucket(edge: Edge, { method, url = '/', headers }: IncomingMessage, asked: AbortSignal) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const path = edge.passesAll ? url : url.split('?')[0];
+  const passed = { ...(edge.passesAll && headers), host: edge.host };
+  send({ host: '127.0.0.1', port: edge.port, method, path, headers: passed, signal: asked }, resolve)
+    .once('error', reject)
+    .end();
+  const given = await promise;
+  const kept = Object.entries(given.headers).filter(([name]) => !SENT_BY_THE_EDGE.includes(name));
+  const status = given.statusCode ?? 502;
+  return {
+    status,
+    cacheControl: given.headers['cache-control'],
+    headers: Object.fromEntries(kept),
+    body: status < 400 ? given : await buffer(given),
+  };
+}
+
+async function answer(edge: Edge, request: IncomingMessage, response: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(edge.headers)) response.setHeader(name, value);
-  if (!edge.methods.includes(request.method ?? '')) return void response.writeHead(403).end();
-  const { url = '/', headers } = request;
-  const asked = send(
-    {
-      host: '127.0.0.1',
-      port: edge.port,
-      method: request.method,
-      path: edge.passesAll ? url : url.split('?')[0],
-      headers: { ...(edge.passesAll && headers), host: edge.host },
-    },
-    (given) => {
-      const kept = Object.entries(given.headers).filter(([name]) => !SENT_BY_THE_EDGE.includes(name));
-      response.writeHead(given.statusCode ?? 502, Object.fromEntries(kept));
-      given.pipe(response);
-    },
-  );
-  asked.once('error', () => response.destroy());
-  response.once('close', () => asked.destroy());
-  asked.end();
+  const { method = '', url = '/' } = request;
+  if (!edge.methods.includes(method)) return void response.writeHead(403).end();
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  try {
+    const given = await edge.errorCache<Answer>({ method, path: url }, () =>
+      askBucket(edge, request, gone.signal),
+    );
+    response.writeHead(given.status, given.headers);
+    if (Buffer.isBuffer(given.body)) response.end(given.body);
+    else given.body.pipe(response);
+  } catch {
+    response.destroy();
+  }
 }
 
 export type MediaEdge = { origin: string; close(): Promise<void> };
 
-/** CloudFront before the bucket as the template describes it: methods, headers, and what reaches the bucket. */
+/** CloudFront before the bucket as the template describes it: methods, headers, what reaches the bucket, and which errors it caches. */
 export async function startMediaEdge(
   assembly: Pick<Assembly, 'template'>,
   configuration: Configuration,
 ): Promise<MediaEdge> {
   const edge = edgeOf(assembly, configuration);
-  const server = createServer((request, response) => answer(edge, request, response));
+  const server = createServer((request, response) => void answer(edge, request, response));
   await listenOnLoopback(server, 0);
   const { port } = server.address() as AddressInfo;
   return {

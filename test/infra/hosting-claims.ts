@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { IMMUTABLE_CACHE, pageHeaders, UNCACHED } from '#contract/headers.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { webConfig } from '#contract/web-config.ts';
+import { createErrorCache } from '#test/assembly/error-cache.ts';
 import type { Assembly } from './assembly.ts';
 import { headersOf } from './headers-of.ts';
 import { textOf } from './text-of.ts';
@@ -67,9 +68,23 @@ export function hostingClaims(assembly: () => Assembly): void {
   });
 
   test('an error of the API never becomes the page: no status is rewritten', () => {
-    expect(distribution().CustomErrorResponses).toBeUndefined();
+    const keys = distribution().CustomErrorResponses.flatMap(Object.keys);
+    expect([...new Set(keys)].toSorted()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);
     expect(distribution().DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
     expect(distribution().CacheBehaviors[0].FunctionAssociations).toBeUndefined();
+  });
+
+  test('no error is cached by either distribution: the next caller gets an answer of their own', async () => {
+    const distributions = Object.values(assembly().template.findResources('AWS::CloudFront::Distribution'));
+    expect(distributions).toHaveLength(2);
+    for (const { Properties } of distributions)
+      for (const status of [404, 414, 500, 501, 502, 503, 504]) {
+        const cache = createErrorCache(Properties.DistributionConfig);
+        const asked = { method: 'GET', path: '/api/catalog' };
+        await cache(asked, async () => ({ status, cacheControl: undefined }));
+        const next = await cache(asked, async () => ({ status: 200, cacheControl: undefined }));
+        expect([status, next.status]).toEqual([status, 200]);
+      }
   });
 
   test('assets are kept for ever, the pages and their configuration are asked for each time', () => {

@@ -35,7 +35,6 @@ export function mediaHostClaims(assembly: () => Assembly): void {
       BUCKET_HOST,
     ]);
     expect(mediaHost().CacheBehaviors).toBeUndefined();
-    expect(mediaHost().CustomErrorResponses).toBeUndefined();
   });
 
   test('CloudFront has an access control there that never signs: it opens nothing by itself', () => {

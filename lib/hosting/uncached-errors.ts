@@ -1,0 +1,12 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ErrorResponse } from 'aws-cdk-lib/aws-cloudfront';
+
+/** The statuses that CloudFront caches by itself (CloudFront developer guide, "HTTP status codes from your origin"). */
+const CACHED_BY_DEFAULT = [404, 414, 500, 501, 502, 503, 504];
+
+/**
+ * Turns off error caching. CloudFront would otherwise answer every GET of a path with the last error for 10 seconds,
+ * 5xx even against `no-store`, so one caller's 503 would become everybody's.
+ */
+export const uncachedErrors = (): ErrorResponse[] =>
+  CACHED_BY_DEFAULT.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));

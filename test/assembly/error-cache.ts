@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+const errorCaching = z.object({
+  CustomErrorResponses: z
+    .array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() }))
+    .default([]),
+});
+
+/** The statuses that CloudFront caches without being told to, and those for which it then obeys `no-store`. */
+const CACHED = [404, 410, 414, 500, 501, 502, 503, 504];
+const OBEYS_NO_STORE = [404, 410, 414, 501];
+const DEFAULT_SECONDS = 10;
+
+type Asked = { method: string; path: string };
+type Answer = { status: number; cacheControl: string | undefined };
+
+/** Gives what is cached for a request, or what `ask` gets from the origin. */
+export type ErrorCache = <T extends Answer>(asked: Asked, ask: () => Promise<T>) => Promise<T>;
+
+/**
+ * CloudFront's error caching where nothing else is cached (managed policy CachingDisabled): the key is the path alone,
+ * whoever asks, and a 5xx is cached even with `no-store` (CloudFront developer guide, "Control how long CloudFront
+ * caches errors").
+ * @param distributionConfig a template's `DistributionConfig`
+ * @param now milliseconds
+ */
+export function createErrorCache(distributionConfig: unknown, now: () => number = Date.now): ErrorCache {
+  const { CustomErrorResponses } = errorCaching.parse(distributionConfig);
+  const cached = new Map<string, { answer: unknown; until: number }>();
+  const secondsOf = ({ status, cacheControl = '' }: Answer): number => {
+    if (!CACHED.includes(status)) return 0;
+    if (OBEYS_NO_STORE.includes(status) && /no-store|no-cache|private/.test(cacheControl)) return 0;
+    return (
+      CustomErrorResponses.find(({ ErrorCode }) => ErrorCode === status)?.ErrorCachingMinTTL ??
+      DEFAULT_SECONDS
+    );
+  };
+  return async <T extends Answer>({ method, path }: Asked, ask: () => Promise<T>): Promise<T> => {
+    if (method !== 'GET' && method !== 'HEAD') return ask();
+    const key = path.split('?')[0] ?? path;
+    const found = cached.get(key);
+    if (found && found.until > now()) return found.answer as T;
+    const answer = await ask();
+    const seconds = secondsOf(answer);
+    if (seconds > 0) cached.set(key, { answer, until: now() + seconds * 1000 });
+    return answer;
+  };
+}
