@@ -1,0 +1,40 @@
+import { schemas } from './template-problems.ts';
+
+/** A metric as an alarm reads it, with the names of its dimensions. */
+export type ReadMetric = { namespace: string; name: string; dimensions: string[] };
+
+type Queried = { Namespace: string; MetricName: string; Dimensions?: { Name: string }[] };
+type AlarmProperties = Partial<Queried> & { Metrics?: { MetricStat?: { Metric: Queried } }[] };
+
+/** The metrics that an alarm's properties name. */
+export const metricsOf = (alarm: AlarmProperties): ReadMetric[] => {
+  const queried = alarm.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) ?? [alarm as Queried];
+  return queried.map(({ Namespace, MetricName, Dimensions = [] }) => ({
+    namespace: Namespace,
+    name: MetricName,
+    dimensions: Dimensions.map(({ Name }) => Name).toSorted(),
+  }));
+};
+
+/** Metrics that the services' own guides describe and the schemas leave out. */
+const IN_THE_GUIDES: readonly ReadMetric[] = [
+  // Lambda developer guide, "Monitoring concurrency".
+  { namespace: 'AWS/Lambda', name: 'ClaimedAccountConcurrency', dimensions: [] },
+  // WAF developer guide, "AWS WAF metrics and dimensions": no Region before CloudFront.
+  { namespace: 'AWS/WAFV2', name: 'BlockedRequests', dimensions: ['Rule', 'WebACL'] },
+  // ACM user guide, "Supported CloudWatch metrics".
+  { namespace: 'AWS/CertificateManager', name: 'DaysToExpiry', dimensions: ['CertificateArn'] },
+];
+
+/** Whether a service of AWS writes such a metric; an alarm on any other stays silent for ever. */
+export function isPublished({ namespace, name, dimensions }: ReadMetric): boolean {
+  const described = schemas
+    .lookup('metric', 'namespace', 'equals', namespace)
+    .filter((metric) => metric.name === name)
+    .flatMap((metric) => schemas.follow('usesDimensionSet', metric).map(({ entity }) => entity.dimensions))
+    .map((set) => set.map((dimension) => dimension.name));
+  const guided = IN_THE_GUIDES.filter((one) => one.namespace === namespace && one.name === name);
+  return [...described, ...guided.map((one) => one.dimensions)].some(
+    (set) => set.toSorted().join() === dimensions.join(),
+  );
+}

@@ -1,0 +1,116 @@
+import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
+import * as z from 'zod';
+import { valueProblems } from './value-problems.ts';
+
+/** The schemas of all resources of AWS; read once. */
+export const schemas = loadAwsServiceSpecSync();
+
+const resource = z.strictObject({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+  DependsOn: z.union([z.string(), z.array(z.string())]).optional(),
+  Metadata: z.unknown().optional(),
+  DeletionPolicy: z.enum(['Delete', 'Retain', 'RetainExceptOnCreate', 'Snapshot']).optional(),
+  UpdateReplacePolicy: z.enum(['Delete', 'Retain', 'Snapshot']).optional(),
+});
+const template = z.looseObject({
+  Resources: z.record(z.string().regex(/^[A-Za-z0-9]{1,255}$/), resource),
+  Parameters: z.record(z.string(), z.unknown()).default({}),
+  Outputs: z.record(z.string(), z.unknown()).default({}),
+});
+type Resources = z.output<typeof template>['Resources'];
+
+const PSEUDO = /^AWS::(AccountId|NoValue|NotificationARNs|Partition|Region|StackId|StackName|URLSuffix)$/;
+
+/** A use of something else in the template: `attribute` is missing where its own value is meant. */
+type Reference = { target: string; attribute?: string };
+
+/** The references anywhere within a value. */
+function referencesIn(value: unknown): Reference[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]): Reference[] => {
+    if (key === 'Ref') return [{ target: String(inner) }];
+    if (key === 'Fn::GetAtt') {
+      const [target = '', ...attribute] = Array.isArray(inner) ? inner : String(inner).split('.');
+      return [{ target, attribute: attribute.join('.') }];
+    }
+    if (key !== 'Fn::Sub') return referencesIn(inner);
+    const [text, variables = {}] = [inner].flat();
+    const used = [...String(text).matchAll(/\$\{([^!}][^}]*)\}/g)].flatMap(([, name = '']): Reference[] => {
+      if (name in variables) return [];
+      const [target = '', ...attribute] = name.split('.');
+      return attribute.length === 0 ? [{ target }] : [{ target, attribute: attribute.join('.') }];
+    });
+    return [...used, ...referencesIn(variables)];
+  });
+}
+
+const typeOf = (type: string) => schemas.lookup('resource', 'cloudFormationType', 'equals', type)[0];
+const isCustom = (type: string) =>
+  type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource';
+
+function referenceProblem(resources: Resources, parameters: object, { target, attribute }: Reference) {
+  const found = resources[target];
+  if (attribute === undefined)
+    return found || target in parameters || PSEUDO.test(target) ? [] : [`refers to ${target}: there is none`];
+  if (!found) return [`refers to ${target}.${attribute}: there is no ${target}`];
+  // What a custom resource answers is its own affair.
+  if (isCustom(found.Type) || typeOf(found.Type)?.attributes[attribute]) return [];
+  return [`refers to ${target}.${attribute}: ${found.Type} has no such attribute`];
+}
+
+/** A resource that waits for itself by way of others. */
+function cycleThrough(resources: Resources): string[] {
+  const waitsFor = (id: string): string[] => {
+    const { Properties, DependsOn = [] } = resources[id] ?? { Properties: {} };
+    return [...referencesIn(Properties).map(({ target }) => target), ...[DependsOn].flat()];
+  };
+  const done = new Set<string>();
+  const visit = (id: string, path: readonly string[]): string[] => {
+    if (path.includes(id)) return [`waits for itself: ${[...path.slice(path.indexOf(id)), id].join(' > ')}`];
+    if (done.has(id)) return [];
+    const problems = waitsFor(id).flatMap((next) => visit(next, [...path, id]));
+    done.add(id);
+    return problems;
+  };
+  return Object.keys(resources).flatMap((id) => visit(id, []));
+}
+
+/**
+ * What CloudFormation would refuse in a template, by the resource schemas of AWS: types, properties, required ones,
+ * kinds of values, references and their attributes, and cycles.
+ *
+ * The schemas come from `@aws-cdk/aws-service-spec`, of which CDK's own classes are generated and which is released
+ * weekly. Considered instead: Python's cfn-lint, which checks patterns and lengths as well, but is neither on npm nor
+ * in Debian; npm's `cfn-lint`, another program, whose schemas are of April 2019 and know no WAFv2; CDK's own types,
+ * which escape hatches and untyped JSON pass by.
+ * @returns a sentence for each problem, beginning with the place; empty where all is well
+ */
+export function templateProblems(json: unknown): string[] {
+  const parsed = template.safeParse(json);
+  if (!parsed.success) return [z.prettifyError(parsed.error)];
+  const { Resources, Parameters, Outputs } = parsed.data;
+  const ofReferences = (place: string, value: unknown) =>
+    referencesIn(value)
+      .flatMap((reference) => referenceProblem(Resources, Parameters, reference))
+      .map((problem) => `${place} ${problem}`);
+  const ofResources = Object.entries(Resources).flatMap(([id, { Type, Properties, DependsOn = [] }]) => {
+    const place = `${id} (${Type})`;
+    const missing = [DependsOn].flat().filter((one) => !Resources[one]);
+    const type = typeOf(Type);
+    const ofValues = isCustom(Type)
+      ? Properties.ServiceToken === undefined
+        ? [`${place} lacks ServiceToken`]
+        : []
+      : type
+        ? valueProblems(schemas, type.properties, Properties, place)
+        : [`${place} is no type of resource`];
+    return [
+      ...ofValues,
+      ...ofReferences(place, Properties),
+      ...missing.map((one) => `${place} depends on ${one}: there is none`),
+    ];
+  });
+  return [...ofResources, ...ofReferences('Outputs', Outputs), ...cycleThrough(Resources)];
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import validate from 'asl-validator';
+import { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DeployConfig, readDeployConfig } from '#lib/configuration/deploy-config.ts';
+import { projectPath } from '#lib/project-path.ts';
+import { exampleApp } from './example-app.ts';
+import { isPublished, metricsOf } from './published-metrics.ts';
+import { templateProblems } from './template-problems.ts';
+
+const CONFIGURED = {
+  STAGE: 'production',
+  SUPABASE_URL: 'https://abcdefgh.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234',
+  SUPABASE_SECRET_KEY_SECRET_NAME: 'studio/supabase',
+};
+const OWN_DOMAINS = {
+  DOMAIN_NAME: 'studio.example.com',
+  MEDIA_DOMAIN_NAME: 'media.example.com',
+  CERTIFICATE_ARN: 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e',
+  ALARM_EMAIL: 'ops@example.com',
+  MONTHLY_BUDGET_USD: '500',
+};
+const configured = (more: Record<string, string>) =>
+  readDeployConfig({ ...CONFIGURED, ...more }, { examples: false });
+
+describe.each<[string, () => DeployConfig]>([
+  ['the example', () => readDeployConfig({}, { examples: true })],
+  ['own domains, a budget and alarms', () => configured(OWN_DOMAINS)],
+  ['the Nova models in us-east-1', () => configured({ MODEL_CATALOGUE: 'nova' })],
+])('the templates of %s', (_configuration, config) => {
+  const templates: Record<string, ReturnType<Template['toJSON']>> = {};
+  beforeAll(async () => {
+    const { product, edge } = await exampleApp({ config: config() });
+    templates.product = Template.fromStack(product).toJSON();
+    templates.edge = Template.fromStack(edge).toJSON();
+  }, 180_000);
+
+  test.each(['product', 'edge'])('%s: CloudFormation knows every type, property and reference', (stack) => {
+    expect(templateProblems(templates[stack])).toEqual([]);
+  });
+
+  test('alarms read metrics that are written, with the dimensions that they have', () => {
+    const alarms = Object.values(templates)
+      .flatMap(({ Resources }) => Object.values<{ Type: string; Properties: object }>(Resources))
+      .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
+      .flatMap(({ Properties }) => metricsOf(Properties));
+    expect(alarms.length).toBeGreaterThan(30);
+    // Those of the functions are written without dimensions, into the namespace that the functions are given.
+    const own = { namespace: `Moodlark/${config().stage}`, dimensions: '' };
+    const unknown = alarms.filter(
+      (metric) =>
+        !isPublished(metric) &&
+        !(metric.namespace === own.namespace && metric.dimensions.join() === own.dimensions),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+test('a metric that no service writes is found out', () => {
+  const wrong = { namespace: 'AWS/Usage', name: 'ConcurrentExecutions', dimensions: ['Resource', 'Service'] };
+  expect(isPublished(wrong)).toBe(false);
+  expect(isPublished({ namespace: 'AWS/Lambda', name: 'Throttles', dimensions: ['ApiId'] })).toBe(false);
+});
+
+const QUEUE = { Type: 'AWS::SQS::Queue', Properties: {} };
+const ofQueue = (Properties: object, more = {}) => ({ Q: { Type: 'AWS::SQS::Queue', Properties, ...more } });
+
+test.each<[string, Record<string, object>, RegExp]>([
+  ['an unknown type', { Q: { Type: 'AWS::SQS::Queues', Properties: {} } }, /is no type of resource/],
+  ['an unknown property', ofQueue({ DelaySecond: 5 }), /has no property DelaySecond/],
+  ['a value of another kind', ofQueue({ DelaySeconds: 'five' }), /DelaySeconds is no integer: "five"/],
+  ['a list that is none', ofQueue({ Tags: { Key: 'a', Value: 'b' } }), /Tags is no list/],
+  [
+    'a required property that is missing deep inside',
+    { D: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: { Enabled: true } } } },
+    /DistributionConfig lacks DefaultCacheBehavior/,
+  ],
+  ['a reference to nothing', ofQueue({ QueueName: { Ref: 'Nothing' } }), /refers to Nothing: there is none/],
+  [
+    'a reference in a text',
+    ofQueue({ QueueName: { 'Fn::Sub': `\${AWS::StackName}-\${Nothing}` } }),
+    /refers to Nothing: there is none/,
+  ],
+  [
+    'an attribute that the target lacks',
+    { Q: QUEUE, R: { ...QUEUE, Properties: { QueueName: { 'Fn::GetAtt': ['Q', 'Name'] } } } },
+    /AWS::SQS::Queue has no such attribute/,
+  ],
+  ['a dependency on nothing', ofQueue({}, { DependsOn: 'Nothing' }), /depends on Nothing/],
+  [
+    'a cycle',
+    { Q: { ...QUEUE, DependsOn: ['R'] }, R: { ...QUEUE, Properties: { QueueName: { Ref: 'Q' } } } },
+    /waits for itself: Q > R > Q/,
+  ],
+  ['an unknown deletion policy', ofQueue({}, { DeletionPolicy: 'Keep' }), /DeletionPolicy/],
+])('%s is found out', (_what, Resources, problem) => {
+  expect(templateProblems({ Resources: { Q: QUEUE } })).toEqual([]);
+  expect(templateProblems({ Resources }).join('\n')).toMatch(problem);
+});
+
+describe('the video workflow', () => {
+  /** The definition as it is deployed, with a function's address in each placeholder. */
+  const definition = () =>
+    JSON.parse(
+      readFileSync(projectPath('state-machines/video.asl.json'), 'utf8').replaceAll(
+        /\$\{(\w+)\}/g,
+        'arn:aws:lambda:us-west-2:123456789012:function:$1',
+      ),
+    );
+
+  test('is valid in the Amazon States Language', () => {
+    const { isValid, errorsText } = validate(definition());
+    expect([isValid, isValid || errorsText()]).toEqual([true, true]);
+  });
+
+  test('would be refused with a step that leads nowhere', () => {
+    const broken = definition();
+    broken.States[broken.StartAt].Next = 'Nowhere';
+    expect(validate(broken).isValid).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Property, PropertyType, ResourceProperties, SpecDatabase } from '@aws-cdk/service-spec-types';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value that CloudFormation computes: what kind it is shows only when it deploys. */
+const isComputed = (value: Values): boolean => {
+  const [key = '', ...others] = Object.keys(value);
+  return others.length === 0 && (key === 'Ref' || key.startsWith('Fn::'));
+};
+
+/** CloudFormation takes a number or a truth value where a text is asked for, and a text that reads as one. */
+const SCALARS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => ['string', 'number', 'boolean'].includes(typeof value),
+  'date-time': (value) => typeof value === 'string',
+  number: (value) => value !== '' && Number.isFinite(Number(value)),
+  integer: (value) => value !== '' && Number.isInteger(Number(value)),
+  boolean: (value) => [true, false, 'true', 'false'].some((one) => one === value),
+  null: (value) => value === null,
+  json: (value) => typeof value === 'string' || (typeof value === 'object' && value !== null),
+  tag: (value) => isObject(value) && typeof value.Key === 'string' && value.Value !== undefined,
+};
+
+function typeProblems(schemas: SpecDatabase, type: PropertyType, value: unknown, place: string): string[] {
+  if (isObject(value) && isComputed(value)) return [];
+  switch (type.type) {
+    case 'array':
+      if (!Array.isArray(value)) return [`${place} is no list`];
+      return value.flatMap((one, index) => typeProblems(schemas, type.element, one, `${place}[${index}]`));
+    case 'map':
+      if (!isObject(value)) return [`${place} is no object`];
+      return Object.entries(value).flatMap(([key, one]) =>
+        typeProblems(schemas, type.element, one, `${place}.${key}`),
+      );
+    case 'union': {
+      const tried = type.types.map((one) => typeProblems(schemas, one, value, place));
+      // The nearest miss says most.
+      return tried.toSorted((one, other) => one.length - other.length)[0] ?? [];
+    }
+    case 'ref':
+      if (!isObject(value)) return [`${place} is no object`];
+      return valueProblems(
+        schemas,
+        schemas.get('typeDefinition', type.reference.$ref).properties,
+        value,
+        place,
+      );
+    default:
+      return scalarProblems(type, value, place);
+  }
+}
+
+function scalarProblems(type: PropertyType, value: unknown, place: string): string[] {
+  if (!SCALARS[type.type]?.(value)) return [`${place} is no ${type.type}: ${JSON.stringify(value)}`];
+  const allowed: readonly unknown[] | undefined = 'allowedValues' in type ? type.allowedValues : undefined;
+  return !allowed || allowed.includes(value) ? [] : [`${place} is none of ${allowed.join(', ')}: ${value}`];
+}
+
+/**
+ * What is wrong with an object's properties by its schema.
+ * @param place where it is, which each problem begins with
+ */
+export function valueProblems(
+  schemas: SpecDatabase,
+  properties: ResourceProperties,
+  values: Values,
+  place: string,
+): string[] {
+  const missing = Object.entries(properties).filter(
+    ([name, { required }]) => required && values[name] === undefined,
+  );
+  return [
+    ...missing.map(([name]) => `${place} lacks ${name}`),
+    ...Object.entries(values).flatMap(([name, value]) => {
+      const property: Property | undefined = properties[name];
+      return property
+        ? typeProblems(schemas, property.type, value, `${place}.${name}`)
+        : [`${place} has no property ${name}`];
+    }),
+  ];
+}
