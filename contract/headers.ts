@@ -34,8 +34,9 @@ function contentSecurityPolicy({ supabase, media, https }: Origins): string {
   ].join('; ');
 }
 
+/** Without `preload`: with it anybody could submit an operator's domain to the browsers' lists, for good. */
 const strictTransport = (https: boolean): Headers =>
-  https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {};
+  https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 
 /** Headers of the SPA's documents and files; CloudFront and the local server both send exactly these. */
 export function pageHeaders(origins: Origins): Headers {

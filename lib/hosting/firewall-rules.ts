@@ -75,7 +75,9 @@ const managed = (
     managedRuleGroupStatement: {
       vendorName: 'AWS',
       name,
-      ruleActionOverrides: counted.map((one) => ({ name: one, actionToUse: { count: {} } })),
+      ...(counted.length > 0 && {
+        ruleActionOverrides: counted.map((one) => ({ name: one, actionToUse: { count: {} } })),
+      }),
       ...(only && { scopeDownStatement: only }),
     },
   },
