@@ -1,7 +1,8 @@
 /** What `npm run cost` prints (`scripts/cost.mjs`), by the templates in the folder that is given. */
 import { readAssembly } from '#test/infra/assembly.ts';
-import { estimate, type Line, MADE } from './cost/estimate.ts';
+import { estimate, MADE } from './cost/estimate.ts';
 import { measure } from './cost/measure.ts';
+import { COUNTED_EVENTS, countedEventsUsd, type Line } from './cost/standing-costs.ts';
 
 const [folder = 'cdk.out', ...options] = process.argv.slice(2);
 if (options.includes('--measure')) {
@@ -25,3 +26,6 @@ print(`${MADE.videos} videos of one shot, without the model`, videos);
 print('The models', models);
 const without = sum(fixed) + sum(pictures) + sum(videos);
 console.log(`\nWithout the models ${usd(without)}, with them ${usd(without + sum(models))}`);
+console.log(
+  `Counting ${COUNTED_EVENTS} kinds of events as they happen: at most ${usd(countedEventsUsd())} more`,
+);

@@ -2,10 +2,10 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { DEFAULT_CATALOGUE, models, picturePriceUsd, videoPriceUsd } from '#contract/models.ts';
 import { routes } from '#contract/routes.ts';
-import { scheduledFunctions } from '#lib/functions/scheduled-functions.ts';
-import { workflowSteps } from '#lib/workflow/workflow-steps.ts';
-import { type MeasuredFunction, type MeasuredFunctions, readMeasured } from './measured-functions.ts';
+import { functionsUsd, measuredOf, type Runs } from './functions-usd.ts';
+import { type MeasuredFunctions, readMeasured } from './measured-functions.ts';
 import { PRICES } from './prices.ts';
+import { type Line, standingCosts } from './standing-costs.ts';
 import { videoWork } from './video-work.ts';
 
 export const MADE = { pictures: 1_000, videos: 100 } as const;
@@ -15,10 +15,6 @@ const PICTURE = { megabytes: 1.6, shownTimes: 3, writtenByModel: 0 };
 const VIDEO = { megabytes: 8, shownTimes: 3, writtenByModel: 1 };
 /** A function's own lines and Lambda's. */
 const LOG_KILOBYTES_A_RUN = 1.5;
-const DAYS_A_MONTH = 30;
-
-/** How often each function runs for one thing. */
-type Runs = Readonly<Record<string, number>>;
 
 /** What the web app asks for a picture: prices before and after, the picture, its links in the grid and in full. */
 const PICTURE_RUNS: Runs = { catalog: 2, 'generate-image': 1, 'presign-media': 2, receipt: 1 };
@@ -31,38 +27,7 @@ const videoRuns = (typicalSeconds: number): Runs => {
 /** The web app's pause between two looks at a video: `web/src/features/video-jobs/poll-schedule.ts`. */
 const LOOK_SECONDS = 15;
 
-export type Line = { what: string; usd: number };
 export type Estimate = { fixed: Line[]; pictures: Line[]; videos: Line[]; models: Line[] };
-
-const gigabyteSeconds = (megabytes: number, milliseconds: number) =>
-  (megabytes / 1024) * (milliseconds / 1_000);
-
-const sizes: Readonly<Record<string, { memoryMegabytes: number }>> = {
-  ...workflowSteps,
-  ...scheduledFunctions,
-  ...routes,
-};
-
-function measuredOf(measured: MeasuredFunctions, name: string): MeasuredFunction {
-  const found = measured[name];
-  if (!found) throw new Error(`${name} was not measured: run \`npm run cost -- --measure\`.`);
-  return found;
-}
-
-/** Lambda's bill for these runs; `modelMilliseconds` are waited for in one of them. */
-function functionsUsd(
-  measured: MeasuredFunctions,
-  runs: Runs,
-  model?: { name: string; seconds: number },
-): number {
-  return Object.entries(runs).reduce((sum, [name, times]) => {
-    const waited = model?.name === name ? model.seconds * 1_000 : 0;
-    const milliseconds = measuredOf(measured, name).milliseconds + waited;
-    const each =
-      gigabyteSeconds(sizes[name]?.memoryMegabytes ?? 0, milliseconds) * PRICES.lambdaGigabyteSecond;
-    return sum + times * (each + PRICES.lambdaRequest);
-  }, 0);
-}
 
 /** How often all runs together ask for one of these. */
 const callsOf = (measured: MeasuredFunctions, runs: Runs, actions: readonly string[]) =>
@@ -146,33 +111,10 @@ function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }
         count *
         (shownTimes * (gigabytes * PRICES.sentGigabyte + shown) + calls('s3:GetObject') * PRICES.objectRead),
     },
-    { what: 'logs', usd: count * ran * (LOG_KILOBYTES_A_RUN / 1024 / 1024) * PRICES.logGigabyte },
-  ];
-}
-
-/** What runs by the clock, whether anybody is there or not. */
-function clockUsd(measured: MeasuredFunctions): number {
-  const runs = Object.entries(scheduledFunctions).map(
-    ([name, { everyMinutes }]) => [name, (DAYS_A_MONTH * 24 * 60) / everyMinutes] as const,
-  );
-  return functionsUsd(measured, Object.fromEntries(runs));
-}
-
-/** What is paid for being there, counted in the templates. */
-function fixedOf(templates: readonly Template[], measured: MeasuredFunctions): Line[] {
-  const count = (type: string) =>
-    templates.reduce((sum, one) => sum + Object.keys(one.findResources(type)).length, 0);
-  const rules = templates.flatMap((one) =>
-    Object.values(one.findResources('AWS::WAFv2::WebACL')).flatMap(({ Properties }) => Properties.Rules),
-  ).length;
-  const alarms = count('AWS::CloudWatch::Alarm');
-  const secrets = count('AWS::SecretsManager::Secret') + 1;
-  return [
-    { what: `firewall with ${rules} rules`, usd: PRICES.firewall.webAcl + rules * PRICES.firewall.rule },
-    { what: `${alarms} alarms`, usd: alarms * PRICES.alarmMonth },
-    { what: `${secrets} secrets`, usd: secrets * PRICES.secretMonth },
-    { what: 'functions by the clock', usd: clockUsd(measured) },
-    { what: '15 counts of our own, where all happen', usd: 15 * PRICES.metricMonth },
+    {
+      what: 'logs and traces',
+      usd: count * ran * ((LOG_KILOBYTES_A_RUN / 1024 / 1024) * PRICES.logGigabyte + PRICES.trace),
+    },
   ];
 }
 
@@ -183,7 +125,7 @@ export function estimate(templates: readonly Template[]): Estimate {
   const picture = picturePriceUsd(textToImage.standard, DEFAULT_SIZE);
   const video = videoPriceUsd(textToVideo, 1);
   return {
-    fixed: fixedOf(templates, measured),
+    fixed: standingCosts(templates, measured),
     pictures: ofPictures(measured),
     videos: ofVideos(measured),
     models: [

@@ -15,7 +15,12 @@ export const PRICES = {
   sentGigabyte: 0.085,
   firewall: { webAcl: 5, rule: 1, request: 0.6 / 1e6 },
   logGigabyte: 0.5,
+  /** X-Ray, each recorded. */
+  trace: 5 / 1e6,
   secretMonth: 0.4,
-  alarmMonth: 0.1,
+  /** For each metric that an alarm reads, not for each alarm. */
+  alarmMetricMonth: 0.1,
+  /** A custom metric that gets a value in every hour; one with fewer hours costs its share. */
   metricMonth: 0.3,
+  dashboardMonth: 3,
 } as const;

@@ -1,14 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { estimate, type Line } from '#bench/cost/estimate.ts';
+import { estimate } from '#bench/cost/estimate.ts';
 import { readMeasured } from '#bench/cost/measured-functions.ts';
+import { COUNTED_EVENTS, countedEventsUsd, type Line, standingCosts } from '#bench/cost/standing-costs.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 
 const sum = (lines: readonly Line[]) => lines.reduce((total, { usd }) => total + usd, 0);
 
 export function costClaims(assembly: () => Assembly): void {
+  const lineOf = (part: string): Line => {
+    const found = estimate([assembly().template, assembly().edge]).fixed.find(({ what }) =>
+      what.includes(part),
+    );
+    if (!found) throw new Error(`nothing is paid for ${part}`);
+    return found;
+  };
+
   test('docs/cost.md says what `npm run cost` computes', () => {
     const text = readFileSync(projectPath('docs/cost.md'), 'utf8');
     const said = (row: string) => {
@@ -17,10 +27,43 @@ export function costClaims(assembly: () => Assembly): void {
     };
     const { fixed, pictures, videos, models } = estimate([assembly().template, assembly().edge]);
     expect(said('for being there')).toBeCloseTo(sum(fixed), 2);
+    const parts = fixed.map(({ what, usd }) => `${what} (${usd.toFixed(2)})`).join(', ');
+    expect(text).toContain(`| for being there: ${parts} |`);
+    expect(text).toContain(`${COUNTED_EVENTS} kinds, at most ${countedEventsUsd().toFixed(2)}`);
     expect(said('1,000 pictures in')).toBeCloseTo(sum(pictures), 2);
     expect(said('100 videos of one shot in')).toBeCloseTo(sum(videos), 2);
     expect(said('the models')).toBeCloseTo(sum(models), 2);
     expect(said('**in all')).toBeCloseTo(sum([...fixed, ...pictures, ...videos, ...models]), 2);
+  });
+
+  test('an alarm costs as much as the metrics that it reads', () => {
+    const alarms = Object.values(assembly().template.findResources('AWS::CloudWatch::Alarm'));
+    const read = alarms.map(({ Properties: { MetricName, Metrics = [] } }) =>
+      MetricName ? 1 : Metrics.filter((one: object) => 'MetricStat' in one).length,
+    );
+    expect(Math.max(...read)).toBeGreaterThan(1);
+    const [edgeAlarm, ...others] = Object.values(assembly().edge.findResources('AWS::CloudWatch::Alarm'));
+    expect([edgeAlarm?.Properties.MetricName, others]).toEqual(['BlockedRequests', []]);
+    const [, count] = /alarms on (\d+) metrics/.exec(lineOf('alarms').what) ?? [];
+    expect(Number(count)).toBe(read.reduce((total, one) => total + one, 1));
+    expect(lineOf('alarms').usd).toBeCloseTo(Number(count) * 0.1);
+  });
+
+  test('no route writes metrics that are billed; each would cost six', () => {
+    expect(() => lineOf('single routes')).toThrow();
+    const json = assembly().template.toJSON();
+    for (const resource of Object.values<{ Type: string; Properties: { DefaultRouteSettings?: object } }>(
+      json.Resources,
+    ))
+      if (resource.Type === 'AWS::ApiGatewayV2::Stage')
+        resource.Properties.DefaultRouteSettings = { DetailedMetricsEnabled: true };
+    const detailed = standingCosts([Template.fromJSON(json)], readMeasured());
+    expect(detailed.find(({ what }) => what === '96 metrics of single routes')?.usd).toBeCloseTo(28.8);
+  });
+
+  test('what the sweeps count is billed by the hours in which they run', () => {
+    // Five metrics all month long and two for an hour of each day.
+    expect(lineOf('sweeps').usd).toBeCloseTo(5 * 0.3 + (2 * 0.3) / 24);
   });
 
   test('`npm run cost` prints it', () => {
