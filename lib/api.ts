@@ -45,6 +45,8 @@ export type ApiProps = {
 /** One function and one route for each row of the contract's table. No CORS: the site is on the same origin. */
 export class Api extends Construct {
   readonly http: HttpApi;
+  /** The function behind each route. */
+  readonly handlers: Readonly<Record<RouteName, AppFunction>>;
 
   constructor(
     scope: Construct,
@@ -52,11 +54,14 @@ export class Api extends Construct {
     { stage: stageName, functions, variables, resources, sharp }: ApiProps,
   ) {
     super(scope, id);
-    this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
+    this.http = new HttpApi(this, 'Http', {
+      apiName: `moodlark-${stageName}`,
+      createDefaultStage: false,
+    });
     const stage = this.#createStage(stageName);
     const environments = apiEnvironments(variables);
     const rights = apiRights(resources);
-    for (const name of Object.keys(routes) as RouteName[]) {
+    const handlers = (Object.keys(routes) as RouteName[]).map((name) => {
       const route = routeOf(name);
       const handler = new AppFunction(functions, name, {
         name,
@@ -75,7 +80,9 @@ export class Api extends Construct {
       });
       // API Gateway refuses settings of a route that is not there yet.
       stage.node.addDependency(...deployed);
-    }
+      return [name, handler] as const;
+    });
+    this.handlers = Object.fromEntries(handlers) as Record<RouteName, AppFunction>;
   }
 
   #createStage(stageName: string): HttpStage {
@@ -91,14 +98,15 @@ export class Api extends Construct {
       accessLogSettings: { destination: new LogGroupLogDestination(logGroup), format: accessLogFormat },
     });
     const cfnStage = stage.node.defaultChild as CfnStage;
-    cfnStage.defaultRouteSettings = { ...WHOLE_API, detailedMetricsEnabled: true };
+    // Metrics by route are billed as custom metrics; each route has a function, whose own metrics are free.
+    cfnStage.defaultRouteSettings = { ...WHOLE_API, detailedMetricsEnabled: false };
     cfnStage.routeSettings = Object.fromEntries(
       Object.values(routes).map(({ method, path, rate }) => [
         `${method} ${path}`,
         {
           ThrottlingRateLimit: rate.perSecond,
           ThrottlingBurstLimit: rate.burst,
-          DetailedMetricsEnabled: true,
+          DetailedMetricsEnabled: false,
         },
       ]),
     );

@@ -99,7 +99,7 @@ export class MoodlarkStack extends Stack {
     new Monitoring(this, 'Monitoring', {
       stage: config.stage,
       namespace: variables.METRICS_NAMESPACE,
-      api: api.http,
+      api,
       workflow,
       jobs,
       deadLetters: schedules.deadLetters,

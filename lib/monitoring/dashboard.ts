@@ -45,14 +45,8 @@ export function createDashboard(
       [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 })],
       [
         graph('Requests', [metrics.requests], [metrics.serverErrorShare]),
-        graph(
-          'Requests by route',
-          names.map((name) => metrics.ofRoute(name, 'Count', 'Sum')),
-        ),
-        graph(
-          'Milliseconds by route, 99 of 100',
-          names.map((name) => metrics.ofRoute(name, 'Latency', 'p99')),
-        ),
+        graph('Requests by route', names.map(metrics.callsOf)),
+        graph('Milliseconds by route, 99 of 100', names.map(metrics.slowestOf)),
       ],
       [
         graph('Videos', [metrics.videosStarted, metrics.videosSucceeded, metrics.videosFailed]),

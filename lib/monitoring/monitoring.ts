@@ -1,6 +1,6 @@
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { Api } from '../api.ts';
 import type { JobTable } from '../job-table.ts';
 import type { VideoWorkflow } from '../workflow/video-workflow.ts';
 import { createAlarms } from './alarm.ts';
@@ -13,7 +13,7 @@ export type MonitoringProps = {
   stage: string;
   /** Under which the functions count. */
   namespace: string;
-  api: HttpApi;
+  api: Api;
   workflow: VideoWorkflow;
   jobs: JobTable;
   deadLetters: IQueue;

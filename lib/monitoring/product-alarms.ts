@@ -7,7 +7,7 @@ export const productAlarms = (metrics: ProductMetrics): Readonly<Record<string, 
   ApiFails: { metric: metrics.serverErrorShare, threshold: 1 },
   /** The route that is asked most and calls no model. */
   ApiIsSlow: {
-    metric: metrics.ofRoute('video-status', 'Latency', 'p99'),
+    metric: metrics.slowestOf('video-status'),
     threshold: 3_000,
     periods: 3,
   },

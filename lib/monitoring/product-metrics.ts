@@ -1,16 +1,16 @@
 import { Duration } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { type RouteName, routeOf } from '#contract/routes.ts';
+import type { RouteName } from '#contract/routes.ts';
 import type { MetricName } from '#lambdas/runtime/metrics.ts';
+import type { Api } from '../api.ts';
 import { generationRoutes } from '../hosting/firewall-rules.ts';
 import type { JobTable } from '../job-table.ts';
 import type { VideoWorkflow } from '../workflow/video-workflow.ts';
 
 export type Watched = {
   namespace: string;
-  api: HttpApi;
+  api: Api;
   workflow: VideoWorkflow;
   jobs: JobTable;
   deadLetters: IQueue;
@@ -30,21 +30,18 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     new Metric({ namespace, metricName, period, statistic });
   const lambda = (metricName: string, statistic: string) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: FIVE_MINUTES });
-  const ofRoute = (name: RouteName, metricName: string, statistic: string) => {
-    const { method, path } = routeOf(name);
-    return new Metric({
-      namespace: 'AWS/ApiGateway',
-      metricName,
-      statistic,
-      period: FIVE_MINUTES,
-      dimensionsMap: { ApiId: api.apiId, Stage: '$default', Method: method, Resource: path },
-    });
-  };
-  const requests = api.metricCount({ period: FIVE_MINUTES });
-  const serverErrors = api.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' });
+  const { http, handlers } = api;
+  /** How often a route's function ran. */
+  const callsOf = (name: RouteName) =>
+    handlers[name].metricInvocations({ label: name, period: FIVE_MINUTES });
+  /** Milliseconds that 99 of 100 runs of a route's function stay below. */
+  const slowestOf = (name: RouteName) =>
+    handlers[name].metricDuration({ label: name, statistic: 'p99', period: FIVE_MINUTES });
+  const requests = http.metricCount({ period: FIVE_MINUTES });
+  const serverErrors = http.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' });
   const machine = workflow.stateMachine;
   const generations = Object.fromEntries(
-    generationRoutes().map((name, index) => [`asked${index}`, ofRoute(name, 'Count', 'Sum')]),
+    generationRoutes().map((name, index) => [`asked${index}`, callsOf(name)]),
   );
   const refusals = Object.fromEntries(
     ['ThrottledRequests', 'SystemErrors'].flatMap((metricName) =>
@@ -62,10 +59,10 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
   );
   return {
     counted,
-    ofRoute,
+    callsOf,
+    slowestOf,
     requests,
     serverErrors,
-    clientErrors: api.metricClientError({ period: FIVE_MINUTES, statistic: 'Sum' }),
     /** Percent; a single failure in a quiet minute is not half of all. */
     serverErrorShare: new MathExpression({
       label: 'Answers 5xx, percent',
@@ -79,23 +76,16 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     }),
     throttles: lambda('Throttles', 'Sum'),
     functionErrors: lambda('Errors', 'Sum'),
-    /** Percent of what the account may run at the same time. */
+    /**
+     * Percent of what the account may run at the same time, as the Lambda developer guide computes it. The quota is
+     * found by the metric that Service Quotas names for it: `ConcurrentExecutions` of the whole region.
+     */
     concurrencyShare: new MathExpression({
       label: 'Functions at the same time, percent of the limit',
-      expression: '100 * running / SERVICE_QUOTA(running)',
+      expression: '100 * claimed / SERVICE_QUOTA(running)',
       usingMetrics: {
-        running: new Metric({
-          namespace: 'AWS/Usage',
-          metricName: 'ConcurrentExecutions',
-          dimensionsMap: {
-            Service: 'Lambda',
-            Type: 'Resource',
-            Resource: 'ConcurrentExecutions',
-            Class: 'None',
-          },
-          statistic: 'Maximum',
-          period: FIVE_MINUTES,
-        }),
+        claimed: lambda('ClaimedAccountConcurrency', 'Maximum'),
+        running: lambda('ConcurrentExecutions', 'Maximum'),
       },
       period: FIVE_MINUTES,
     }),
