@@ -51,7 +51,7 @@ export function costClaims(assembly: () => Assembly): void {
 
   test('no route writes metrics that are billed; each would cost six', () => {
     expect(() => lineOf('single routes')).toThrow();
-    const json = assembly().template.toJSON();
+    const json = structuredClone(assembly().template.toJSON());
     for (const resource of Object.values<{ Type: string; Properties: { DefaultRouteSettings?: object } }>(
       json.Resources,
     ))
