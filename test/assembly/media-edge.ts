@@ -19,7 +19,7 @@ const mediaDistribution = z.object({
     ResponseHeadersPolicyId: text,
   }),
   Origins: z.tuple([z.object({ DomainName: text })]),
-  CustomErrorResponses: z.unknown(),
+  CustomErrorResponses: z.unknown().optional(),
 });
 
 /** AWS's managed policies CachingDisabled and AllViewerExceptHostHeader. */
