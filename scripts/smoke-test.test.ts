@@ -15,6 +15,7 @@ const MEDIA_POLICY = { 'content-security-policy': "default-src 'none'; sandbox" 
 const media: RequestListener = (_request, response) => response.writeHead(403, MEDIA_POLICY).end();
 
 const PAGE = '<html><body><div id="root"></div></body></html>';
+const LANDING_PAGE = '<html><body><div id="root"><h1>Welcome</h1></div></body></html>';
 const siteShowing =
   (mediaUrl: string): RequestListener =>
   ({ url = '' }, response) => {
@@ -27,38 +28,38 @@ const siteShowing =
       .writeHead(200, {
         'content-security-policy': `img-src 'self' ${mediaUrl}; require-trusted-types-for 'script'`,
       })
-      .end(PAGE);
+      .end(url === '/' ? LANDING_PAGE : PAGE);
   };
 
-test('a site that answers as it should passes', async () => {
+test('passes a site whose landing page and app are two pages', async () => {
   using shown = await serving(media);
   using page = await serving(siteShowing(shown.url));
   using api = await serving((_request, response) => response.writeHead(403).end());
   await expect(smokeTest({ site: page.url, api: api.url, media: shown.url })).resolves.toEqual([]);
 });
 
-test('pictures that everybody may open, without their headers or past the page’s policy, are told', async () => {
+test('reports a media host that is open, sends no headers or is missing from the page policy', async () => {
   using open = await serving((_request, response) => response.writeHead(200).end());
   using page = await serving(siteShowing('https://elsewhere.example.com'));
   using api = await serving((_request, response) => response.writeHead(403).end());
   await expect(smokeTest({ site: page.url, api: api.url, media: open.url })).resolves.toEqual([
-    'the host of pictures and videos answers 200 without a link, not 403',
-    'the host of pictures and videos does not send its own headers',
-    'the page may not show what the host of pictures and videos has',
+    'the media host answers 200 without a link, not 403',
+    'the media host does not send its own headers',
+    'the page may not show images and videos of the media host',
   ]);
 });
 
-test('an API that can be reached past the site, and errors that become the page, are told', async () => {
+test('reports an API that answers past the site, and errors that become a page', async () => {
   using page = await serving((_request, response) => response.writeHead(200).end(PAGE));
   using api = await serving((_request, response) => response.writeHead(401).end());
   const complaints = await smokeTest({ site: page.url, api: api.url, media: api.url });
-  expect(complaints).toContain('past the site the API answers 401, not 403');
-  expect(complaints).toContain('the API answers 200 to somebody who is not signed in, not 401');
-  expect(complaints).toContain('a file that is not there answers 200, not 404');
+  expect(complaints).toContain("the API's own address answers 401, not 403");
+  expect(complaints).toContain('the API answers 200 without a token, not 401');
+  expect(complaints).toContain('a missing file answers 200, not 404');
   expect(complaints).toContain('the page has no content security policy');
 });
 
-test('a site that does not answer fails everything', async () => {
+test('fails every claim about a site that does not answer', async () => {
   const nobody = 'http://127.0.0.1:9';
   const complaints = await smokeTest({ site: nobody, api: nobody, media: nobody });
   expect(complaints.length).toBe(11);
