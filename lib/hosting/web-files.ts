@@ -42,6 +42,8 @@ export class WebFiles extends Construct {
       cacheControl: [CacheControl.fromString(UNCACHED)],
       distribution,
       distributionPaths: ['/*'],
+      // Browsers and the edge check pages for changes anyway, and CDK's wait fails a stack now and then.
+      waitForDistributionInvalidation: false,
     });
     // The pages name their assets, so they come first.
     pages.node.addDependency(assets);

@@ -38,11 +38,7 @@ export function createFileCopierRole(
       ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'],
       [bucket.arnForObjects('*')],
     ),
-    allow(
-      'ForgetOldPages',
-      ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
-      [distribution.distributionArn],
-    ),
+    allow('ForgetOldPages', ['cloudfront:CreateInvalidation'], [distribution.distributionArn]),
   ];
   for (const statement of statements) role.addToPolicy(statement);
   return role.withoutPolicyUpdates();

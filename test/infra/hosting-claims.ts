@@ -104,8 +104,14 @@ export function hostingClaims(assembly: () => Assembly): void {
     const [assets] = Object.keys(copies).filter((id) => id.includes('Assets'));
     const [, pages] = Object.entries(copies).find(([id]) => id.includes('Pages')) ?? [];
     expect(pages?.DependsOn).toContain(assets);
-    // What CloudFront keeps of the page before is forgotten then.
+    // CloudFront drops its copies of the previous pages then.
     expect(pages?.Properties.DistributionPaths).toEqual(['/*']);
+  });
+
+  test('a deployment does not wait for the invalidation, so a slow one cannot fail it', () => {
+    const copies = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
+    const invalidating = copies.filter(({ Properties }) => Properties.DistributionPaths !== undefined);
+    expect(invalidating.map(({ Properties }) => Properties.WaitForDistributionInvalidation)).toEqual([false]);
   });
 
   test('config.json is what the web app reads: real models, the publishable key, no other', () => {
