@@ -35,4 +35,4 @@ function againstTemplates(folder) {
 
 const [folder] = process.argv.slice(2);
 if (!folder) prepareSynth();
-process.exitCode = folder ? againstTemplates(path.resolve(folder)) : cdkDiff(['--all']);
+process.exitCode = folder ? againstTemplates(path.resolve(folder)) : cdkDiff([]);

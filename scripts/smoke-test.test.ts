@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { smokeTest } from './smoke-test.mjs';
+import { ok, problem } from '#doctor/finding.ts';
+import { checkSite } from './smoke-test.mjs';
 
 async function serving(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -11,9 +12,7 @@ async function serving(listener: RequestListener) {
   return { url, [Symbol.dispose]: () => void server.close() };
 }
 
-const MEDIA_POLICY = { 'content-security-policy': "default-src 'none'; sandbox" };
-const media: RequestListener = (_request, response) => response.writeHead(403, MEDIA_POLICY).end();
-
+const MEDIA = 'https://media.example.com';
 const PAGE = '<html><body><div id="root"></div></body></html>';
 const LANDING_PAGE = '<html><body><div id="root"><h1>Welcome</h1></div></body></html>';
 const siteShowing =
@@ -32,35 +31,35 @@ const siteShowing =
   };
 
 test('passes a site whose landing page and app are two pages', async () => {
-  using shown = await serving(media);
-  using page = await serving(siteShowing(shown.url));
+  using page = await serving(siteShowing(MEDIA));
   using api = await serving((_request, response) => response.writeHead(403).end());
-  await expect(smokeTest({ site: page.url, api: api.url, media: shown.url })).resolves.toEqual([]);
+  await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toEqual([
+    ok(`${page.url} and its API answer as they should.`),
+  ]);
 });
 
-test('reports a media host that is open, sends no headers or is missing from the page policy', async () => {
-  using open = await serving((_request, response) => response.writeHead(200).end());
+test('reports a page policy that leaves out the media host', async () => {
   using page = await serving(siteShowing('https://elsewhere.example.com'));
   using api = await serving((_request, response) => response.writeHead(403).end());
-  await expect(smokeTest({ site: page.url, api: api.url, media: open.url })).resolves.toEqual([
-    'the media host answers 200 without a link, not 403',
-    'the media host does not send its own headers',
-    'the page may not show images and videos of the media host',
+  await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toMatchObject([
+    { level: 'problem', message: 'The page may not show images and videos of the media host.' },
   ]);
 });
 
 test('reports an API that answers past the site, and errors that become a page', async () => {
   using page = await serving((_request, response) => response.writeHead(200).end(PAGE));
   using api = await serving((_request, response) => response.writeHead(401).end());
-  const complaints = await smokeTest({ site: page.url, api: api.url, media: api.url });
-  expect(complaints).toContain("the API's own address answers 401, not 403");
-  expect(complaints).toContain('the API answers 200 without a token, not 401');
-  expect(complaints).toContain('a missing file answers 200, not 404');
-  expect(complaints).toContain('the page has no content security policy');
+  const findings = await checkSite({ site: page.url, api: api.url, media: MEDIA });
+  const complaints = findings.map(({ message }) => message);
+  expect(complaints).toContain("The API's own address answers 401, not 403.");
+  expect(complaints).toContain('The API answers 200 without a token, not 401.');
+  expect(complaints).toContain('A missing file answers 200, not 404.');
+  expect(complaints).toContain('The page has no content security policy.');
 });
 
-test('fails every claim about a site that does not answer', async () => {
-  const nobody = 'http://127.0.0.1:9';
-  const complaints = await smokeTest({ site: nobody, api: nobody, media: nobody });
-  expect(complaints.length).toBe(11);
+test('reports a site that does not answer in one sentence, which names the DNS records', async () => {
+  const findings = await checkSite({ site: 'http://127.0.0.1:9', api: 'http://127.0.0.1:9', media: MEDIA });
+  expect(findings).toEqual([
+    problem('http://127.0.0.1:9 does not answer.', expect.stringContaining('DNS records')),
+  ]);
 });

@@ -5,6 +5,11 @@ import { isTimeout } from '#doctor/guard.ts';
 type Fetch = typeof fetch;
 type MediaAccount = Pick<Account, 'region' | 'someObject' | 'linkTo'>;
 
+/** CloudFront adds it to every request for an origin; nothing can remove it. */
+const CLOUDFRONT_HEADER = 'x-amz-cf-id';
+/** What to do if S3 opens no link that comes through CloudFront. */
+export const USE_KEY_GROUP =
+  'Let CloudFront check links instead of S3: docs/decisions/012-media-on-a-host-of-its-own.md, "If S3 refuses links through CloudFront".';
 const DEPLOY_AGAIN = 'Deploy again. If somebody changed the distribution by hand, revert that change.';
 
 /** The host of images and videos: it refuses requests without a link, sends its headers, and opens a signed link. */
@@ -89,7 +94,9 @@ async function refusalOf(
   if (unsigned !== undefined)
     return problem(
       `S3 refuses links because a header was added on the way: ${unsigned}.`,
-      `Nothing may add headers that begin with x-amz-: look at the origin’s custom headers. ${DEPLOY_AGAIN}`,
+      unsigned.includes(CLOUDFRONT_HEADER)
+        ? USE_KEY_GROUP
+        : `Nothing may add headers that begin with x-amz-: look at the origin’s custom headers. ${DEPLOY_AGAIN}`,
     );
   if (code === 'SignatureDoesNotMatch')
     return problem(
@@ -97,7 +104,7 @@ async function refusalOf(
       `The distribution’s origin must be ${bucket}.s3.${region}.amazonaws.com, and the Host header must not be forwarded. ${DEPLOY_AGAIN}`,
     );
   return warning(
-    `Signed links were not checked: S3 answers ${code}.`,
+    `A signed link does not open: S3 answers ${code}.`,
     'Allow s3:GetObject on the media bucket to these credentials, then run the doctor again.',
   );
 }

@@ -55,7 +55,7 @@ export async function assemblyParts(folder: string, configuration: Configuration
   };
 }
 
-function workerOptions(
+export function workerOptions(
   deployed: DeployedFunction,
   resolve: Resolve,
   configuration: Configuration,
@@ -153,7 +153,7 @@ function answered(result: unknown) {
 }
 
 /** The distribution before the API, and the secret that it adds to requests. */
-function siteDistribution({ template }: Read): { config: unknown; secret: string } {
+export function siteDistribution({ template }: Read): { config: unknown; secret: string } {
   for (const { Properties } of Object.values(template.findResources('AWS::CloudFront::Distribution')))
     for (const { OriginCustomHeaders = [] } of Properties.DistributionConfig.Origins)
       for (const { HeaderName, HeaderValue } of OriginCustomHeaders)
@@ -163,7 +163,7 @@ function siteDistribution({ template }: Read): { config: unknown; secret: string
 }
 
 /** The files that the deployment puts into the site's bucket, in one folder. */
-function copySite({ folder, template }: Read, site: string): string {
+export function copySite({ folder, template }: Read, site: string): string {
   const copies = Object.values(template.findResources('Custom::CDKBucketDeployment'));
   const keys: string[] = copies.flatMap(({ Properties }) => Properties.SourceObjectKeys);
   for (const key of keys) cpSync(join(folder, `asset.${key.replace('.zip', '')}`), site, { recursive: true });

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#core/app-error.ts';
+import { MEDIA, media, SITE } from '#doctor/fixtures/healthy.ts';
+import { inMemoryMedia } from '#test/support/in-memory-stores.ts';
+import { PROBE_KEY, type ProbeStore, proveMedia } from './prove-media.ts';
+
+const DEPLOYED = { region: 'us-west-2', siteUrl: SITE, mediaUrl: MEDIA, mediaBucket: 'moodlark-media' };
+
+/** The media host over a store: refuses without a link and opens what is stored, unless told what to answer. */
+const hostOf =
+  (objects: ReadonlyMap<string, unknown>, toLink?: () => Response): typeof fetch =>
+  async (input, init) => {
+    const { origin, pathname, search } = new URL(String(input));
+    if (origin !== MEDIA || search === '') return media(403);
+    if (toLink) return toLink();
+    if (!objects.has(pathname.slice('/bucket/'.length))) return media(404);
+    const page = new Headers(init?.headers).get('origin') ?? '';
+    return media(206, { 'access-control-allow-origin': page });
+  };
+
+/** What an adapter throws when S3 answers so. */
+const refused = (status: number) =>
+  new AppError('TEMPORARILY_UNAVAILABLE', 'Try again', {
+    cause: Object.assign(new Error(`status ${status}`), { $metadata: { httpStatusCode: status } }),
+  });
+const s3Error = (inside: string) => () => media(403, {}, `<Error>${inside}</Error>`);
+
+async function prove(
+  store: ReturnType<typeof inMemoryMedia>,
+  change: Partial<ProbeStore> = {},
+  toLink?: () => Response,
+) {
+  const findings = await proveMedia(DEPLOYED, { ...store, ...change }, hostOf(store.objects, toLink));
+  return findings.filter(({ level }) => level !== 'ok');
+}
+
+test('a stored image opens through the media host and is deleted again', async () => {
+  const store = inMemoryMedia();
+  const keys: string[] = [];
+  const put: ProbeStore['put'] = (key, ...rest) => {
+    keys.push(key);
+    return store.put(key, ...rest);
+  };
+  expect(await prove(store, { put })).toEqual([]);
+  expect(keys).toEqual([PROBE_KEY]);
+  expect(PROBE_KEY).toMatch(/^users\/[0-9-]{36}\/images\/probe\.png$/);
+  expect([...store.objects.keys()]).toEqual([]);
+});
+
+describe('a link that does not open is reported with its cause, and the image is deleted', () => {
+  test.each([
+    [
+      'the header of CloudFront',
+      s3Error('<Code>AccessDenied</Code><HeadersNotSigned>x-amz-cf-id</HeadersNotSigned>'),
+      /x-amz-cf-id/,
+      /docs\/decisions\/012/,
+    ],
+    [
+      'another header',
+      s3Error('<Code>AccessDenied</Code><HeadersNotSigned>x-amz-acl</HeadersNotSigned>'),
+      /x-amz-acl/,
+      /custom headers/,
+    ],
+    ['another host', s3Error('<Code>SignatureDoesNotMatch</Code>'), /under another host/, /Host header/],
+    [
+      'no cause',
+      s3Error('<Code>AccessDenied</Code>'),
+      /AccessDenied.*S3 itself gives/,
+      /firewall.*docs\/decisions\/012/,
+    ],
+    [
+      'the firewall',
+      () => media(403, {}, '<html>Request blocked</html>'),
+      /403.*S3 itself gives/,
+      /firewall/,
+    ],
+    ['no parts of a file', () => media(200), /not 206/, /Range/],
+    ['no CORS headers', () => media(206), /may not read/, /Origin header/],
+  ])('%s', async (_name, toLink, says, remedy) => {
+    const store = inMemoryMedia();
+    const [finding, ...others] = await prove(store, {}, toLink);
+    expect(others).toEqual([]);
+    expect(finding).toEqual({
+      level: 'problem',
+      message: expect.stringMatching(says),
+      remedy: expect.stringMatching(remedy),
+    });
+    expect([...store.objects.keys()]).toEqual([]);
+  });
+
+  test('no answer', async () => {
+    const store = inMemoryMedia();
+    const noAnswer = () => {
+      throw new TypeError('fetch failed');
+    };
+    expect(await prove(store, {}, noAnswer)).toMatchObject([
+      { level: 'problem', message: expect.stringContaining('fetch failed') },
+    ]);
+    expect([...store.objects.keys()]).toEqual([]);
+  });
+});
+
+describe('credentials that may not use the bucket prove nothing, which is no failure of the deployment', () => {
+  test('storing is forbidden', async () => {
+    const put = () => Promise.reject(refused(403));
+    expect(await prove(inMemoryMedia(), { put })).toEqual([
+      {
+        level: 'warning',
+        message: expect.stringContaining('moodlark-media'),
+        remedy: expect.stringContaining('s3:PutObject'),
+      },
+    ]);
+  });
+
+  test('reading is forbidden', async () => {
+    const store = inMemoryMedia();
+    const get = () => Promise.reject(refused(403));
+    const findings = await prove(store, { get }, s3Error('<Code>AccessDenied</Code>'));
+    expect(findings).toMatchObject([{ level: 'warning', remedy: expect.stringContaining('s3:GetObject') }]);
+    expect([...store.objects.keys()]).toEqual([]);
+  });
+
+  test('deleting is forbidden', async () => {
+    const remove = () => Promise.reject(refused(403));
+    expect(await prove(inMemoryMedia(), { remove })).toMatchObject([
+      { level: 'warning', message: expect.stringContaining(`s3://moodlark-media/${PROBE_KEY}`) },
+    ]);
+  });
+});
+
+test('a bucket that fails is a problem, and what a put may have left is deleted', async () => {
+  const store = inMemoryMedia();
+  const put: ProbeStore['put'] = async (...object) => {
+    await store.put(...object);
+    throw refused(503);
+  };
+  expect(await prove(store, { put })).toMatchObject([
+    { level: 'problem', message: expect.stringContaining('status 503') },
+  ]);
+  expect([...store.objects.keys()]).toEqual([]);
+});

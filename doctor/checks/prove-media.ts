@@ -1,0 +1,113 @@
+import { errorName, httpStatusOf } from '#adapters/aws-call.ts';
+import { imageKey } from '#core/media/object-keys.ts';
+import type { Media } from '#core/ports/media.ts';
+import type { DeployedStack } from '#doctor/account.ts';
+import { type Finding, problem, warning } from '#doctor/finding.ts';
+import { checkMediaHost, USE_KEY_GROUP } from './check-media-host.ts';
+
+/** No user has the nil UUID, so the probe is beside nobody's images. */
+const NO_USER = '00000000-0000-0000-0000-000000000000';
+/** Where the probe is stored while it is needed. */
+export const PROBE_KEY = imageKey(NO_USER, 'probe');
+
+/** One transparent pixel. */
+const PROBE_IMAGE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The media bucket as the functions reach it, with their links. */
+export type ProbeStore = Pick<Media, 'put' | 'get' | 'remove' | 'signedUrl'>;
+
+export type DeployedMedia = Required<DeployedStack> & {
+  /** Of the bucket, e.g. `us-west-2`. */
+  region: string;
+};
+
+/**
+ * Stores an image, opens it through the media host by a signed link as a page of the site would, and deletes it again.
+ * @returns what was found; a warning if these credentials may not store or read objects
+ */
+export async function proveMedia(
+  deployed: DeployedMedia,
+  store: ProbeStore,
+  ask: typeof fetch,
+): Promise<Finding[]> {
+  try {
+    await store.put(PROBE_KEY, PROBE_IMAGE, 'image/png');
+  } catch (error) {
+    // A put that timed out may have stored it.
+    await store.remove([PROBE_KEY]).catch(() => undefined);
+    return [notStored(deployed, error)];
+  }
+  const opened = await openProbe(deployed, store, ask);
+  return [...opened, ...(await removeProbe(deployed, store))];
+}
+
+async function openProbe(deployed: DeployedMedia, store: ProbeStore, ask: typeof fetch): Promise<Finding[]> {
+  const probe = {
+    region: deployed.region,
+    someObject: async () => PROBE_KEY,
+    linkTo: (_bucket: string, key: string) => store.signedUrl(key),
+  };
+  try {
+    const findings = await checkMediaHost(probe, deployed, ask);
+    return await Promise.all(findings.map((finding) => blame(finding, deployed, store)));
+  } catch (error) {
+    return [
+      problem(
+        `${deployed.mediaUrl} gives no answer to a signed link (${messageOf(error)}).`,
+        'Check the network, then run `npm run deploy` again.',
+      ),
+    ];
+  }
+}
+
+/** A refusal without a cause is the media host's fault if the same credentials can read the object at S3. */
+async function blame(finding: Finding, { mediaUrl }: DeployedMedia, store: ProbeStore): Promise<Finding> {
+  if (finding.level !== 'warning') return finding;
+  const isReadable = await store.get(PROBE_KEY).then(
+    (bytes) => bytes !== undefined,
+    () => false,
+  );
+  if (!isReadable) return finding;
+  return problem(
+    `${finding.message} The link leads through ${mediaUrl}, and S3 itself gives the object to the same credentials.`,
+    `Most likely the distribution was changed by hand (revert that change), or its firewall blocks the link (log group aws-waf-logs-moodlark-<stage> in us-east-1). If neither: ${USE_KEY_GROUP}`,
+  );
+}
+
+async function removeProbe({ mediaBucket }: DeployedMedia, store: ProbeStore): Promise<Finding[]> {
+  try {
+    await store.remove([PROBE_KEY]);
+    return [];
+  } catch (error) {
+    return [
+      warning(
+        `The image s3://${mediaBucket}/${PROBE_KEY} could not be deleted (${messageOf(error)}).`,
+        'Delete it by hand, or leave it: the next deployment replaces it.',
+      ),
+    ];
+  }
+}
+
+function notStored({ mediaBucket }: DeployedMedia, error: unknown): Finding {
+  const message = `No image could be stored in ${mediaBucket} (${messageOf(error)}).`;
+  return httpStatusOf(causeOf(error)) === 403
+    ? warning(
+        message,
+        `To have images and videos checked, allow these credentials s3:PutObject, s3:GetObject and s3:DeleteObject on arn:aws:s3:::${mediaBucket}/${PROBE_KEY}.`,
+      )
+    : problem(
+        message,
+        'Check that the bucket exists and that S3 is reachable, then run `npm run deploy` again.',
+      );
+}
+
+/** Adapters wrap what a service answered. */
+const causeOf = (error: unknown) => (error instanceof Error && error.cause) || error;
+
+function messageOf(error: unknown): string {
+  const cause = causeOf(error);
+  return cause instanceof Error ? `${errorName(cause)}: ${cause.message}` : String(cause);
+}

@@ -1,0 +1,54 @@
+// Deploys the stacks and tests what was deployed. `npm run deploy` checks configuration and account before.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CDK } from './cdk.mjs';
+import { nodeBinary } from './ensure-installed.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/**
+ * Runs one step on the project's Node. Ends this process with a sentence if the step fails.
+ * @param {string} title @param {string[]} programArguments @param {string} failed the sentence
+ */
+export function runStep(title, programArguments, failed) {
+  console.log(`\n== ${title}`);
+  const { status } = spawnSync(nodeBinary(), programArguments, { cwd: root, stdio: 'inherit' });
+  if (status === 0) return;
+  console.error(failed);
+  process.exit(1);
+}
+
+const NOT_BOOTSTRAPPED = 'If CDK says "not bootstrapped", run `npm run cdk -- bootstrap` once.';
+const NOT_DEPLOYED =
+  'The deployment failed; CDK says why above. CloudFormation rolls back by itself: the version before keeps running, and ' +
+  'nothing that people made is removed. Do not delete a stack, even if CDK suggests it: fix the cause, then run ' +
+  `\`npm run deploy\` again. ${NOT_BOOTSTRAPPED} docs/deploy.md, "When it fails", lists the usual causes.`;
+const NOT_WELL =
+  'The deployment itself succeeded, but what is marked PROBLEM above does not work. Nothing was rolled back. ' +
+  'docs/deploy.md: "When it fails", or "Going back" to the version before.';
+
+/** @param {string[]} options of `npm run deploy` */
+export function deployStacks(options) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-outputs-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const outputsFile = path.join(folder, 'outputs.json');
+  const approval = options.includes('--yes') ? 'never' : 'broadening';
+  const takeOver = options.includes('--take-over') ? ['--import-existing-resources'] : [];
+  runStep(
+    'What would change',
+    [...CDK, 'diff'],
+    `Nothing was deployed; CDK says why above. ${NOT_BOOTSTRAPPED}`,
+  );
+  runStep(
+    'Deployment',
+    [...CDK, 'deploy', '--all', '--outputs-file', outputsFile, '--require-approval', approval, ...takeOver],
+    NOT_DEPLOYED,
+  );
+  // It reads .env as CDK does, so that both use the same credentials.
+  runStep('Smoke test', ['--env-file-if-exists=.env', 'scripts/smoke-test.mjs', outputsFile], NOT_WELL);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) deployStacks(process.argv.slice(2));

@@ -1,0 +1,88 @@
+import { createServer, type RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Configuration } from '#local/configuration.ts';
+import { closeNow, listenOnLoopback } from '#local/listen.ts';
+import { allowThePage } from '#local/s3/cross-origin.ts';
+import { openObjectStore } from '#local/s3/object-store.ts';
+import { sendS3Error } from '#local/s3/s3-error.ts';
+import type { Secrets } from '#local/secrets.ts';
+import { createSignatureGuard } from '#local/signature-guard.ts';
+import { answerCall, RefusedCall, type Stacks } from './cloud-formation.ts';
+
+/** Any that CDK's templates accept. */
+const BOOTSTRAP_VERSION = '30';
+/** Larger than the empty archive, which CDK would replace. */
+const ASSET_BYTES = 100;
+
+export type CloudAccount = {
+  /** Every service's, for AWS_ENDPOINT_URL. */
+  endpoint: string;
+  /** What the media bucket was asked, e.g. `PUT /users/1/images/2.png`. */
+  mediaCalls: string[];
+  close(): Promise<void>;
+};
+
+/** CDK's own buckets, which have every asset already. */
+const answerForCdk: RequestListener = (request, response) => {
+  const key = new URL(request.url ?? '/', 'http://s3').searchParams.get('prefix');
+  const object = `<Contents><Key>${key}</Key><Size>${ASSET_BYTES}</Size></Contents>`;
+  const body = key === null ? '' : `<ListBucketResult>${object}</ListBucketResult>`;
+  response.setHeader('content-type', 'application/xml').end(body);
+};
+
+/** CloudFormation, STS and the version of the bootstrap stack, which SSM has. */
+const callListener =
+  (stacks: Stacks): RequestListener =>
+  async (request, response) => {
+    const body = await text(request);
+    if (request.headers['x-amz-target'] === 'AmazonSSM.GetParameter') {
+      response.setHeader('content-type', 'application/x-amz-json-1.1');
+      response.end(JSON.stringify({ Parameter: { Value: BOOTSTRAP_VERSION } }));
+      return;
+    }
+    response.setHeader('content-type', 'text/xml');
+    try {
+      response.end(answerCall(stacks, new URLSearchParams(body)));
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      const inside = `<Code>${error.code}</Code><Message>${error.message}</Message>`;
+      response.writeHead(400).end(`<ErrorResponse><Error>${inside}</Error></ErrorResponse>`);
+    }
+  };
+
+/** An AWS account as CDK and the smoke test see it: its services at one address, the media bucket a real store. */
+export async function startCloudAccount(
+  { bucket, region, dataFolder, ports }: Configuration,
+  { accessKeyId, secretAccessKey }: Secrets,
+  { stacks, siteOrigin }: { stacks: Stacks; siteOrigin: string },
+): Promise<CloudAccount> {
+  const store = await openObjectStore({ folder: `${dataFolder}/s3`, region, bucket });
+  const refuse = createSignatureGuard({ service: 's3', region, accessKeyId, secretAccessKey });
+  const mediaCalls: string[] = [];
+  const answerCalls = callListener(stacks);
+  const media: RequestListener = async (request, response) => {
+    allowThePage(request, response, [siteOrigin]);
+    const refusal = await refuse(request);
+    if (refusal) return sendS3Error(response, refusal);
+    // The store knows the bucket by its path.
+    if (request.headers.host?.startsWith(`${bucket}.`)) {
+      request.url = `/${bucket}${request.url}`;
+      request.headers.host = `localhost:${ports.s3}`;
+    }
+    mediaCalls.push(`${request.method} ${request.url?.slice(bucket.length + 1).split('?')[0]}`);
+    store.app.routing(request, response);
+  };
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') return answerCalls(request, response);
+    return request.url?.startsWith('/cdk-') ? answerForCdk(request, response) : media(request, response);
+  });
+  await listenOnLoopback(server, ports.s3);
+  return {
+    endpoint: `http://localhost:${ports.s3}`,
+    mediaCalls,
+    close: async () => {
+      await closeNow(server);
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { Outputs } from './deployed-site.ts';
+
+const ACCOUNT_ID = '123456789012';
+
+/** How a change of a stack ends. */
+export type StackEnding = 'COMPLETE' | 'ROLLBACK_COMPLETE';
+
+/** What CloudFormation knows and was told, by the names of stacks. */
+export type Stacks = {
+  /** Status of each stack that exists, e.g. `CREATE_COMPLETE`. */
+  status: Map<string, string>;
+  /** Names of stacks that have a change set. */
+  changeSets: Set<string>;
+  /** How their next change ends, where not well. */
+  endings: Map<string, StackEnding>;
+  /** Status that each deleted stack had. */
+  deleted: string[];
+  outputs: Record<string, Outputs>;
+};
+
+/** A refusal of the service. */
+export class RefusedCall extends Error {
+  readonly code: string;
+  constructor(message: string, code = 'ValidationError') {
+    super(message);
+    this.code = code;
+  }
+}
+
+const element = (name: string, inside: string) => `<${name}>${inside}</${name}>`;
+const elements = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, inside]) => element(name, inside))
+    .join('');
+const stackId = (name: string) => `arn:aws:cloudformation:us-west-2:${ACCOUNT_ID}:stack/${name}/1`;
+/** CDK names a stack by either. */
+const stackName = (nameOrId: string) => /:stack\/([^/]+)\//.exec(nameOrId)?.[1] ?? nameOrId;
+
+function describeStack({ status, outputs }: Stacks, nameOrId: string): string {
+  const name = stackName(nameOrId);
+  // A deleted stack is still known by its id.
+  const found = status.get(name) ?? (name === nameOrId ? undefined : 'DELETE_COMPLETE');
+  if (found === undefined) throw new RefusedCall(`Stack with id ${name} does not exist`);
+  const values = Object.entries(outputs[name] ?? {}).map(([OutputKey, OutputValue]) =>
+    element('member', elements({ OutputKey, OutputValue })),
+  );
+  const stack = elements({
+    StackId: stackId(name),
+    StackName: name,
+    CreationTime: '2026-11-21T12:00:00Z',
+    StackStatus: found,
+    Outputs: values.join(''),
+  });
+  return element('Stacks', element('member', stack));
+}
+
+function describeChange({ changeSets }: Stacks, name: string): string {
+  if (!changeSets.has(name)) throw new RefusedCall('There is no change set', 'ChangeSetNotFound');
+  return elements({
+    // CreateChangeSet answers `Id`, DescribeChangeSet the others.
+    Id: `arn:aws:cloudformation:us-west-2:${ACCOUNT_ID}:changeSet/change/1`,
+    ChangeSetId: `arn:aws:cloudformation:us-west-2:${ACCOUNT_ID}:changeSet/change/1`,
+    ChangeSetName: 'change',
+    StackId: stackId(name),
+    StackName: name,
+    CreationTime: '2026-11-21T12:00:00Z',
+    Status: 'CREATE_COMPLETE',
+    ExecutionStatus: 'AVAILABLE',
+    Changes: element('member', element('Type', 'Resource')),
+  });
+}
+
+function executeChange({ status, changeSets, endings }: Stacks, name: string): string {
+  changeSets.delete(name);
+  const ending = endings.get(name) ?? 'COMPLETE';
+  const isNew = status.get(name) === 'REVIEW_IN_PROGRESS';
+  // A stack that was rolled back when it was new has a status without CREATE.
+  const prefix = isNew ? (ending === 'COMPLETE' ? 'CREATE_' : '') : 'UPDATE_';
+  status.set(name, `${prefix}${ending}`);
+  return '';
+}
+
+const assumedRole = (roleArn: string) =>
+  elements({
+    Credentials: elements({
+      AccessKeyId: 'ASIAROLE',
+      SecretAccessKey: 'secret',
+      SessionToken: 'session',
+      Expiration: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+    AssumedRoleUser: elements({ Arn: roleArn, AssumedRoleId: 'AROA:cdk' }),
+  });
+
+/**
+ * Answers a call of CloudFormation or STS as CDK makes it: every change is accepted, and ends as `endings` says.
+ *
+ * @returns the XML of the answer
+ * @throws RefusedCall where the service refuses
+ */
+export function answerCall(stacks: Stacks, fields: URLSearchParams): string {
+  const action = fields.get('Action') ?? '';
+  const nameOrId = fields.get('StackName') ?? '';
+  const name = stackName(nameOrId);
+  const results: Record<string, () => string> = {
+    GetCallerIdentity: () =>
+      elements({ Arn: `arn:aws:iam::${ACCOUNT_ID}:user/maya`, UserId: 'AIDA', Account: ACCOUNT_ID }),
+    AssumeRole: () => assumedRole(fields.get('RoleArn') ?? ''),
+    DescribeStacks: () => describeStack(stacks, nameOrId),
+    DescribeStackEvents: () => element('StackEvents', ''),
+    GetTemplate: () => element('TemplateBody', '{}'),
+    CreateChangeSet: () => {
+      if (!stacks.status.has(name)) stacks.status.set(name, 'REVIEW_IN_PROGRESS');
+      stacks.changeSets.add(name);
+      return describeChange(stacks, name);
+    },
+    DescribeChangeSet: () => describeChange(stacks, name),
+    ExecuteChangeSet: () => executeChange(stacks, name),
+    DeleteChangeSet: () => {
+      stacks.changeSets.delete(name);
+      return '';
+    },
+    DeleteStack: () => {
+      stacks.deleted.push(stacks.status.get(name) ?? 'none');
+      stacks.status.delete(name);
+      return '';
+    },
+  };
+  const result = results[action];
+  if (!result) throw new RefusedCall(`The stand-in does not know ${action}`);
+  return element(`${action}Response`, element(`${action}Result`, result()));
+}

@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import type { APIGatewayProxyResultV2 } from 'aws-lambda';
+import { routeOf } from '#contract/routes.ts';
+import type { Configuration } from '#local/configuration.ts';
+import { apiRoutes } from '#local/gateway/api-routes.ts';
+import { closeNow, listenOnLoopback } from '#local/listen.ts';
+import type { Secrets } from '#local/secrets.ts';
+import type { Assembly } from '#test/infra/assembly.ts';
+import { textOf } from '#test/infra/text-of.ts';
+import { copySite, siteDistribution, workerOptions } from './assembly-parts.ts';
+import { type DeployedWorker, startWorker } from './function-worker.ts';
+import { localValues } from './local-values.ts';
+import { startMediaEdge } from './media-edge.ts';
+import { startSiteEdge } from './site-edge.ts';
+
+export type Outputs = Record<string, string>;
+
+/** What was changed by hand after the deployment. */
+export type Damage = {
+  /** Under which the media host asks S3. */
+  bucket?: string;
+  originSecret?: string;
+  /** A file of the site's bucket that was deleted. */
+  file?: string;
+};
+
+export type DeployedSite = {
+  origin: string;
+  /** The stack's outputs, by the template. */
+  outputs: Outputs;
+  close(): Promise<void>;
+};
+
+/** API Gateway's own address with the one function that the smoke test asks. */
+async function startApi(
+  accountId: string,
+  worker: DeployedWorker,
+): Promise<{ server: Server; origin: string }> {
+  const handler = async (event: unknown) => (await worker.invoke(event)) as APIGatewayProxyResultV2;
+  const app = apiRoutes({ accountId, rows: [{ name: 'catalog', route: routeOf('catalog'), handler }] });
+  const server = createAdaptorServer({ createServer, fetch: app.fetch }) as Server;
+  await listenOnLoopback(server, 0);
+  return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
+}
+
+/** What a deployment of the assembly would leave at the edge: the site and the media host, before one function. */
+export async function startDeployedSite(
+  assembly: Omit<Assembly, 'seconds'>,
+  configuration: Configuration,
+  secrets: Secrets,
+  damage: Damage = {},
+): Promise<DeployedSite> {
+  const { accountId, bucket, dataFolder, stateMachineArn } = configuration;
+  const media = await startMediaEdge(assembly, { ...configuration, bucket: damage.bucket ?? bucket });
+  const resolve = localValues(configuration, secrets, media.origin);
+  const catalog = assembly.functions.find(({ name }) => name === 'catalog');
+  if (!catalog) throw new Error('The assembly has no function named catalog');
+  const worker = startWorker(workerOptions(catalog, resolve, configuration, secrets));
+  await worker.isLoaded;
+  const api = await startApi(accountId, worker);
+  const folder = copySite(assembly, join(dataFolder, 'site'));
+  if (damage.file !== undefined) rmSync(join(folder, damage.file));
+  const site = await startSiteEdge(assembly, resolve, {
+    site: folder,
+    apiOrigin: api.origin,
+    originSecret: damage.originSecret ?? resolve(siteDistribution(assembly).secret),
+  });
+  const values: Record<string, string> = {
+    'https://<SiteDistribution.DomainName>': site.origin,
+    'https://<SiteMediaDistribution.DomainName>': media.origin,
+    '<ApiHttp.ApiEndpoint>': api.origin,
+    '<MediaBucket>': bucket,
+    '<VideoStateMachine>': stateMachineArn,
+  };
+  const outputs = Object.entries(assembly.template.findOutputs('*')).flatMap(([name, { Value }]) => {
+    const value = values[textOf(Value)];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return {
+    origin: site.origin,
+    outputs: Object.fromEntries(outputs),
+    close: async () => {
+      await Promise.all([site.close(), media.close(), closeNow(api.server), worker.close()]);
+    },
+  };
+}

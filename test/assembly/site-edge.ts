@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import * as z from 'zod';
+import { ORIGIN_HEADER } from '#contract/headers.ts';
+import { closeNow, listenOnLoopback } from '#local/listen.ts';
+import type { Assembly } from '#test/infra/assembly.ts';
+import { headersOf } from '#test/infra/headers-of.ts';
+import { textOf } from '#test/infra/text-of.ts';
+import type { Resolve } from './local-values.ts';
+
+const text = z.unknown().transform(textOf);
+const siteDistribution = z.object({
+  DefaultCacheBehavior: z.object({
+    FunctionAssociations: z.tuple([z.object({ EventType: z.literal('viewer-request'), FunctionARN: text })]),
+    ResponseHeadersPolicyId: text,
+  }),
+  CacheBehaviors: z.tuple([z.object({ PathPattern: z.literal('/api/*') })]),
+});
+
+type Edge = {
+  /** Folder of the site's bucket. */
+  site: string;
+  /** Source of the CloudFront function. */
+  code: string;
+  headers: Record<string, string>;
+  apiOrigin: string;
+  /** What the edge adds to requests for the API. */
+  originSecret: string;
+};
+
+function answerPage({ site, code, headers }: Edge, path: string, response: ServerResponse): void {
+  const rewritten = runInNewContext(`${code}\nhandler(event).uri`, { event: { request: { uri: path } } });
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  try {
+    response.end(readFileSync(join(site, z.string().parse(rewritten))));
+  } catch {
+    response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+  }
+}
+
+function passToApi(
+  { apiOrigin, originSecret }: Edge,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const headers = { [ORIGIN_HEADER]: originSecret };
+  const passed = send(`${apiOrigin}${request.url}`, { method: request.method, headers }, (given) => {
+    response.writeHead(given.statusCode ?? 502, given.headers);
+    given.pipe(response);
+  });
+  passed.once('error', () => response.writeHead(502).end());
+  passed.end();
+}
+
+export type SiteEdge = { origin: string; close(): Promise<void> };
+
+/** CloudFront before the built site and the API as the template describes it: its function and its headers. */
+export async function startSiteEdge(
+  { template }: Pick<Assembly, 'template'>,
+  resolve: Resolve,
+  parts: Pick<Edge, 'site' | 'apiOrigin' | 'originSecret'>,
+): Promise<SiteEdge> {
+  const found = Object.values(template.findResources('AWS::CloudFront::Distribution'))
+    .map(({ Properties }) => siteDistribution.safeParse(Properties.DistributionConfig))
+    .find(({ success }) => success)?.data;
+  if (!found) throw new Error('The template has no distribution of pages and the API');
+  const { FunctionAssociations, ResponseHeadersPolicyId } = found.DefaultCacheBehavior;
+  const named = (type: string, reference: (id: string) => unknown, wanted: string) =>
+    Object.entries(template.findResources(type)).find(([id]) => textOf(reference(id)) === wanted)?.[1];
+  const { FunctionCode: code } =
+    named(
+      'AWS::CloudFront::Function',
+      (id) => ({ 'Fn::GetAtt': [id, 'FunctionARN'] }),
+      FunctionAssociations[0].FunctionARN,
+    )?.Properties ?? {};
+  const policy = named('AWS::CloudFront::ResponseHeadersPolicy', (Ref) => ({ Ref }), ResponseHeadersPolicyId);
+  const headers = Object.entries(headersOf(policy)).map(([name, value]) => [name, resolve(value)]);
+  const edge = { ...parts, code: z.string().parse(code), headers: Object.fromEntries(headers) };
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    return path.startsWith('/api/') ? passToApi(edge, request, response) : answerPage(edge, path, response);
+  });
+  await listenOnLoopback(server, 0);
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, close: () => closeNow(server) };
+}
