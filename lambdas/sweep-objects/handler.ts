@@ -29,7 +29,7 @@ export const handler = scheduled('sweep-objects', env, (values) => {
       ObjectsSwept: seen,
       ObjectsRemoved: removed,
       ObjectPassesFinished: isPassFinished ? 1 : 0,
-      ObjectSweepRefused: isRefused ? 1 : 0,
+      ...(isRefused && { ObjectSweepRefused: 1 }),
     };
   };
 });
