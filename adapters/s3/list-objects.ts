@@ -3,9 +3,9 @@ import { callAws } from '#adapters/aws-call.ts';
 import type { StoredObjects } from '#core/ports/media.ts';
 import type { MediaBucket } from './media-bucket.ts';
 
-/** Everything below `users/`, a thousand at a time. */
+/** Lists objects below `users/` in the order of their keys, a thousand at a time. */
 export const objectLister = ({ client, name }: MediaBucket): StoredObjects => ({
-  pages: async function* () {
+  pages: async function* (after) {
     let next: string | undefined;
     do {
       const page = await callAws(() =>
@@ -13,6 +13,7 @@ export const objectLister = ({ client, name }: MediaBucket): StoredObjects => ({
           new ListObjectsV2Command({
             Bucket: name,
             Prefix: 'users/',
+            ...(after !== undefined && { StartAfter: after }),
             ...(next !== undefined && { ContinuationToken: next }),
           }),
         ),

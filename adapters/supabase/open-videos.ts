@@ -1,22 +1,44 @@
 import * as z from 'zod/mini';
-import type { OpenVideos } from '#core/ports/video-history.ts';
+import type { OpenVideo, OpenVideos } from '#core/ports/video-history.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
 const rows = z.array(
   z.object({ id: z.string(), status: z.enum(['pending', 'processing']), created_at: z.string() }),
 );
+const createdRows = z.array(z.object({ created_at: z.string() }));
 
-/** `video_history` with the secret key: whose videos they are does not matter here. */
-export const supabaseOpenVideos = (project: Project): OpenVideos => ({
-  oldest: async (most) => {
-    const { data } = await send(() =>
-      postgrest(project)
-        .from('video_history')
-        .select('id,status,created_at')
-        .in('status', ['pending', 'processing'])
+/** `video_history` of all people, read with the secret key. */
+export function supabaseOpenVideos(project: Project): OpenVideos {
+  const table = () => postgrest(project).from('video_history');
+
+  const summaryOf = async (status: OpenVideo['status']) => {
+    const { data, count } = await send(() =>
+      table()
+        .select('created_at', { count: 'exact' })
+        .eq('status', status)
         .order('created_at', { ascending: true })
-        .limit(most),
+        .limit(1),
     );
-    return rows.parse(data).map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
-  },
-});
+    return { count: count ?? 0, oldestCreatedAt: createdRows.parse(data)[0]?.created_at };
+  };
+
+  return {
+    page: async (limit, after) => {
+      const { data } = await send(() => {
+        const open = table().select('id,status,created_at').in('status', ['pending', 'processing']);
+        // The first condition is the range that the index serves; the second skips what was seen of its first moment.
+        const rest = after ? open.gte('created_at', after.createdAt).or(newerThan(after)) : open;
+        return rest.order('created_at', { ascending: true }).order('id', { ascending: true }).limit(limit);
+      });
+      return rows.parse(data).map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
+    },
+    summary: async () => {
+      const [pending, processing] = await Promise.all([summaryOf('pending'), summaryOf('processing')]);
+      return { pending, processing };
+    },
+  };
+}
+
+/** Timestamps are quoted because they contain colons and a plus sign. */
+const newerThan = ({ createdAt, id }: Pick<OpenVideo, 'createdAt' | 'id'>) =>
+  `created_at.gt."${createdAt}",and(created_at.eq."${createdAt}",id.gt."${id}")`;

@@ -16,8 +16,8 @@ export type Media = {
 
 export type StoredObject = { key: string; storedAt: Date };
 
-/** Everything below `users/`, page by page. */
-export type StoredObjects = { pages(): AsyncIterable<StoredObject[]> };
+/** Everything below `users/` after a key, or from the beginning, in the order of the keys. */
+export type StoredObjects = { pages(after?: string): AsyncIterable<StoredObject[]> };
 
 /** Which of these objects some row names, or is still waiting for. */
 export type NamedObjects = { among(keys: readonly string[]): Promise<ReadonlySet<string>> };

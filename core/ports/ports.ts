@@ -1,3 +1,4 @@
+import type { Accounts } from './accounts.ts';
 import type { Budgets } from './budgets.ts';
 import type { ImageHistory, Usage } from './image-history.ts';
 import type { ImageModels } from './image-models.ts';
@@ -7,6 +8,7 @@ import type { Pixels } from './pixels.ts';
 import type { Requests } from './requests.ts';
 import type { Base64, Clock, Ids, Log, Timer } from './runtime.ts';
 import type { StoryModels } from './story-models.ts';
+import type { SweepPositions } from './sweep-positions.ts';
 import type { OpenVideos, OwnVideos, VideoHistory, VideoHistoryReader } from './video-history.ts';
 import type { ClipQueues, VideoDeletions, VideoJobs, VideoWorkflow } from './video-jobs.ts';
 import type { Clips, VideoModels } from './video-models.ts';
@@ -40,6 +42,8 @@ export type Ports = {
   openVideos: OpenVideos;
   storedObjects: StoredObjects;
   namedObjects: NamedObjects;
+  accounts: Accounts;
+  sweepPositions: SweepPositions;
   log: Log;
 };
 

@@ -69,8 +69,15 @@ export type OwnVideos = {
   remove(caller: Caller, id: string): Promise<void>;
 };
 
-/** A video that is not over, as its owner's history says. */
+/** A video that its owner's history shows as unfinished. `createdAt` is ISO 8601. */
 export type OpenVideo = { id: string; status: 'pending' | 'processing'; createdAt: string };
 
-/** Everybody's videos that are not over; read with the service key, for looking after them. */
-export type OpenVideos = { oldest(most: number): Promise<OpenVideo[]> };
+/** How many videos have a status, and when the oldest of them was created. */
+export type OpenVideoCount = { count: number; oldestCreatedAt: string | undefined };
+
+/** The unfinished videos of all people, read with the secret key. */
+export type OpenVideos = {
+  /** Oldest first, at most `limit` after the given one. */
+  page(limit: number, after?: Pick<OpenVideo, 'createdAt' | 'id'>): Promise<OpenVideo[]>;
+  summary(): Promise<Record<OpenVideo['status'], OpenVideoCount>>;
+};

@@ -1,7 +1,7 @@
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { closeDeleted, filesOfDeleted } from '#core/videos/deleted-video.ts';
 
-type Ports = Uses<'clipQueues' | 'budgets' | 'log'> &
+type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'sweepPositions' | 'log'> &
   UsesOnly<{
     videoDeletions: 'open' | 'end';
     videoJobs: 'find';
@@ -10,20 +10,28 @@ type Ports = Uses<'clipQueues' | 'budgets' | 'log'> &
   }>;
 
 /**
- * Finishes the deletions of videos that began before a moment and have not ended: the call was cut off, or a part was
- * not reachable. One that did not come to its first step, which the job remembers, is as if nobody had asked for it.
- * Gives how many were finished; what does not work now is tried the next time.
+ * Finishes deletions of videos that began before a moment and have not ended: the call was cut off, or a part was not
+ * reachable. One whose job was not marked yet counts as never requested. Resumes after the deletion at which the
+ * previous run stopped. Gives how many were finished; what fails now is retried in the next pass.
  */
-export async function finishDeletions(ports: Ports, before: Date): Promise<number> {
-  const open = await ports.videoDeletions.open();
+export async function finishDeletions(ports: Ports, before: Date, until: Date): Promise<number> {
+  const stoppedAt = await ports.sweepPositions.read('deletions');
+  const open = (await ports.videoDeletions.open())
+    .filter(({ jobId, begunAt }) => Date.parse(begunAt) <= before.getTime() && jobId > (stoppedAt ?? ''))
+    .toSorted((one, other) => (one.jobId < other.jobId ? -1 : 1));
   let finished = 0;
-  for (const { jobId } of open.filter(({ begunAt }) => Date.parse(begunAt) <= before.getTime())) {
+  let position: string | undefined;
+  for (const { jobId } of open) {
     try {
       if (await finish(ports, jobId)) finished += 1;
     } catch (cause) {
       ports.log.warn('sweep-missed-a-deletion', { jobId, cause });
     }
+    if (ports.clock.now() < until) continue;
+    position = jobId;
+    break;
   }
+  await ports.sweepPositions.save('deletions', position);
   return finished;
 }
 

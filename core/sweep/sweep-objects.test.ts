@@ -1,65 +1,155 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { sweepObjects } from './sweep-objects.ts';
+import { OBJECT_SWEEP_SECONDS, sweepObjects } from './sweep-objects.ts';
 
-const OWNER = 'users/0a0a0a0a-0000-4000-8000-000000000001';
+const ANN = 'users/0a0a0a0a-0000-4000-8000-000000000001';
+const BEN = 'users/0b0b0b0b-0000-4000-8000-000000000002';
 const DAY = 86_400_000;
+const PAGE = 1_000;
+
 let world: ReturnType<typeof inMemoryPorts>;
 /** Objects by key, and how many days old they are. */
 let stored: Map<string, number>;
+let named: Set<string>;
+/** Owners whose accounts are deleted, as the keys write them. */
+let missing: Set<string>;
+/** How long it takes to find out which of some keys are named. */
+let secondsPerLookup: number;
+/** How long it takes to remove some keys. */
+let secondsPerRemoval: number;
 
 beforeEach(() => {
   world = inMemoryPorts();
   stored = new Map();
+  named = new Set();
+  missing = new Set();
+  secondsPerLookup = 0;
+  secondsPerRemoval = 0;
 });
 
-function sweep(until = new Date(world.clock.now().getTime() + DAY)) {
+const store = (count: number, prefix: string, days = 30) => {
+  const keys = Array.from(
+    { length: count },
+    (_, index) => `${prefix}/images/${String(index).padStart(5, '0')}.png`,
+  );
+  for (const key of keys) stored.set(key, days);
+  return keys;
+};
+const person = (index: number) => `users/0c0c0c0c-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+function sweep() {
   const now = world.clock.now().getTime();
-  const named = new Set([`${OWNER}/images/kept.png`]);
-  return sweepObjects(
-    {
-      ...world.ports,
-      storedObjects: {
-        pages: async function* () {
-          yield [...stored].map(([key, days]) => ({ key, storedAt: new Date(now - days * DAY) }));
-          yield [];
-        },
-      },
-      namedObjects: { among: async (keys) => new Set(keys.filter((key) => named.has(key))) },
-      media: {
-        remove: async (keys) => {
-          for (const key of keys) stored.delete(key);
-        },
+  return sweepObjects({
+    ...world.ports,
+    storedObjects: {
+      pages: async function* (after = '') {
+        const keys = [...stored.keys()].filter((key) => key > after).toSorted();
+        for (let start = 0; start < keys.length; start += PAGE)
+          yield keys
+            .slice(start, start + PAGE)
+            .map((key) => ({ key, storedAt: new Date(now - (stored.get(key) ?? 0) * DAY) }));
       },
     },
-    until,
-  );
+    namedObjects: {
+      among: async (keys) => {
+        world.clock.advance(secondsPerLookup);
+        return new Set(keys.filter((key) => named.has(key)));
+      },
+    },
+    accounts: { missingAmong: async (ids) => new Set(ids.filter((id) => missing.has(`users/${id}`))) },
+    media: {
+      remove: async (keys) => {
+        world.clock.advance(secondsPerRemoval);
+        for (const key of keys) stored.delete(key);
+      },
+    },
+  });
 }
 
-test('what no row names is removed once it is old, and nothing else', async () => {
+test('removes an object that no row names once it is old, and nothing else', async () => {
   stored = new Map([
-    [`${OWNER}/images/kept.png`, 400],
-    [`${OWNER}/images/deleted.png`, 3],
-    [`${OWNER}/images/being-made.png`, 1],
-    [`${OWNER}/references/of-a-draft.png`, 10],
-    [`${OWNER}/references/forgotten.png`, 20],
+    [`${ANN}/images/kept.png`, 400],
+    [`${ANN}/images/deleted.png`, 3],
+    [`${ANN}/images/being-made.png`, 1],
+    [`${ANN}/references/of-a-draft.png`, 10],
+    [`${ANN}/references/forgotten.png`, 20],
   ]);
-  await expect(sweep()).resolves.toEqual({ seen: 5, removed: 2, isFinished: true });
+  named.add(`${ANN}/images/kept.png`);
+  await expect(sweep()).resolves.toEqual({ seen: 5, removed: 2, isPassFinished: true, isRefused: false });
   expect([...stored.keys()]).toEqual([
-    `${OWNER}/images/kept.png`,
-    `${OWNER}/images/being-made.png`,
-    `${OWNER}/references/of-a-draft.png`,
+    `${ANN}/images/kept.png`,
+    `${ANN}/images/being-made.png`,
+    `${ANN}/references/of-a-draft.png`,
   ]);
 });
 
-test('where hardly anything is named the rows are missing, and nothing is removed', async () => {
-  stored = new Map(Array.from({ length: 300 }, (_, index) => [`${OWNER}/images/${index}.png`, 30]));
-  await expect(sweep()).resolves.toMatchObject({ seen: 300, removed: 0 });
-  expect(stored.size).toBe(300);
-  expect(world.warnings).toMatchObject([{ event: 'sweep-refused-to-remove-so-much' }]);
+test('removes the whole folder of a deleted account, however large, and keeps what is new', async () => {
+  named = new Set(store(700, ANN));
+  store(300, BEN);
+  stored.set(`${BEN}/references/of-a-draft.png`, 3);
+  stored.set(`${BEN}/images/new.png`, 1);
+  missing.add(BEN);
+  await expect(sweep()).resolves.toMatchObject({ removed: 301, isRefused: false });
+  expect(stored.size).toBe(701);
+  expect(stored.has(`${BEN}/images/new.png`)).toBe(true);
 });
 
-test('when its time is over it stops looking, and says so', async () => {
-  stored = new Map([[`${OWNER}/images/deleted.png`, 3]]);
-  await expect(sweep(world.clock.now())).resolves.toMatchObject({ isFinished: false, removed: 1 });
+test('refuses to remove many unnamed objects of an existing account, but not the folder of a deleted one', async () => {
+  store(300, ANN);
+  store(300, BEN);
+  missing.add(BEN);
+  await expect(sweep()).resolves.toMatchObject({ removed: 300, isRefused: true });
+  expect(stored.size).toBe(300);
+  expect(world.warnings).toMatchObject([{ event: 'sweep-refused-unnamed-objects' }]);
+});
+
+test('does not count the objects of deleted accounts as proof that rows are there', async () => {
+  store(300, ANN);
+  store(5_000, BEN);
+  missing.add(BEN);
+  await expect(sweep()).resolves.toMatchObject({ removed: 5_000, isRefused: true });
+  expect(stored.size).toBe(300);
+});
+
+test('removes nothing when most accounts are missing: the database is not the one of these objects', async () => {
+  for (let index = 0; index < 10; index += 1) {
+    store(10, person(index));
+    missing.add(person(index));
+  }
+  named = new Set(store(10, ANN));
+  await expect(sweep()).resolves.toMatchObject({ removed: 0, isRefused: true });
+  expect(stored.size).toBe(110);
+  expect(world.warnings).toMatchObject([{ event: 'sweep-refused-missing-accounts' }]);
+});
+
+test('with ten times the objects of one run, ends in time and reaches the last owner in later runs', async () => {
+  named = new Set(Array.from({ length: 40 }, (_, index) => store(500, person(index))).flat());
+  const last = `${person(99)}/images/deleted.png`;
+  stored.set(last, 3);
+  // A run judges 200 objects at a time: 100 lookups are ten runs of ten lookups.
+  secondsPerLookup = OBJECT_SWEEP_SECONDS.look / 10;
+  let seen = 0;
+  for (let run = 1; run <= 10; run += 1) {
+    const startedAt = world.clock.now().getTime();
+    const swept = await sweep();
+    seen += swept.seen;
+    expect(swept.isPassFinished).toBe(false);
+    expect((world.clock.now().getTime() - startedAt) / 1_000).toBeLessThanOrEqual(OBJECT_SWEEP_SECONDS.look);
+  }
+  expect(seen).toBe(20_000);
+  await expect(sweep()).resolves.toMatchObject({ seen: 1, removed: 1, isPassFinished: true });
+  expect(stored.has(last)).toBe(false);
+  // The next pass starts over.
+  await expect(sweep()).resolves.toMatchObject({ seen: 2_000 });
+});
+
+test('stops removing when its time is over, and removes the rest in the next pass', async () => {
+  named = new Set(store(700, ANN));
+  store(1_000, BEN);
+  missing.add(BEN);
+  secondsPerRemoval = OBJECT_SWEEP_SECONDS.remove / 4;
+  await expect(sweep()).resolves.toMatchObject({ removed: 400, isPassFinished: true });
+  expect(stored.size).toBe(1_300);
+  secondsPerRemoval = 0;
+  await expect(sweep()).resolves.toMatchObject({ removed: 600 });
 });

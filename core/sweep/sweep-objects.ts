@@ -1,50 +1,113 @@
 import type { StoredObject } from '#core/ports/media.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import { judgeRemovals } from './judge-removals.ts';
 
-type Ports = Uses<'clock' | 'storedObjects' | 'namedObjects' | 'log'> & UsesOnly<{ media: 'remove' }>;
+type Ports = Uses<'clock' | 'storedObjects' | 'namedObjects' | 'accounts' | 'sweepPositions' | 'log'> &
+  UsesOnly<{ media: 'remove' }>;
 
-/** What a sweep did, in numbers. */
-export type ObjectSweep = { seen: number; removed: number; isFinished: boolean };
+/** `isPassFinished`: the run reached the last object. `isRefused`: some of what it found was not removed on purpose. */
+export type ObjectSweep = { seen: number; removed: number; isPassFinished: boolean; isRefused: boolean };
+
+/** From the start of a run: when it stops looking at objects, and when it stops removing them. */
+export const OBJECT_SWEEP_SECONDS = { look: 480, remove: 720 } as const;
 
 const DAY_MILLISECONDS = 86_400_000;
-/** What is being made has no row yet, and an unfinished storyboard keeps its references for a while. */
+/** An object whose image or video is still being made has no row yet. */
 const KEPT_DAYS = 2;
+/** An unfinished storyboard keeps its references for a while. */
 const REFERENCES_KEPT_DAYS = 14;
 
-/** More than this part of what was seen, and more than a few, is not what was left behind: the rows are missing. */
-const BELIEVABLE = { share: 0.2, objects: 200 };
+/** Objects judged between two looks at the clock: 5 requests of 40 keys for each kind of row. */
+const PART = 200;
+/** Objects removed between two looks at the clock. */
+const REMOVED_AT_ONCE = 100;
+
+/** What one run found. Objects in `orphaned` belong to accounts that no longer exist. */
+type Findings = {
+  seen: number;
+  seenOfMissing: number;
+  owners: Set<string>;
+  missing: Set<string>;
+  unnamed: string[];
+  orphaned: string[];
+  position: string | undefined;
+};
 
 /**
- * Removes what no row names: of deleted records whose objects could not be deleted, of people who left, of calls that
- * were cut off. Goes on until everything was seen or `until` has come; the next one begins anew.
+ * Removes objects that no row names and the whole folders of deleted accounts. A run resumes after the object at which
+ * the previous run stopped, and starts over when that one reached the end. What a run has no time to remove is found
+ * again in the next pass.
  */
-export async function sweepObjects(ports: Ports, until: Date): Promise<ObjectSweep> {
-  const nameless: string[] = [];
-  let seen = 0;
-  let isFinished = true;
-  for await (const page of ports.storedObjects.pages()) {
-    seen += page.length;
-    nameless.push(...(await namelessOf(ports, page)));
-    if (ports.clock.now() >= until) {
-      isFinished = false;
-      break;
+export async function sweepObjects(ports: Ports): Promise<ObjectSweep> {
+  const startedAt = ports.clock.now().getTime();
+  const secondsLater = (seconds: number) => new Date(startedAt + seconds * 1_000);
+  const found = await lookForRemovals(ports, secondsLater(OBJECT_SWEEP_SECONDS.look));
+  await ports.sweepPositions.save('objects', found.position);
+  const { keys, refusals } = judgeRemovals({
+    objects: found.seen - found.seenOfMissing,
+    unnamed: found.unnamed,
+    owners: found.owners.size,
+    missingOwners: found.missing.size,
+    orphaned: found.orphaned,
+  });
+  for (const refusal of refusals) ports.log.warn(refusal, {});
+  return {
+    seen: found.seen,
+    removed: await removeUntil(ports, keys, secondsLater(OBJECT_SWEEP_SECONDS.remove)),
+    isPassFinished: found.position === undefined,
+    isRefused: refusals.length > 0,
+  };
+}
+
+async function lookForRemovals(ports: Ports, until: Date): Promise<Findings> {
+  const found: Findings = {
+    seen: 0,
+    seenOfMissing: 0,
+    owners: new Set(),
+    missing: new Set(),
+    unnamed: [],
+    orphaned: [],
+    position: undefined,
+  };
+  for await (const page of ports.storedObjects.pages(await ports.sweepPositions.read('objects'))) {
+    for (let start = 0; start < page.length; start += PART) {
+      const part = page.slice(start, start + PART);
+      await judgePart(ports, part, found);
+      if (ports.clock.now() >= until) return { ...found, position: part.at(-1)?.key };
     }
   }
-  if (nameless.length > BELIEVABLE.objects && nameless.length > seen * BELIEVABLE.share) {
-    ports.log.warn('sweep-refused-to-remove-so-much', {});
-    return { seen, removed: 0, isFinished };
-  }
-  await ports.media.remove(nameless);
-  return { seen, removed: nameless.length, isFinished };
+  return found;
 }
 
-async function namelessOf(ports: Ports, page: readonly StoredObject[]): Promise<string[]> {
+async function judgePart(ports: Ports, part: readonly StoredObject[], found: Findings): Promise<void> {
+  const owners = new Set(part.map(({ key }) => ownerOf(key)));
+  const missing = await ports.accounts.missingAmong([...owners].filter((owner) => !found.owners.has(owner)));
+  for (const owner of owners) found.owners.add(owner);
+  for (const owner of missing) found.missing.add(owner);
+
   const now = ports.clock.now().getTime();
-  const old = page
-    .filter(({ key, storedAt }) => now - storedAt.getTime() > keptDays(key) * DAY_MILLISECONDS)
-    .map(({ key }) => key);
-  const named = await ports.namedObjects.among(old);
-  return old.filter((key) => !named.has(key));
+  const isOlderThan = ({ storedAt }: StoredObject, days: number) =>
+    now - storedAt.getTime() > days * DAY_MILLISECONDS;
+  const ofMissing = part.filter(({ key }) => found.missing.has(ownerOf(key)));
+  const old = part.filter(
+    (one) => !found.missing.has(ownerOf(one.key)) && isOlderThan(one, keptDays(one.key)),
+  );
+  const named = await ports.namedObjects.among(old.map(({ key }) => key));
+  found.seen += part.length;
+  found.seenOfMissing += ofMissing.length;
+  found.orphaned.push(...ofMissing.filter((one) => isOlderThan(one, KEPT_DAYS)).map(({ key }) => key));
+  found.unnamed.push(...old.map(({ key }) => key).filter((key) => !named.has(key)));
 }
 
+/** Gives how many objects were removed. */
+async function removeUntil(ports: Ports, keys: readonly string[], until: Date): Promise<number> {
+  for (let removed = 0; removed < keys.length; removed += REMOVED_AT_ONCE) {
+    if (ports.clock.now() >= until) return removed;
+    await ports.media.remove(keys.slice(removed, removed + REMOVED_AT_ONCE));
+  }
+  return keys.length;
+}
+
+/** Of `users/{userId}/{folder}/…`. */
+const ownerOf = (key: string) => key.split('/')[1] ?? '';
 const keptDays = (key: string) => (key.split('/')[2] === 'references' ? REFERENCES_KEPT_DAYS : KEPT_DAYS);

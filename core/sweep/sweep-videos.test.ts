@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MESSAGES } from '#contract/messages.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { sweepVideos } from './sweep-videos.ts';
+import { sweepVideos, VIDEO_SWEEP_SECONDS } from './sweep-videos.ts';
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
 let world: ReturnType<typeof inMemoryPorts>;
@@ -36,7 +36,7 @@ async function video(id: string, minutes: number, job?: Partial<VideoJob>): Prom
   });
 }
 
-const sweep = () => sweepVideos(world.ports, 100);
+const sweep = () => sweepVideos(world.ports);
 
 test('a video whose workflow never started is started', async () => {
   await video('lost', 10, {});
@@ -96,4 +96,41 @@ test('it says how many wait and how old the oldest is, and repeating it changes 
   expect(first).toMatchObject({ waiting: 2, oldestWaitingMinutes: 90, oldestWorkingMinutes: 0 });
   await expect(sweep()).resolves.toEqual(first);
   expect(world.started).toEqual(['older', 'newer']);
+});
+
+test('with ten times the videos of one run, ends in time and reaches every video in later runs', async () => {
+  const perRun = 5;
+  const ids = Array.from({ length: 10 * perRun }, (_, index) => `video-${index}`);
+  for (const [index, id] of ids.entries()) await video(id, 1_000 - index, {});
+  const { start } = world.ports.videoWorkflow;
+  world.ports.videoWorkflow.start = async (id) => {
+    world.clock.advance(VIDEO_SWEEP_SECONDS.videos / perRun);
+    return start(id);
+  };
+  for (let run = 1; run <= 10; run += 1) {
+    const startedAt = world.clock.now().getTime();
+    await expect(sweep()).resolves.toMatchObject({ swept: perRun, waiting: 50, isPassFinished: false });
+    expect((world.clock.now().getTime() - startedAt) / 1_000).toBeLessThanOrEqual(VIDEO_SWEEP_SECONDS.videos);
+  }
+  expect(world.started).toEqual(ids);
+  await expect(sweep()).resolves.toMatchObject({ swept: 0, isPassFinished: true });
+  await expect(sweep()).resolves.toMatchObject({ swept: perRun });
+});
+
+test('with more cut-off deletions than a run has time for, finishes them in later runs', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => `deletion-${index}`);
+  for (const id of ids) {
+    await video(id, 10, { deletedAt: agoMinutes(10) });
+    world.videos.delete(id);
+    await world.ports.videoDeletions.begin({ jobId: id, begunAt: agoMinutes(10) });
+  }
+  world.ports.media.remove = async () => {
+    world.clock.advance(VIDEO_SWEEP_SECONDS.deletions / 10);
+    throw new Error('down');
+  };
+  const failed = () => new Set(world.warnings.map(({ detail }) => detail.jobId));
+  await sweep();
+  expect(failed().size).toBe(10);
+  await sweep();
+  expect(failed()).toEqual(new Set(ids));
 });

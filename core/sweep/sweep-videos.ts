@@ -5,7 +5,9 @@ import type { OpenVideo } from '#core/ports/video-history.ts';
 import { isOver, type VideoJob } from '#core/videos/video-job.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
-type Ports = Uses<'clock' | 'videoWorkflow' | 'openVideos' | 'clipQueues' | 'budgets' | 'log'> &
+type Ports = Uses<
+  'clock' | 'videoWorkflow' | 'openVideos' | 'clipQueues' | 'budgets' | 'sweepPositions' | 'log'
+> &
   UsesOnly<{
     videoDeletions: 'open' | 'end';
     videoJobs: 'find';
@@ -13,56 +15,94 @@ type Ports = Uses<'clock' | 'videoWorkflow' | 'openVideos' | 'clipQueues' | 'bud
     media: 'remove';
   }>;
 
-/** What a sweep found, in numbers. */
+/** What a sweep found. */
 export type VideoSweep = {
   waiting: number;
   oldestWaitingMinutes: number;
   oldestWorkingMinutes: number;
-  /** Rows that said something else than their job, or had none; and deletions that were cut off. */
+  /** Videos that this run looked at. */
+  swept: number;
+  /** Rows that did not agree with their job, or had none; and deletions that were cut off. */
   healed: number;
+  /** Whether the run reached the newest video. */
+  isPassFinished: boolean;
 };
 
-/** A call that makes or deletes a job, which ends within half of this, may still be at work on what is younger. */
+/** From the start of a run: when it stops looking after videos, and when it stops finishing deletions. */
+export const VIDEO_SWEEP_SECONDS = { videos: 45, deletions: 70 } as const;
+
+/** A call that creates or deletes a job ends within half of this, so it may still be handling younger ones. */
 const YOUNG_MINUTES = 1;
+const PAGE = 100;
 
 const minutesBetween = (start: string, now: Date) => (now.getTime() - Date.parse(start)) / 60_000;
 
 /**
- * Looks after every video that is not over: one whose workflow was never started, or ended without a word, is started
- * again; one whose job is over says so in its owner's history, and one that was deleted leaves it. Deletions that were
- * cut off are finished. Repeating it changes nothing.
+ * Looks after every unfinished video: it starts a workflow that never started or died, completes a history row whose
+ * job is over, removes the row of a deleted job, and finishes deletions that were cut off. A run resumes after the video
+ * at which the previous run stopped, and starts over when that one reached the end. Repeating it changes nothing.
  */
-export async function sweepVideos(ports: Ports, most: number): Promise<VideoSweep> {
-  const open = await ports.openVideos.oldest(most);
+export async function sweepVideos(ports: Ports): Promise<VideoSweep> {
   const now = ports.clock.now();
-  let healed = 0;
-  for (const video of open.filter(({ createdAt }) => minutesBetween(createdAt, now) >= YOUNG_MINUTES)) {
-    // One that cannot be looked after now does not keep the others waiting.
-    const hasChanged = await lookAfter(ports, video).catch((cause: unknown) => {
-      ports.log.warn('sweep-missed-a-video', { jobId: video.id, cause });
-      return false;
-    });
-    if (hasChanged) healed += 1;
-  }
-  healed += await finishDeletions(ports, new Date(now.getTime() - YOUNG_MINUTES * 60_000));
-  const oldest = (status: OpenVideo['status']) =>
-    Math.max(
-      0,
-      ...open.filter((one) => one.status === status).map((one) => minutesBetween(one.createdAt, now)),
-    );
+  const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+  const { pending, processing } = await ports.openVideos.summary();
+  const sweep = await sweepOpenVideos(ports, secondsLater(VIDEO_SWEEP_SECONDS.videos));
+  const begunBefore = secondsLater(-YOUNG_MINUTES * 60);
+  const finished = await finishDeletions(ports, begunBefore, secondsLater(VIDEO_SWEEP_SECONDS.deletions));
+  const ageOf = (createdAt: string | undefined) =>
+    createdAt === undefined ? 0 : Math.max(0, minutesBetween(createdAt, now));
   return {
-    waiting: open.filter(({ status }) => status === 'pending').length,
-    oldestWaitingMinutes: oldest('pending'),
-    oldestWorkingMinutes: oldest('processing'),
-    healed,
+    ...sweep,
+    healed: sweep.healed + finished,
+    waiting: pending.count,
+    oldestWaitingMinutes: ageOf(pending.oldestCreatedAt),
+    oldestWorkingMinutes: ageOf(processing.oldestCreatedAt),
   };
 }
 
-/** True where the row said something else than the truth. */
+type Swept = Pick<VideoSweep, 'swept' | 'healed' | 'isPassFinished'>;
+
+async function sweepOpenVideos(ports: Ports, until: Date): Promise<Swept> {
+  let swept = 0;
+  let healed = 0;
+  let after = readPosition(await ports.sweepPositions.read('videos'));
+  const end = async (position: string | undefined): Promise<Swept> => {
+    await ports.sweepPositions.save('videos', position);
+    return { swept, healed, isPassFinished: position === undefined };
+  };
+  for (;;) {
+    const page = await ports.openVideos.page(PAGE, after);
+    for (const video of page) {
+      if (await hasChanged(ports, video)) healed += 1;
+      swept += 1;
+      after = video;
+      if (ports.clock.now() >= until) return end(`${video.createdAt} ${video.id}`);
+    }
+    if (page.length < PAGE) return end(undefined);
+  }
+}
+
+function readPosition(position: string | undefined): Pick<OpenVideo, 'createdAt' | 'id'> | undefined {
+  const [createdAt, id] = position?.split(' ') ?? [];
+  return createdAt === undefined || id === undefined ? undefined : { createdAt, id };
+}
+
+/** One video that fails does not keep the others waiting. */
+async function hasChanged(ports: Ports, video: OpenVideo): Promise<boolean> {
+  if (minutesBetween(video.createdAt, ports.clock.now()) < YOUNG_MINUTES) return false;
+  try {
+    return await lookAfter(ports, video);
+  } catch (cause) {
+    ports.log.warn('sweep-missed-a-video', { jobId: video.id, cause });
+    return false;
+  }
+}
+
+/** True where the row did not agree with its job. */
 async function lookAfter(ports: Ports, { id }: OpenVideo): Promise<boolean> {
   const job = await ports.videoJobs.find(id);
   if (job?.deletedAt !== undefined) {
-    // The call that deleted it was cut off before it came to the row.
+    // The call that deleted it was cut off before it removed the row.
     await ports.videoHistory.remove(id);
     return true;
   }
@@ -70,11 +110,11 @@ async function lookAfter(ports: Ports, { id }: OpenVideo): Promise<boolean> {
     await ports.videoWorkflow.start(id);
     return false;
   }
-  await ports.videoHistory.update(id, truthOf(job));
+  await ports.videoHistory.update(id, outcomeOf(job));
   return true;
 }
 
-function truthOf(job: VideoJob | undefined) {
+function outcomeOf(job: VideoJob | undefined) {
   if (job?.status !== 'completed')
     return { status: 'failed' as const, error: job?.error ?? MESSAGES.videoFailed };
   return {

@@ -79,7 +79,7 @@ test.each([
         await remove(failing.ports, made.jobId).catch(() => undefined);
         const isDeleted = made.jobs.get(made.jobId)?.deletedAt !== undefined;
         made.clock.advance(5 * 60);
-        await sweepVideos(made.ports, 100);
+        await sweepVideos(made.ports);
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
         if (isDeleted) {
           expect([where, [...made.videos.keys()]]).toEqual([where, []]);
@@ -109,10 +109,10 @@ test('a deletion that is being done just now is left to the call that does it', 
   failing.ownVideos.remove = () => Promise.reject(new Error('killed'));
   await remove(failing, jobId).catch(() => undefined);
   clock.advance(50);
-  await expect(sweepVideos(ports, 100)).resolves.toMatchObject({ healed: 0 });
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 0 });
   expect(videos.size).toBe(1);
   clock.advance(20);
-  await expect(sweepVideos(ports, 100)).resolves.toMatchObject({ healed: 1 });
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 1 });
   expect(videos.size).toBe(0);
 });
 
@@ -122,12 +122,12 @@ test('files that the store did not remove at once go with the next sweep that re
   ports.media.remove = () => Promise.reject(new Error('the store is down'));
   expect(await remove(ports, jobId)).toHaveProperty('warning');
   clock.advance(5 * 60);
-  await expect(sweepVideos(ports, 100)).resolves.toMatchObject({ healed: 0 });
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 0 });
   expect(warnings.at(-1)).toMatchObject({ event: 'sweep-missed-a-deletion', detail: { jobId } });
   ports.media.remove = removeFiles;
-  await expect(sweepVideos(ports, 100)).resolves.toMatchObject({ healed: 1 });
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 1 });
   expect([...objects.keys()]).toEqual([]);
-  await expect(sweepVideos(ports, 100)).resolves.toMatchObject({ healed: 0 });
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 0 });
 });
 
 test('a deletion that went through is not noted any more, also where its note could not be struck out at once', async () => {
@@ -137,6 +137,6 @@ test('a deletion that went through is not noted any more, also where its note co
   expect(await remove(ports, jobId)).toEqual({ message: 'Video deleted' });
   ports.videoDeletions.end = end;
   clock.advance(5 * 60);
-  await sweepVideos(ports, 100);
+  await sweepVideos(ports);
   expect(await ports.videoDeletions.open()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { generateVideoBody } from '#contract/video-request.ts';
+import { AppError } from '#core/app-error.ts';
 import { dayOf } from '#core/budgets/day.ts';
 import { toMicros } from '#core/budgets/person-day.ts';
 import { reconcilePerson } from '#core/budgets/reconcile.ts';
@@ -159,6 +160,44 @@ test('of a video that is deleted in work the clip that the model was at is paid,
   await deleteVideo(made.ports, ann, made.jobId);
   await made.goOn('StartClips');
   expect(made.spent()).toBe(toMicros(CLIP_USD));
+});
+
+const openReservations = ({ budgets, jobId }: World) => [
+  ...[...budgets.deployment.values()].flatMap(({ open }) => Object.keys(open)),
+  ...[...budgets.people.values()].filter(({ taken }) => taken[jobId] && taken[jobId].isPaid !== true),
+];
+const gone = new AppError('MODEL_UNAVAILABLE', 'gone');
+test.each([
+  ['has no slot', async () => ({ status: 'no-slot' as const })],
+  ['refuses', async () => ({ status: 'refused' as const, reason: 'blocked' as const })],
+  ['is gone', () => Promise.reject(gone)],
+])(
+  'a video deleted while its first clip is requested returns its reservation when the model %s',
+  async (_, answer) => {
+    const made = await world();
+    made.ports.videoModels.start = async () => {
+      await deleteVideo(made.ports, ann, made.jobId);
+      return answer();
+    };
+    await made.goOn('PlanVideo');
+    expect(made.spent()).toBe(0);
+    expect(openReservations(made)).toEqual([]);
+    await expectNothingLeft(made);
+  },
+);
+
+test('a video deleted while its second clip is requested pays for the first clip when the model refuses', async () => {
+  const made = await world();
+  const { start } = made.ports.videoModels;
+  made.ports.videoModels.start = async (clip) => {
+    if (made.account.invocations.length === 0) return start(clip);
+    await deleteVideo(made.ports, ann, made.jobId);
+    return { status: 'refused', reason: 'blocked' };
+  };
+  await made.goOn('PlanVideo');
+  expect(made.spent()).toBe(toMicros(CLIP_USD));
+  expect(openReservations(made)).toEqual([]);
+  await expectNothingLeft(made);
 });
 
 test('where the model fails after the deletion nothing is paid', async () => {

@@ -76,7 +76,11 @@ const isToStart = ({ state }: Clip) =>
 
 async function leave(ports: Ports, jobId: string, job: VideoJob | undefined): Promise<StartedClips> {
   await leaveAllQueues(ports, jobId);
-  if (job?.deletedAt !== undefined && finishedClipKeys(job).length > 0) return stepResult('join');
+  if (job?.deletedAt !== undefined) {
+    // The deletion could not settle the budget while the model was being asked.
+    await payDeleted(ports, job);
+    if (finishedClipKeys(job).length > 0) return stepResult('join');
+  }
   return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
 }
 
@@ -133,9 +137,7 @@ async function startClip(
   }
   const wanted = await deletedWithOwner(ports, held);
   if (!wanted || isOver(wanted)) {
-    const left = await putBack(ports, pace, wanted ?? held, index, holding);
-    if (left?.deletedAt !== undefined) await payDeleted(ports, left);
-    return { slot: 'none', job: left };
+    return { slot: 'none', job: await putBack(ports, pace, wanted ?? held, index, holding) };
   }
   const isLate = Date.parse(slot.leaseUntil) - ports.clock.now().getTime() < STARTING_SECONDS * 1_000;
   const answer = isLate ? { status: 'no-slot' as const } : await ask(ports, held, index, holding);

@@ -57,6 +57,8 @@ export async function handOver(
       current.model === job.model && !isOver(current) ? handToSuccessor(current, region) : undefined;
     return typeof now === 'string' ? undefined : now;
   });
+  // Deleted meanwhile: the clip ends here, so that its reservation can be settled.
+  if (changed?.deletedAt !== undefined) return refuse(ports, pace, job, index, clip, 'model-unavailable');
   await leaveAllQueues(ports, job.jobId);
   return { slot: 'none', job: changed };
 }

@@ -10,7 +10,12 @@ export type MetricName =
   | 'OldestWaitingMinutes'
   | 'OldestWorkingMinutes'
   | 'JobsWaiting'
+  | 'VideosSwept'
+  | 'VideoPassesFinished'
+  | 'ObjectsSwept'
   | 'ObjectsRemoved'
+  | 'ObjectPassesFinished'
+  | 'ObjectSweepRefused'
   | 'ModelsLeaving';
 
 type Metrics = Partial<Record<MetricName, number>>;

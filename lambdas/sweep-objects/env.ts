@@ -1,3 +1,3 @@
 import { environment } from '#lambdas/runtime/variables.ts';
 
-export const env = environment('SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'MEDIA_BUCKET');
+export const env = environment('SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'MEDIA_BUCKET', 'JOB_TABLE');

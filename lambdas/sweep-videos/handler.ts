@@ -3,22 +3,18 @@ import { scheduled } from '#lambdas/workflow/scheduled.ts';
 import { env } from './env.ts';
 import { sweepPorts } from './sweep-ports.ts';
 
-/** In the time that it has; the oldest come first, and the next sweep goes on. */
-const MOST_VIDEOS = 500;
-
 export const handler = scheduled('sweep-videos', env, (values) => {
   const ports = sweepPorts(values);
   return async () => {
-    const { waiting, oldestWaitingMinutes, oldestWorkingMinutes, healed } = await sweepVideos(
-      ports,
-      MOST_VIDEOS,
-    );
+    const sweep = await sweepVideos(ports);
     return {
       SweepRan: 1,
-      JobsWaiting: waiting,
-      OldestWaitingMinutes: oldestWaitingMinutes,
-      OldestWorkingMinutes: oldestWorkingMinutes,
-      JobsHealed: healed,
+      JobsWaiting: sweep.waiting,
+      OldestWaitingMinutes: sweep.oldestWaitingMinutes,
+      OldestWorkingMinutes: sweep.oldestWorkingMinutes,
+      JobsHealed: sweep.healed,
+      VideosSwept: sweep.swept,
+      VideoPassesFinished: sweep.isPassFinished ? 1 : 0,
     };
   };
 });

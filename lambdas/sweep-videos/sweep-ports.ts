@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { sweepPositions } from '#adapters/dynamodb/sweep-positions.ts';
 import { videoDeletions } from '#adapters/dynamodb/video-deletions.ts';
 import { videoJobReader } from '#adapters/dynamodb/video-jobs.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
@@ -23,6 +24,7 @@ export function sweepPorts(values: z.output<typeof env>) {
     videoHistory: supabaseVideoHistory(project),
     videoJobs: videoJobReader(table),
     videoDeletions: videoDeletions(table),
+    sweepPositions: sweepPositions(table),
     clipQueues: clipQueues(table),
     budgets: budgets(table),
     media: objectRemover(mediaBucket(values.MEDIA_BUCKET)),

@@ -67,9 +67,19 @@ export function createDashboard(
       [
         graph('Security', [counted('NOT_SIGNED_IN'), counted('FORBIDDEN'), counted('TOO_MANY_REQUESTS')]),
         graph('Functions', [metrics.functionErrors, metrics.throttles], [metrics.concurrencyShare]),
-        graph('Sweeps', [counted('SweepRan'), counted('JobsHealed'), counted('ObjectsRemoved')]),
+        graph('Sweeps', [
+          counted('SweepRan'),
+          counted('JobsHealed'),
+          counted('VideosSwept'),
+          counted('VideoPassesFinished'),
+        ]),
       ],
       [
+        graph(
+          'Sweep of objects',
+          [counted('ObjectsSwept'), counted('ObjectsRemoved')],
+          [counted('ObjectPassesFinished'), counted('ObjectSweepRefused')],
+        ),
         graph(
           'Pictures and videos shown',
           [ofMediaHost(mediaHostId, 'Requests', 'Sum')],

@@ -17,7 +17,11 @@ export const scheduledRights = ({
     mediaObjects(bucket, ['s3:DeleteObject'], ['videos', 'references']),
     allow('StartWorkflow', ['states:StartExecution'], [workflowArn]),
   ],
-  'sweep-objects': [listObjects(bucket), mediaObjects(bucket, ['s3:DeleteObject'], MEDIA_FOLDERS)],
+  'sweep-objects': [
+    jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
+    listObjects(bucket),
+    mediaObjects(bucket, ['s3:DeleteObject'], MEDIA_FOLDERS),
+  ],
   'watch-models': [
     jobItems(table, ['dynamodb:GetItem', 'dynamodb:PutItem']),
     readModels(modelsOf(catalogue), region),

@@ -116,6 +116,21 @@ describe('a key', () => {
   });
 });
 
+test('ten parallel deletions of one image answer 200 or 404', async () => {
+  const ann = await signUp(product, 'Ann');
+  const made = await askForPicture(ann, 'once');
+  const [, imageId = ''] = /images\/([0-9a-f-]{36})/.exec(textOf(made, 's3Key')) ?? [];
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      callApi(product, `/api/image/${imageId}`, { as: ann, method: 'DELETE' }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => status !== 200)).toEqual(statuses.filter((status) => status === 404));
+  expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
+});
+
 test('without a key every call makes its own', async () => {
   const ann = await signUp(product, 'Ann');
   const ask = () => callApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });

@@ -10,6 +10,9 @@ type Alarm = {
     AlarmDescription: string;
     AlarmActions: unknown[];
     OKActions: unknown[];
+    MetricName?: string;
+    Namespace?: string;
+    ComparisonOperator: string;
     Metrics?: { Expression?: string }[];
     Threshold: number;
     TreatMissingData: string;
@@ -79,6 +82,13 @@ test('each section names the figure at which its alarm goes off', () => {
         AlarmDescription,
       ).toBe(true);
   }
+});
+
+test('a refused sweep of objects raises an alarm', () => {
+  const watching = alarms.filter(({ Properties }) => Properties.MetricName === 'ObjectSweepRefused');
+  expect(watching.map(({ Properties }) => Properties)).toMatchObject([
+    { Namespace: 'Moodlark/production', Threshold: 0, ComparisonOperator: 'GreaterThanThreshold' },
+  ]);
 });
 
 test('silence is trouble where something runs by itself, and nowhere else', () => {

@@ -46,11 +46,13 @@ const rules: Record<string, string> = {
   'every function names its search path': `
     select proname from pg_proc where pronamespace = 'public'::regnamespace
       and not coalesce(proconfig, '{}') @> array['search_path=""']`,
-  'people may call count_usage, the secret key newest_migration, and nobody any other function': `
+  'people may call count_usage, the secret key missing_accounts and newest_migration, and nobody any other function': `
     select p.proname, r.rolname from pg_proc p cross join pg_roles r
     where p.pronamespace = 'public'::regnamespace and r.rolname in ('anon', 'authenticated', 'service_role')
       and has_function_privilege(r.oid, p.oid, 'execute')
-      and (p.proname, r.rolname) not in (('count_usage', 'authenticated'), ('newest_migration', 'service_role'))`,
+      and (p.proname, r.rolname) not in (
+        ('count_usage', 'authenticated'), ('missing_accounts', 'service_role'), ('newest_migration', 'service_role')
+      )`,
   'a view reads with the rights of whoever asks': `
     select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
       and not coalesce(reloptions, '{}') @> array['security_invoker=true']`,
@@ -107,7 +109,7 @@ describe('the catalogue of the database', () => {
         'nobody has a right on a table',
         'signed-in people change columns that are named, never whole tables',
         'every function names its search path',
-        'people may call count_usage, the secret key newest_migration, and nobody any other function',
+        'people may call count_usage, the secret key missing_accounts and newest_migration, and nobody any other function',
         'a view reads with the rights of whoever asks',
         'every reference to another table has an index',
         'every table has a primary key',

@@ -191,7 +191,7 @@ function inMemoryHistories() {
           .slice(0, limit),
     },
   };
-  return { images, videos, counts, leave, ports };
+  return { images, videos, counts, gone, leave, ports };
 }
 
 function isWithin(filter: VideoFilter, row: VideoRow): boolean {

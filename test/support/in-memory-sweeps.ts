@@ -1,33 +1,54 @@
 import type { NewImageRow } from '#core/ports/image-history.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { Clock } from '#core/ports/runtime.ts';
+import type { SweepName } from '#core/ports/sweep-positions.ts';
 import type { OpenVideo, VideoRow } from '#core/ports/video-history.ts';
 
 type Histories = {
+  /** People whose accounts are deleted. */
+  gone: ReadonlySet<string>;
   images: Map<string, NewImageRow & { userId: string }>;
   videos: Map<string, VideoRow>;
 };
 
 /** What sweeps see of histories and objects in memory; an object is as old as the first look at it. */
 export function inMemorySweeps(
-  { images, videos }: Histories,
+  { gone, images, videos }: Histories,
   objects: Map<string, unknown>,
   clock: Clock,
-): Pick<Ports, 'openVideos' | 'storedObjects' | 'namedObjects'> {
+): Pick<Ports, 'openVideos' | 'storedObjects' | 'namedObjects' | 'accounts' | 'sweepPositions'> {
   const firstSeen = new Map<string, Date>();
+  const positions = new Map<SweepName, string>();
+  const open = () =>
+    [...videos.values()]
+      .flatMap(({ id, status, createdAt }): OpenVideo[] =>
+        status === 'pending' || status === 'processing' ? [{ id, status, createdAt }] : [],
+      )
+      .toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
+  const countOf = (status: OpenVideo['status']) => {
+    const all = open().filter((one) => one.status === status);
+    return { count: all.length, oldestCreatedAt: all[0]?.createdAt };
+  };
   return {
+    accounts: { missingAmong: async (userIds) => new Set(userIds.filter((id) => gone.has(id))) },
+    sweepPositions: {
+      read: async (sweep) => positions.get(sweep),
+      save: async (sweep, position) => {
+        if (position === undefined) positions.delete(sweep);
+        else positions.set(sweep, position);
+      },
+    },
     openVideos: {
-      oldest: async (most) =>
-        [...videos.values()]
-          .flatMap(({ id, status, createdAt }): OpenVideo[] =>
-            status === 'pending' || status === 'processing' ? [{ id, status, createdAt }] : [],
-          )
-          .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
-          .slice(0, most),
+      page: async (limit, after) =>
+        open()
+          .filter((one) => after === undefined || placeOf(one) > placeOf(after))
+          .slice(0, limit),
+      summary: async () => ({ pending: countOf('pending'), processing: countOf('processing') }),
     },
     storedObjects: {
-      pages: async function* () {
-        yield [...objects.keys()].map((key) => {
+      pages: async function* (after = '') {
+        const keys = [...objects.keys()].filter((key) => key > after).toSorted();
+        yield keys.map((key) => {
           const storedAt = firstSeen.get(key) ?? clock.now();
           firstSeen.set(key, storedAt);
           return { key, storedAt };
@@ -48,3 +69,5 @@ export function inMemorySweeps(
     },
   };
 }
+
+const placeOf = ({ createdAt, id }: Pick<OpenVideo, 'createdAt' | 'id'>) => `${createdAt} ${id}`;

@@ -171,7 +171,7 @@ function lookAfter({ ports, random, schedule }: World, jobs: readonly LedgerJob[
   for (let at = 300; at < WATCHED_FOR; at += 300) {
     schedule.in(
       at,
-      unreliably((unreliable) => sweepVideos(unreliable, 500)),
+      unreliably((unreliable) => sweepVideos(unreliable)),
     );
   }
   for (const caller of peopleOf(jobs)) {

@@ -1,0 +1,7 @@
+export type SweepName = 'objects' | 'videos' | 'deletions';
+
+/** Where each sweep stopped: the last item of its run. `undefined` where the next run starts from the beginning. */
+export type SweepPositions = {
+  read(sweep: SweepName): Promise<string | undefined>;
+  save(sweep: SweepName, position: string | undefined): Promise<void>;
+};

@@ -1,0 +1,54 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPostgres } from '#test/support/postgres.ts';
+import { ANN, attempt, BEN, seedPeople, signUp } from './people.ts';
+
+const LEFT = '33333333-3333-4333-8333-333333333333';
+const NEVER = '44444444-4444-4444-8444-444444444444';
+let postgres: PGlite;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await seedPeople(postgres);
+  await signUp(postgres, LEFT, 'left@example.test');
+  await postgres.query('delete from auth.users where id = $1', [LEFT]);
+});
+afterAll(() => postgres.close());
+
+const ask = (
+  who: Parameters<typeof attempt>[1],
+  ids: readonly string[],
+  before?: Parameters<typeof attempt>[4],
+) =>
+  attempt(
+    postgres,
+    who,
+    'select array(select unnest(public.missing_accounts($1::uuid[])) order by 1) as missing',
+    [`{${ids.join()}}`],
+    before,
+  );
+
+test('names the ids that have no account, and only those', async () => {
+  expect(await ask('service_role', [ANN, LEFT, BEN, NEVER])).toMatchObject({
+    values: [{ missing: [LEFT, NEVER] }],
+  });
+  expect(await ask('service_role', [ANN])).toMatchObject({ values: [{ missing: [] }] });
+  expect(await ask('service_role', [])).toMatchObject({ values: [{ missing: [] }] });
+});
+
+test('never names a person who has an account but neither a profile nor a history', async () => {
+  const withoutRows = async (transaction: Parameters<NonNullable<Parameters<typeof attempt>[4]>>[0]) => {
+    for (const [table, column] of [
+      ['profiles', 'id'],
+      ['image_history', 'user_id'],
+      ['video_history', 'user_id'],
+    ])
+      await transaction.query(`delete from public.${table} where ${column} = $1`, [ANN]);
+  };
+  expect(await ask('service_role', [ANN, LEFT], withoutRows)).toMatchObject({
+    values: [{ missing: [LEFT] }],
+  });
+});
+
+test.each([['anon' as const], [{ person: ANN }]])('refuses %j', async (who) => {
+  expect(await ask(who, [BEN])).toEqual({ refused: '42501' });
+});
