@@ -229,9 +229,9 @@ test('a picture of any size is taken, another kind of file is not, and a refused
   await choose(page, 'drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(page.getByText('This file type is not allowed. Use a PNG, JPEG or WebP file.')).toBeVisible();
   await choose(page, 'cut-off.jpg', (await subjectPicture()).subarray(0, 300));
-  await expect(page.getByText('This file could not be read as a picture.')).toBeVisible();
+  await expect(page.getByText('This file could not be read as an image.')).toBeVisible();
   await choose(page, 'giant.png', blackPng({ width: 20_000, height: 20_000 }, { width: 8, height: 8 }));
-  await expect(page.getByText('The picture is larger than 16384 pixels a side')).toBeVisible();
+  await expect(page.getByText('The image is larger than 16384 pixels a side')).toBeVisible();
   await choose(page, 'large.png', await noisyPicture(1400, 1300));
   await expect(page.getByText('5.2 MB. Larger than recommended, so it may be slow.')).toBeVisible();
   await expect(page.getByText(/(Shrunk|Compressed) to .+ for sending/)).toBeVisible();
@@ -245,7 +245,7 @@ test('a picture of any size is taken, another kind of file is not, and a refused
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await expect(page.getByText('Failed to remove background')).toBeVisible();
-  await expect(page.getByText(/content filter stopped this picture/)).toBeVisible();
+  await expect(page.getByText(/content filter stopped this image/)).toBeVisible();
   await expectAccessible(page, 'a refused picture');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await finished(page);

@@ -91,7 +91,8 @@ const WITHOUT_WORDS = /^(Server error: \d+|Unknown error)$/;
 
 function startFailureOf(thrown: unknown): StartFailure {
   if (thrown instanceof ApiError) {
-    return { kind: 'refused', serverText: WITHOUT_WORDS.test(thrown.message) ? '' : thrown.message };
+    const serverText = WITHOUT_WORDS.test(thrown.message) ? '' : thrown.message;
+    return { kind: 'refused', serverText, code: thrown.code };
   }
   if (thrown instanceof TypeError) return { kind: 'network' };
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return { kind: 'timeout' };
