@@ -137,10 +137,10 @@ test('what was used this week and this month stands in the profile', async ({ pa
   await signIn(page, person);
   await page.goto('/profile');
   await expect(page.getByRole('definition').nth(0)).toHaveText(
-    /^2\s*Images from text in standard.*Starts again on Sunday/s,
+    /^2\s*Images from text in standard.*Resets on Sunday/s,
   );
   await expect(page.getByRole('definition').nth(1)).toHaveText(
-    /^1\s*.*four advanced tools.*Starts again on \w+ 1 \w+/s,
+    /^1\s*.*four advanced tools.*Resets on \w+ 1 \w+/s,
   );
 });
 

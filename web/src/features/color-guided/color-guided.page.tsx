@@ -55,10 +55,9 @@ export function ColorGuidedPage() {
     <>
       <ToolPage
         title="Color-Guided"
-        intro="A picture from your words, in exactly your colors."
+        intro="An image from your words, in your colors."
         setupLabel="Colors & Prompt"
         result={tool.image && <ColorGuidedResult image={tool.image} onStartOver={startOver} />}
-        onStartOver={startOver}
         setup={
           <ToolSetup
             work={tool.work}

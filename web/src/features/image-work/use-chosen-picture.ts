@@ -7,7 +7,7 @@ import type { TabState } from '#web/platform/tab-state.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TOOL_MESSAGES } from './tool-messages.ts';
 
-const REFERENCE_NAME = 'Picture of the earlier settings';
+const REFERENCE_NAME = 'Image of the earlier settings';
 
 export type PictureChoice = ReturnType<typeof useChosenPicture>;
 
@@ -80,7 +80,7 @@ function openAccepted(file: File, refusalOf: ((file: File) => string | undefined
   return openPicture(file);
 }
 
-const COULD_NOT_LOAD = 'This picture could not be loaded. Choose it again.';
+const COULD_NOT_LOAD = 'This image could not be loaded. Choose it again.';
 
 async function loadReference(key: string): Promise<File> {
   const link = await signLink(key);

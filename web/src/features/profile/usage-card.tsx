@@ -81,7 +81,7 @@ function Period(props: { title: string; unit: string; counts: string; usage: Usa
             <span className="block font-display text-h1-large tabular-nums">{usage.count}</span>
             <span className="block text-small text-text-2">{counts}</span>
             <span className="mt-1 block text-small text-text-2">
-              Starts again on {resetDay.format(usage.resetsAt)} at midnight UTC
+              Resets on {resetDay.format(usage.resetsAt)} at midnight UTC
             </span>
           </>
         )}

@@ -119,5 +119,5 @@ export async function markFavourite(id: string, favourite: boolean): Promise<voi
     .select('id')
     .retry(false);
   if (error) throw new Error(error.message, { cause: error });
-  if (data.length === 0) throw new Error('There is no such picture any more');
+  if (data.length === 0) throw new Error('This image no longer exists');
 }

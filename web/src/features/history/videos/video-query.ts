@@ -73,5 +73,5 @@ export async function markVideo(id: string, favourite: boolean): Promise<void> {
     .select('id')
     .retry(false);
   if (error) throw new Error(error.message, { cause: error });
-  if (data.length === 0) throw new Error('There is no such video any more');
+  if (data.length === 0) throw new Error('This video no longer exists');
 }
