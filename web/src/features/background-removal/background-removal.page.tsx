@@ -31,6 +31,7 @@ export function BackgroundRemovalPage() {
     userId: user.id,
     type: 'background-removal',
     tool,
+    isFilled: picture !== null,
     fill: ({ referenceKey }) => choice.loadReference(referenceKey),
     empty: () => {
       choice.restore(null);

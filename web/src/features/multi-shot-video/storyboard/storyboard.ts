@@ -61,6 +61,10 @@ export const selectedIndex = ({ shots, selected }: Storyboard): number =>
 /** Shots that will be filmed: blank ones are dropped (S1 §5). */
 export const filledShots = ({ shots }: Storyboard): BoardShot[] => shots.filter(({ text }) => !isBlank(text));
 
+/** Whether there is anything in it that the person would miss. */
+export const isFilled = ({ shots }: Storyboard): boolean =>
+  shots.some(({ text, reference }) => !isBlank(text) || reference !== null);
+
 export function addShot(board: Storyboard): Storyboard {
   if (isFull(board)) return board;
   const added = newShot();
