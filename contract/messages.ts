@@ -1,10 +1,3 @@
-import { LIMITS } from './limits.ts';
-
-const { maxInlineBytes, maxSidePixels, maxPixels, maxOpenedSidePixels, minSidePixels, maxRatio } =
-  LIMITS.picture;
-const megabytes = maxInlineBytes / (1024 * 1024);
-const megapixels = maxPixels / 1_000_000;
-
 /** Texts that the specification fixes to the letter, and texts that server and web share. Each is here once. */
 export const MESSAGES = {
   unexpected: 'An unexpected error occurred',
@@ -42,11 +35,12 @@ export const MESSAGES = {
     'No subject was found, so nothing is left of the image. Choose one whose subject stands out from its background.',
   unreadablePicture: 'This file could not be read as an image. Use a PNG, JPEG or WebP file.',
   pictureTypeNotAllowed: 'This file type is not allowed. Use a PNG, JPEG or WebP file.',
-  pictureTooManyBytes: `The image is larger than ${megabytes} MB. Make it smaller and try again.`,
-  pictureTooManyPixels: `The image is larger than ${maxSidePixels} pixels a side or ${megapixels} megapixels. Make it smaller and try again.`,
-  pictureGiant: `The image is larger than ${maxOpenedSidePixels} pixels a side. Make it smaller and try again.`,
-  pictureTooSmall: `Each side of the image must have at least ${minSidePixels} pixels.`,
-  pictureTooNarrow: `The image is too narrow: one side may be at most ${maxRatio} times the other.`,
+  pictureTooManyBytes: 'The image is larger than 3 MB. Make it smaller and try again.',
+  pictureTooManyPixels:
+    'The image is larger than 4096 pixels a side or 16.7 megapixels. Make it smaller and try again.',
+  pictureGiant: 'The image is larger than 16384 pixels a side. Make it smaller and try again.',
+  pictureTooSmall: 'Each side of the image must have at least 64 pixels.',
+  pictureTooNarrow: 'The image is too narrow: one side may be at most four times the other.',
 
   videoTypeRequired: 'Please select a video type',
   videoPromptTooShort: 'Prompt must be at least 10 characters',
