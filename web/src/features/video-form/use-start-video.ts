@@ -9,6 +9,7 @@ import {
   type StartFailure,
 } from '#web/features/video-jobs/start-failure.ts';
 import { ApiError, callApi } from '#web/platform/api/api-client.ts';
+import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { useSession } from '#web/platform/session/session.tsx';
@@ -96,5 +97,5 @@ function startFailureOf(thrown: unknown): StartFailure {
   }
   if (thrown instanceof TypeError) return { kind: 'network' };
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return { kind: 'timeout' };
-  return { kind: 'other', message: thrown instanceof Error ? thrown.message : '' };
+  return { kind: 'other', message: describeFailure(thrown, '') };
 }
