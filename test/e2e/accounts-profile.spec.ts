@@ -112,14 +112,14 @@ test('a profile that fails to load leaves the app usable, and is loaded on the n
   await expect(overview).toContainText(person.name);
 });
 
-test('a missing profile row is made on first load, named after the address', async ({
+test('a missing profile row is made on first load, with the sign-up name', async ({
   page,
   person,
   product,
 }) => {
   await secretSupabase(product).from('profiles').delete().eq('id', person.id).throwOnError();
   await signIn(page, person);
-  const name = person.email.split('@')[0] ?? '';
+  const { name } = person;
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(name);
   const { data } = await person.supabase
     .from('profiles')

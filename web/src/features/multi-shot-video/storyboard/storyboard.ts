@@ -134,7 +134,8 @@ export function requestedShots(board: Storyboard, globalSeed: number): ShotReque
   return filledShots(board).map(({ text, seed, reference }) => ({
     text: text.trim(),
     seed: seed ?? globalSeed,
-    ...(reference !== null && { referenceImageKey: reference.key, referenceImageFormat: 'jpeg' as const }),
+    // Whatever was chosen, the server stores uploads as PNG.
+    ...(reference !== null && { referenceImageKey: reference.key, referenceImageFormat: 'png' as const }),
   }));
 }
 
