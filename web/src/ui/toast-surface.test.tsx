@@ -4,8 +4,9 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { notify } from './notify.ts';
 import { ToastSurface } from './toast-surface.tsx';
 
+const isPhone = vi.hoisted(() => ({ matches: false }));
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), isPhone));
 });
 afterEach(() => {
   act(() => void toast.dismiss());
@@ -24,9 +25,13 @@ test('announces an error at once, other messages at a pause, and shows each once
 });
 
 test.each([
-  ['low', 0.8, 'top'],
-  ['high', 0.2, 'bottom'],
-])('appears away from a button that was pressed %s in the window', async (_where, share, expected) => {
+  ['bottom right', { matches: false, left: 0.8, top: 0.9 }, 'top', 'center'],
+  ['bottom left', { matches: false, left: 0.1, top: 0.9 }, 'bottom', 'right'],
+  ['top right', { matches: false, left: 0.8, top: 0.1 }, 'bottom', 'right'],
+  ['bottom of a phone', { matches: true, left: 0.1, top: 0.9 }, 'top', 'center'],
+  ['top of a phone', { matches: true, left: 0.1, top: 0.05 }, 'bottom', 'center'],
+])('appears away from a button that was pressed at the %s', async (place, pressed, y, x) => {
+  isPhone.matches = pressed.matches;
   render(
     <>
       <button type="button">Download</button>
@@ -34,11 +39,13 @@ test.each([
     </>,
   );
   const button = screen.getByRole('button', { name: 'Download' });
-  button.getBoundingClientRect = () => new DOMRect(0, share * innerHeight, 100, 40);
+  button.getBoundingClientRect = () =>
+    new DOMRect(pressed.left * innerWidth, pressed.top * innerHeight, 100, 40);
   fireEvent.pointerDown(button);
-  act(() => notify.success(`Pressed for ${expected}`));
-  const shown = (await screen.findByText(`Pressed for ${expected}`)).closest('[data-sonner-toast]');
-  expect(shown?.getAttribute('data-y-position')).toBe(expected);
+  act(() => notify.success(`Pressed at the ${place}`));
+  const shown = (await screen.findByText(`Pressed at the ${place}`)).closest('[data-sonner-toast]');
+  expect(shown?.getAttribute('data-y-position')).toBe(y);
+  expect(shown?.getAttribute('data-x-position')).toBe(x);
 });
 
 test('every toast can be closed', async () => {

@@ -31,15 +31,16 @@ const notePress = (event: Event) => {
   pressed = event.target;
 };
 
-/** The other half of the window than the element pressed last, so that no toast covers what was just pressed. */
+/** Bottom right, on phones at the top where no keyboard is; elsewhere if the button that was pressed is there. */
 function placed(options: ExternalToast): ExternalToast {
-  const isPhone = matchMedia('(max-width: 39.99rem)').matches;
-  const bottom = isPhone ? 'bottom-center' : 'bottom-right';
   const button = pressed instanceof Element && pressed.isConnected ? pressed : undefined;
-  // On phones the keyboard or the bar of buttons is at the bottom.
-  if (button === undefined) return { position: isPhone ? 'top-center' : bottom, ...options };
-  const { top, height } = button.getBoundingClientRect();
-  return { position: top + height / 2 < innerHeight / 2 ? bottom : 'top-center', ...options };
+  const { top = 0, bottom = 0, left = 0, right = 0 } = button?.getBoundingClientRect() ?? {};
+  if (matchMedia('(max-width: 39.99rem)').matches) {
+    const isUnder = button !== undefined && (top + bottom) / 2 < innerHeight / 4;
+    return { position: isUnder ? 'bottom-center' : 'top-center', ...options };
+  }
+  const isUnder = (left + right) / 2 > innerWidth / 2 && (top + bottom) / 2 > innerHeight / 2;
+  return { position: isUnder ? 'top-center' : 'bottom-right', ...options };
 }
 
 /** Sonner's list is polite, but errors must interrupt: their words are the alert, so that each is on the page once. */

@@ -23,7 +23,7 @@ export function StatusCard(props: {
   const { job, prompt, actions } = props;
   const isProcessing = job.status === 'processing';
   // By the formula a short job is far along when it starts: no such number is shown at 0:00.
-  const hasBegun = job.elapsedSeconds >= 1;
+  const hasBegun = !isProcessing || job.elapsedSeconds >= 1;
   return (
     <Card className="space-y-4">
       <div className="flex items-start justify-between gap-3">
