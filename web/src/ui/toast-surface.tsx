@@ -31,12 +31,15 @@ const notePress = (event: Event) => {
   pressed = event.target;
 };
 
+/** How far down a toast of two lines reaches on a phone. */
+const PHONE_TOAST_PIXELS = 120;
+
 /** Bottom right, on phones at the top where no keyboard is; elsewhere if the button that was pressed is there. */
 function placed(options: ExternalToast): ExternalToast {
   const button = pressed instanceof Element && pressed.isConnected ? pressed : undefined;
   const { top = 0, bottom = 0, left = 0, right = 0 } = button?.getBoundingClientRect() ?? {};
   if (matchMedia('(max-width: 39.99rem)').matches) {
-    const isUnder = button !== undefined && (top + bottom) / 2 < innerHeight / 4;
+    const isUnder = button !== undefined && top < PHONE_TOAST_PIXELS;
     return { position: isUnder ? 'bottom-center' : 'top-center', ...options };
   }
   const isUnder = (left + right) / 2 > innerWidth / 2 && (top + bottom) / 2 > innerHeight / 2;

@@ -28,7 +28,7 @@ export function StartHere() {
           to={PATHS.singleShotVideo}
           icon={Clapperboard}
           title="Make a video"
-          text="Six seconds from a sentence, or from an image of yours."
+          text="Six seconds from a sentence, or from one of your images."
           picture="/art/styles/cyberpunk.webp"
         />
       </ul>

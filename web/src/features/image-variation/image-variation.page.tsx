@@ -25,7 +25,7 @@ export function ImageVariationPage() {
     <>
       <ToolPage
         title="Image Variation"
-        intro="Another take on an image of yours, as close to it as you like."
+        intro="Another take on one of your images, as close to it as you like."
         setupLabel="Upload & Settings"
         result={tool.image && <VariationResult image={tool.image} onStartOver={startOver} />}
         setup={

@@ -14,8 +14,8 @@ import { templateOrder } from './use-start-template.ts';
 function lengthOf({ duration, fullSeconds }: Template): string {
   const whole = formatDuration(fullSeconds);
   return Number.parseInt(duration, 10) === fullSeconds
-    ? `The full video is ${whole} long`
-    : `Shots of ${LIMITS.shotSeconds}s each make the full video ${whole} long`;
+    ? `The whole video is ${whole} long`
+    : `In shots of ${LIMITS.shotSeconds}s, the whole video is ${whole} long`;
 }
 
 /** Offers the whole video of a template whose preview was made, with its real seconds and price (D18). */
