@@ -13,3 +13,7 @@ export const startConfig = z.object({
   videoOff: z.optional(z.string()),
 });
 export type StartConfig = z.infer<typeof startConfig>;
+
+/** True where nothing that is made costs money: the studio paints, and budgets do not count its prices. */
+export const isFree = ({ pictures, studioIsPriced }: Pick<StartConfig, 'pictures' | 'studioIsPriced'>) =>
+  pictures === 'studio' && studioIsPriced !== true;

@@ -9,11 +9,11 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** `22 November 2026`, in UTC and without the locale data that a machine may lack. */
-export function dateInWords(moment: Date): string {
-  const [year, month, date] = dayOf(moment).split('-');
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
-}
+/** `22 November`, in UTC and without the locale data that a machine may lack. */
+export const dayInWords = (moment: Date): string => `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]}`;
+
+/** `22 November 2026`, in UTC. */
+export const dateInWords = (moment: Date): string => `${dayInWords(moment)} ${moment.getUTCFullYear()}`;
 
 /** The UTC day before. */
 export const dayBefore = (day: string): string =>

@@ -64,7 +64,7 @@ test('the picture after the last of the day is refused with the time at which it
   await expect(picture('4')).rejects.toMatchObject({
     code: 'BUDGET_USED_UP',
     message:
-      'Your 3 pictures of today are used up. You can go on from 22 November 2026, 00:00 UTC. Nothing was started or counted.',
+      'You’ve used all 3 of today’s images. Your budget resets on 22 November, 00:00 UTC. Nothing was started or counted.',
   });
 });
 

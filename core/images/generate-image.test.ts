@@ -168,7 +168,7 @@ test('where the model is gone its successor makes the picture at its own price, 
   imageModels.gone.add('stable-image-ultra');
   const { warning, s3Key } = await generate('a fox', { quality: 'premium', cfgScale: 3 });
   expect(warning).toBe(
-    'Stable Image Ultra is not available at present, so Stable Diffusion 3.5 Large was used. ' +
+    'Stable Image Ultra is not available right now, so Stable Diffusion 3.5 Large was used. ' +
       'Stable Diffusion 3.5 Large has no creativity scale, so yours was not used.',
   );
   expect([...images.values()].map(({ key }) => key)).toEqual([s3Key]);
@@ -193,7 +193,7 @@ test('where nothing costs money a dearer successor is as good as any', async () 
   const free = { ...offer, limits: { ...offer.limits, countsMoney: false } };
   const body = generateImageBody.parse({ prompt: 'a fox' });
   expect((await generateImage(memory.ports, free, ann, body)).warning).toBe(
-    'Stable Image Core is not available at present, so Stable Diffusion 3.5 Large was used.',
+    'Stable Image Core is not available right now, so Stable Diffusion 3.5 Large was used.',
   );
 });
 

@@ -10,7 +10,7 @@ const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'toke
 const MEGABYTE = 1024 * 1024;
 const NOTHING_LEFT = (what: string) => ({
   code: 'BUDGET_USED_UP',
-  message: `${what} You can go on from 22 November 2026, 00:00 UTC. Nothing was started or counted.`,
+  message: `${what} Your budget resets on 22 November, 00:00 UTC. Nothing was started or counted.`,
 });
 
 function world(changes: Partial<typeof DEFAULT_DAILY_BUDGET> = {}) {
@@ -26,7 +26,7 @@ function world(changes: Partial<typeof DEFAULT_DAILY_BUDGET> = {}) {
 test('the upload after the last of the day is refused with the time at which it starts again, and not stored', async () => {
   const { upload, objects, clock } = world();
   for (let time = 0; time < 3; time++) await upload();
-  await expect(upload()).rejects.toMatchObject(NOTHING_LEFT('Your 3 uploads of today are used up.'));
+  await expect(upload()).rejects.toMatchObject(NOTHING_LEFT('You’ve used all 3 of today’s uploads.'));
   expect(objects.size).toBe(3);
   await expect(upload(bob)).resolves.toBeDefined();
   clock.advance(24 * 60 * 60);
@@ -42,7 +42,7 @@ test('what uploads take up in the store is bound as well, to the byte', async ()
   await upload();
   size(MEGABYTE + 1);
   await expect(upload()).rejects.toMatchObject(
-    NOTHING_LEFT('What is left of your 2 MB of uploads of today does not cover this.'),
+    NOTHING_LEFT('This is more than what’s left of today’s 2 MB of uploads.'),
   );
   size(MEGABYTE);
   await upload();

@@ -45,7 +45,7 @@ function remedyOf({ model, level }: ModelNotice, region: string): string {
     if (models[model].kind === 'text')
       return `Stories are${then} divided by their sentences. To have a model divide them, ${again}`;
     if (modelsFor('upscale').some((one) => one === model))
-      return `Small pictures are${then} enlarged without a model. To have one do it, ${again}`;
+      return `Small images are${then} enlarged without a model. To have one do it, ${again}`;
     return `Nothing takes its place${then}: name another model in MODEL_CATALOGUE and deploy again.`;
   }
   return `${models[successor].label} takes its place${then} where it costs no more. To choose yourself, name another model in MODEL_CATALOGUE and deploy again.`;

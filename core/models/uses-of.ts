@@ -4,17 +4,17 @@ import type { Catalogue, ModelId } from '#contract/models.ts';
 export function usesOf(model: ModelId, catalogue: Catalogue): string[] {
   const { textToImage, conditioning } = catalogue;
   const uses: readonly [ModelId | null, string][] = [
-    [textToImage.standard, 'pictures in standard quality'],
-    [textToImage.premium, 'pictures in premium quality'],
+    [textToImage.standard, 'images in standard quality'],
+    [textToImage.premium, 'images in premium quality'],
     [catalogue.backgroundRemoval, 'removing backgrounds'],
-    [catalogue.colorGuided, 'color guided pictures'],
+    [catalogue.colorGuided, 'color-guided images'],
     [catalogue.imageVariation, 'variations'],
-    [conditioning.CANNY, 'pictures led by edges'],
-    [conditioning.SEGMENTATION, 'pictures led by areas'],
+    [conditioning.CANNY, 'images guided by edges'],
+    [conditioning.SEGMENTATION, 'images guided by areas'],
     [catalogue.textToVideo, 'single-shot videos'],
     [catalogue.multiShotVideo, 'multi-shot videos'],
     [catalogue.storySplit, 'dividing stories into shots'],
-    [catalogue.upscale, 'enlarging small pictures'],
+    [catalogue.upscale, 'enlarging small images'],
   ];
   return uses.flatMap(([named, use]) => (named === model ? [use] : []));
 }

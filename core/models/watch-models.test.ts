@@ -54,7 +54,7 @@ test('the words say what happens, when, what the model is used for, and what to 
     endsOn: '2026-12-11T12:00:00.000Z',
     daysLeft: 20,
     happens:
-      'Stable Image Core ends on 11 December 2026, in 20 days. It is used for: pictures in standard quality.',
+      'Stable Image Core ends on 11 December 2026, in 20 days. It is used for: images in standard quality.',
     remedy:
       'Stable Diffusion 3.5 Large takes its place then where it costs no more. To choose yourself, name another model in MODEL_CATALOGUE and deploy again.',
   });
@@ -75,8 +75,8 @@ test('without an upscaler small pictures are used all the same', () => {
   const upscale = 'stable-fast-upscale';
   const catalogue = { ...DEFAULT_CATALOGUE, upscale } as const;
   const said = describeNotice({ model: upscale, level: 'gone' }, { catalogue, region: 'us-west-2' });
-  expect(said.happens).toMatch(/It is used for: enlarging small pictures\.$/);
-  expect(said.remedy).toMatch(/^Small pictures are enlarged without a model\. /);
+  expect(said.happens).toMatch(/It is used for: enlarging small images\.$/);
+  expect(said.remedy).toMatch(/^Small images are enlarged without a model\. /);
 });
 
 test('every model that a catalogue names has its uses in words', () => {

@@ -112,14 +112,14 @@ test('a profile that fails to load leaves the app usable, and is loaded on the n
   await expect(overview).toContainText(person.name);
 });
 
-test('a missing profile row is made on first load, named after the address', async ({
+test('a missing profile row is made on first load, with the sign-up name', async ({
   page,
   person,
   product,
 }) => {
   await secretSupabase(product).from('profiles').delete().eq('id', person.id).throwOnError();
   await signIn(page, person);
-  const name = person.email.split('@')[0] ?? '';
+  const { name } = person;
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(name);
   const { data } = await person.supabase
     .from('profiles')
@@ -137,10 +137,10 @@ test('what was used this week and this month stands in the profile', async ({ pa
   await signIn(page, person);
   await page.goto('/profile');
   await expect(page.getByRole('definition').nth(0)).toHaveText(
-    /^2\s*Images from text in standard.*Starts again on Sunday/s,
+    /^2\s*Images from text in standard.*Resets on Sunday/s,
   );
   await expect(page.getByRole('definition').nth(1)).toHaveText(
-    /^1\s*.*four advanced tools.*Starts again on \w+ 1 \w+/s,
+    /^1\s*.*four advanced tools.*Resets on \w+ 1 \w+/s,
   );
 });
 

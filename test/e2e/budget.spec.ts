@@ -10,7 +10,7 @@ import { signIn } from '#test/support/sign-in.ts';
 const BUDGET = { usdPerPerson: 0.03 };
 const WORDS = 'A lighthouse on a cliff in the storm';
 const REFUSAL =
-  /^What is left of your 0\.03 US dollars of today does not cover this\. You can go on from \d+ \w+ \d{4}, 00:00 UTC\. Nothing was started or counted\.$/;
+  /^This costs more than what’s left of today’s \$0\.03\. Your budget resets on \d+ \w+, 00:00 UTC\. Nothing was started or counted\.$/;
 
 const test = journey.extend<object, { product: Product }>({
   product: [
@@ -47,7 +47,7 @@ test('a budget that does not cover it is said before, refused kindly, and nothin
 
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(WORDS);
-  await expectNotEnough(page, 'This picture: $0.04', '200 images');
+  await expectNotEnough(page, 'This image: $0.04', '200 images');
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expectRefused(page);
   await expect(page.getByLabel('Prompt')).toHaveValue(WORDS);
@@ -55,7 +55,7 @@ test('a budget that does not cover it is said before, refused kindly, and nothin
   await page.goto('/background-removal');
   const buffer = await subjectPicture();
   await page.getByLabel('Select Image').setInputFiles({ name: 'ball.jpg', mimeType: 'image/jpeg', buffer });
-  await expectNotEnough(page, 'This picture: $0.07', '200 images');
+  await expectNotEnough(page, 'This image: $0.07', '200 images');
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await expectRefused(page);
   await expect(page.getByText('ball.jpg').first()).toBeVisible();

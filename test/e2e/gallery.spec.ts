@@ -171,12 +171,12 @@ test('words, type, style, date and favourites narrow the pictures, and the addre
 
   await tilesOf(page).nth(2).focus();
   await page.keyboard.press('f');
-  await page.getByRole('button', { name: 'Favourites' }).click();
+  await page.getByRole('button', { name: 'Favorites' }).click();
   await expect(page.getByText('1 image found')).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/favourites=1/);
   await expect(page.getByText('1 image found')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Number 58: .*, favourite$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Number 58: .*, favorite$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Type', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Background removal' }).click();
   await expect(page.getByText('0 images found')).toBeVisible();
@@ -201,8 +201,8 @@ test('the settings of a picture are used again in the tool that made it', async 
   await openImages(page, person);
   await tilesOf(page).click();
   const dialog = page.getByRole('dialog', { name: 'Image Details' });
-  await dialog.getByRole('button', { name: 'Favourite' }).click();
-  await expect(dialog.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: 'Favorite' }).click();
+  await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
   await dialog.getByRole('button', { name: 'Use these settings' }).click();
   await expect(page).toHaveURL(/\/image-generator$/);
   await expect(page.getByRole('textbox', { name: /^Prompt/ })).toHaveValue('A lighthouse in fog');

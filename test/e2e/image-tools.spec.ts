@@ -89,7 +89,7 @@ test('background removal: from upload to a transparent PNG, each byte fetched on
   expect([alphaAt(4, 4), alphaAt(320, 240)]).toEqual([0, 255]);
   expect(fetched).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Start Over' }).first().click();
+  await page.getByRole('button', { name: 'Start Over' }).click();
   await expect(page.getByLabel('Select Image')).toBeAttached();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
@@ -115,7 +115,7 @@ test('color-guided: one to ten colors, the palette in the result, and all settin
   await hex(1).fill('#12');
   await page.getByLabel('Prompt', { exact: true }).fill(WORDS);
   await expect(hex(1)).toHaveValue('#FF5733');
-  await expect(page.getByText('“#12” is no color; #FF5733 is kept.')).toBeVisible();
+  await expect(page.getByText('“#12” isn’t a color. Kept #FF5733.')).toBeVisible();
   await hex(1).fill('#f79b6cff');
   await expect(hex(1)).toHaveValue('#f79b6c');
   for (let added = 0; added < 7; added += 1) await page.getByRole('button', { name: 'Add Color' }).click();
@@ -207,7 +207,7 @@ test('image conditioning: what is missing is said, what guides is seen, the resu
   await expectAccessible(page, 'image conditioning, filled');
   await page.getByRole('button', { name: 'Generate' }).click();
   await finished(page);
-  await expect(page.getByRole('img', { name: 'The reference picture' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The reference image' })).toBeVisible();
   await expect(page.getByRole('img', { name: WORDS })).toBeVisible();
   await expectAccessible(page, 'a conditioned picture');
   const { width, height } = await (await pictureIn(await download(page))).metadata();
@@ -229,9 +229,9 @@ test('a picture of any size is taken, another kind of file is not, and a refused
   await choose(page, 'drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(page.getByText('This file type is not allowed. Use a PNG, JPEG or WebP file.')).toBeVisible();
   await choose(page, 'cut-off.jpg', (await subjectPicture()).subarray(0, 300));
-  await expect(page.getByText('This file could not be read as a picture.')).toBeVisible();
+  await expect(page.getByText('This file could not be read as an image.')).toBeVisible();
   await choose(page, 'giant.png', blackPng({ width: 20_000, height: 20_000 }, { width: 8, height: 8 }));
-  await expect(page.getByText('The picture is larger than 16384 pixels a side')).toBeVisible();
+  await expect(page.getByText('The image is larger than 16384 pixels a side')).toBeVisible();
   await choose(page, 'large.png', await noisyPicture(1400, 1300));
   await expect(page.getByText('5.2 MB. Larger than recommended, so it may be slow.')).toBeVisible();
   await expect(page.getByText(/(Shrunk|Compressed) to .+ for sending/)).toBeVisible();
@@ -245,7 +245,7 @@ test('a picture of any size is taken, another kind of file is not, and a refused
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await expect(page.getByText('Failed to remove background')).toBeVisible();
-  await expect(page.getByText(/content filter stopped this picture/)).toBeVisible();
+  await expect(page.getByText(/content filter stopped this image/)).toBeVisible();
   await expectAccessible(page, 'a refused picture');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await finished(page);
@@ -262,7 +262,7 @@ test('a cut-out that nobody could save warns, asks before it is thrown away, and
   await expect(page.getByText('Image generated but not saved to your history')).toBeVisible({
     timeout: 90_000,
   });
-  await page.getByRole('button', { name: 'Start Over' }).first().click();
+  await page.getByRole('button', { name: 'Start Over' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('not saved to your history');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save a copy' }).click();

@@ -113,7 +113,7 @@ test('a start that fails loses nothing: the storyboard is reopened as it was', a
   await page.getByLabel(/description/).fill('Rain on a window');
   const refusal = {
     success: false,
-    error: 'Your 50 videos of today are used up.',
+    error: 'You’ve used all 50 of today’s videos.',
     code: 'BUDGET_USED_UP',
     requestId: '1',
   };

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { callApi } from '#test/support/call-api.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { signIn } from '#test/support/sign-in.ts';
 
@@ -53,6 +54,32 @@ test('what was typed survives a reload, and Reset All can be undone', async ({ p
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
   await expect(page.getByRole('radio', { name: 'Anime' })).toBeChecked();
+});
+
+test('Undo brings back words that an example or earlier settings replaced', async ({
+  page,
+  product,
+  person,
+}) => {
+  const words = page.getByLabel('Prompt');
+  await words.fill('A lark over the fields');
+  await page.getByRole('button', { name: 'Replace with an example' }).click();
+  await expect(words).not.toHaveValue('A lark over the fields');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(words).toHaveValue('A lark over the fields');
+  await page.getByRole('button', { name: 'Replace with an example' }).click();
+  await page.getByRole('button', { name: 'Replace with an example' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(words).toHaveValue('A lark over the fields');
+
+  await callApi(product, '/api/generate-image', { as: person, body: { prompt: 'A red fox in the snow' } });
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Images (1)' }).click();
+  await page.getByRole('list', { name: 'Your images' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Use these settings' }).click();
+  await expect(words).toHaveValue('A red fox in the snow');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(words).toHaveValue('A lark over the fields');
 });
 
 test('a picture is made by keyboard alone, copied, and shown in full screen', async ({ page, context }) => {

@@ -41,8 +41,8 @@ test('videos are found by words and status, marked, downloaded and deleted with 
   ]);
   const { data } = await person.supabase.from('video_history').select('id').eq('prompt', FOX).single();
   expect(download.suggestedFilename()).toBe(`video-${data?.id}.mp4`);
-  await dialog.getByRole('button', { name: 'Favourite' }).click();
-  await expect(dialog.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: 'Favorite' }).click();
+  await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page, 'video details');
 
   await dialog.getByRole('button', { name: 'Delete Video' }).click();

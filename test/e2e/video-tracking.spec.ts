@@ -112,7 +112,7 @@ test('a video that waits can be cancelled and is gone', async ({ page, product, 
   await page.getByRole('button', { name: 'Cancel Video' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel Video' });
   await question.getByRole('button', { name: 'Cancel Video' }).click();
-  await expect(toast(page, 'Video cancelled')).toBeVisible();
+  await expect(toast(page, 'Video canceled')).toBeVisible();
   await expect(page.getByText('Video Generation Status')).toHaveCount(0);
   const { count } = await person.supabase.from('video_history').select('id', { count: 'exact', head: true });
   expect(count).toBe(0);

@@ -90,6 +90,16 @@ test('a running video survives a reload and plays with our own controls', async 
   await expect.poll(currentTime).toBeGreaterThan(0.2);
   await page.getByRole('button', { name: 'Pause' }).click();
 
+  const download = page.getByRole('button', { name: 'Download', exact: true }).last();
+  await download.click();
+  const done = page.locator('[data-sonner-toast]', toast('Video downloaded successfully'));
+  await expect(done).toBeVisible();
+  // A trial press fails where anything covers the button.
+  await download.click({ trial: true });
+  await page.getByRole('button', { name: 'Generate New' }).click({ trial: true });
+  await done.getByRole('button', { name: 'Close toast' }).click();
+  await expect(done).toBeHidden();
+
   await page.getByRole('tab', { name: 'Generate Video' }).click();
   await page.getByRole('button', { name: 'Play Video' }).click();
   const dialogVideo = page.getByRole('dialog').locator('video');

@@ -37,13 +37,13 @@ function UnexpectedError({ error, resetErrorBoundary }: FallbackProps) {
       <ErrorPanel
         title={MESSAGES.unexpected}
         heading="h1"
-        message="Nothing that was saved is lost. Try again, or load the page anew."
+        message="Nothing that was saved is lost. Try again, or reload the page."
         details={error instanceof Error ? error.message : String(error)}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button onClick={resetErrorBoundary}>Try Again</Button>
             <Button variant="secondary" onClick={() => location.reload()}>
-              Load Anew
+              Reload
             </Button>
           </div>
         }

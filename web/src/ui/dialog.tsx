@@ -25,6 +25,12 @@ export type DialogProps = {
   onCloseAutoFocus?(event: Event): void;
 };
 
+/** Closing a toast, or pressing its Undo, leaves the dialog below open. */
+const keepForToasts = (event: Event) => {
+  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
+    event.preventDefault();
+};
+
 /** A dialog in the middle of a wide screen; on a phone a sheet of the full height. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, size = 'md', children, footer, dismissible = true, flush = false } = props;
@@ -44,6 +50,7 @@ export function Dialog(props: DialogProps) {
           {...focusReturn}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
+          onInteractOutside={keepForToasts}
           className={clsx(
             'fixed inset-0 z-50 flex flex-col bg-surface focus:outline-none max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(90dvh,60rem)] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl sm:shadow-e3 sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in',

@@ -73,7 +73,6 @@ export const notify = {
     show((toasts) =>
       toasts.error(message, {
         ...optionsFor('error', message, options),
-        closeButton: true,
         ...(action && { action: { label: action.label, onClick: () => action.onAction() } }),
       }),
     );

@@ -1,14 +1,19 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { notify } from './notify.ts';
 import { ToastSurface } from './toast-surface.tsx';
 
+const isPhone = vi.hoisted(() => ({ matches: false }));
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => new EventTarget());
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), isPhone));
 });
-afterEach(cleanup);
+afterEach(() => {
+  act(() => void toast.dismiss());
+  cleanup();
+});
 
-test('an error is said at once, other messages when there is a pause, and each stands on the page once', async () => {
+test('announces an error at once, other messages at a pause, and shows each once', async () => {
   render(<ToastSurface />);
   act(() => {
     notify.error('Failed to update profile.');
@@ -17,4 +22,36 @@ test('an error is said at once, other messages when there is a pause, and each s
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to update profile.');
   expect(screen.getAllByText('Failed to update profile.')).toHaveLength(1);
   expect(screen.getAllByText('Profile updated successfully!')).toHaveLength(1);
+});
+
+test.each([
+  ['bottom right', { matches: false, left: 0.8, top: 0.9 }, 'top', 'center'],
+  ['bottom left', { matches: false, left: 0.1, top: 0.9 }, 'bottom', 'right'],
+  ['top right', { matches: false, left: 0.8, top: 0.1 }, 'bottom', 'right'],
+  ['bottom of a phone', { matches: true, left: 0.1, top: 0.9 }, 'top', 'center'],
+  ['top of a phone', { matches: true, left: 0.1, top: 0.05 }, 'bottom', 'center'],
+])('appears away from a button that was pressed at the %s', async (place, pressed, y, x) => {
+  isPhone.matches = pressed.matches;
+  render(
+    <>
+      <button type="button">Download</button>
+      <ToastSurface />
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Download' });
+  button.getBoundingClientRect = () =>
+    new DOMRect(pressed.left * innerWidth, pressed.top * innerHeight, 100, 40);
+  fireEvent.pointerDown(button);
+  act(() => notify.success(`Pressed at the ${place}`));
+  const shown = (await screen.findByText(`Pressed at the ${place}`)).closest('[data-sonner-toast]');
+  expect(shown?.getAttribute('data-y-position')).toBe(y);
+  expect(shown?.getAttribute('data-x-position')).toBe(x);
+});
+
+test('every toast can be closed', async () => {
+  render(<ToastSurface />);
+  act(() => notify.success('Video downloaded successfully'));
+  await screen.findByText('Video downloaded successfully');
+  fireEvent.click(screen.getByRole('button', { name: 'Close toast' }));
+  await vi.waitFor(() => expect(screen.queryByText('Video downloaded successfully')).toBeNull());
 });

@@ -2,7 +2,6 @@ import { CircleCheck, Info, OctagonX, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { type ExternalToast, Toaster, toast } from 'sonner';
 import { toastSurface } from './notify.ts';
-import { useMediaQuery } from './use-media-query.ts';
 
 const icons = {
   success: <CircleCheck className="size-4.5 text-success" strokeWidth={2} />,
@@ -11,9 +10,12 @@ const icons = {
   close: <X className="size-3.5" strokeWidth={2} />,
 };
 
+const PRESSES = ['pointerdown', 'keydown'];
+
 const classNames = {
   toast:
-    'flex w-full items-center gap-3 rounded-lg border border-border bg-surface px-4 py-3 text-body text-text shadow-e3',
+    // Toasts stay usable over a modal dialog, which takes the pointer from the rest of the page.
+    'pointer-events-auto flex w-full items-center gap-3 rounded-lg border border-border bg-surface px-4 py-3 text-body text-text shadow-e3',
   title: 'font-medium wrap-anywhere',
   description: 'text-small text-text-2',
   content: 'min-w-0 flex-1',
@@ -24,28 +26,48 @@ const classNames = {
     'touch-target order-last grid size-7 shrink-0 place-items-center rounded-sm text-text-2 hover:bg-surface-2 hover:text-text',
 };
 
-/**
- * Sonner's list is polite; errors must interrupt. The words themselves are the alert, so that each message stands on
- * the page once.
- */
-const spoken = Object.assign((message: string, options: ExternalToast) => toast(message, options), {
-  success: toast.success,
-  info: toast.info,
+let pressed: EventTarget | null = null;
+const notePress = (event: Event) => {
+  pressed = event.target;
+};
+
+/** How far down a toast of two lines reaches on a phone. */
+const PHONE_TOAST_PIXELS = 120;
+
+/** Bottom right, on phones at the top where no keyboard is; elsewhere if the button that was pressed is there. */
+function placed(options: ExternalToast): ExternalToast {
+  const button = pressed instanceof Element && pressed.isConnected ? pressed : undefined;
+  const { top = 0, bottom = 0, left = 0, right = 0 } = button?.getBoundingClientRect() ?? {};
+  if (matchMedia('(max-width: 39.99rem)').matches) {
+    const isUnder = button !== undefined && top < PHONE_TOAST_PIXELS;
+    return { position: isUnder ? 'bottom-center' : 'top-center', ...options };
+  }
+  const isUnder = (left + right) / 2 > innerWidth / 2 && (top + bottom) / 2 > innerHeight / 2;
+  return { position: isUnder ? 'top-center' : 'bottom-right', ...options };
+}
+
+/** Sonner's list is polite, but errors must interrupt: their words are the alert, so that each is on the page once. */
+const spoken = Object.assign((message: string, options: ExternalToast) => toast(message, placed(options)), {
+  success: (message: string, options: ExternalToast) => toast.success(message, placed(options)),
+  info: (message: string, options: ExternalToast) => toast.info(message, placed(options)),
   dismiss: toast.dismiss,
   error: (message: string, options: ExternalToast) =>
-    toast.error(<span role="alert">{message}</span>, options),
+    toast.error(<span role="alert">{message}</span>, placed(options)),
 });
 
-/** Draws the toasts: bottom right, on phones at the top where no keyboard covers them. */
+/** Draws the toasts. Each can be closed. */
 export function ToastSurface() {
-  const isPhone = useMediaQuery('(max-width: 39.99rem)');
   useEffect(() => {
+    for (const kind of PRESSES) addEventListener(kind, notePress, true);
     toastSurface.attach(spoken);
-    return () => toastSurface.attach(undefined);
+    return () => {
+      for (const kind of PRESSES) removeEventListener(kind, notePress, true);
+      toastSurface.attach(undefined);
+    };
   }, []);
   return (
     <Toaster
-      position={isPhone ? 'top-center' : 'bottom-right'}
+      closeButton
       visibleToasts={3}
       icons={icons}
       toastOptions={{ unstyled: true, classNames }}

@@ -25,7 +25,7 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
   };
   return (
     <PaletteDialog onClose={onClose}>
-      <Command.Empty className="px-3 py-8 text-center text-text-3">Nothing of that name.</Command.Empty>
+      <Command.Empty className="px-3 py-8 text-center text-text-3">No results</Command.Empty>
       <Command.Group heading="Go to">
         {MENU_LINKS.map(({ label, path, goKey }) => (
           <Row

@@ -14,9 +14,9 @@ const ROWS: readonly { what: string; keys: readonly string[] }[] = [
   ...GO_ROWS,
   { what: 'Write the prompt', keys: ['/'] },
   { what: 'In a history: open, copy the words', keys: ['↵', 'c'] },
-  { what: 'In a history: favourite, delete', keys: ['f', 'Del'] },
-  { what: 'Fold the sidebar', keys: ['['] },
-  { what: 'This sheet', keys: ['?'] },
+  { what: 'In a history: favorite, delete', keys: ['f', 'Del'] },
+  { what: 'Collapse sidebar', keys: ['['] },
+  { what: 'Show shortcuts', keys: ['?'] },
 ];
 
 /** All keys that do something, and the switch for the single ones. */

@@ -27,8 +27,8 @@ export function StudioNote({ button, isOpen, onOpenChange, id }: StudioNoteProps
         >
           <h2 className="text-h3">Built-in studio</h2>
           <p className="mt-1.5 text-text-2">
-            Pictures and videos are painted by algorithms on this machine: no model made them, nothing leaves
-            it, and they cost nothing. They honour your words, style, size, seed and reference.
+            Images and videos are painted by algorithms on this machine: no model made them, nothing leaves
+            it, and they cost nothing. They honor your words, style, size, seed (images) and reference.
           </p>
           <p className="mt-2 text-text-2">
             For real models put AWS credentials and{' '}

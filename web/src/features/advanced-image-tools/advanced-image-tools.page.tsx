@@ -10,31 +10,31 @@ export function AdvancedImageToolsPage() {
         <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
           Advanced Image Tools
         </h1>
-        <p className="text-text-2">Start from a picture, or from your colors.</p>
+        <p className="text-text-2">Start from an image, or from your colors.</p>
       </header>
       <ul className="grid gap-5 sm:grid-cols-2">
         <ToolCard
           to={PATHS.backgroundRemoval}
           title="Background Removal"
-          text="Lift the subject out of its picture, onto transparency."
+          text="Lift the subject out of its image, onto transparency."
           art={<PicturePair before="/art/product-original-640.webp" after="/art/product-cutout-640.webp" />}
         />
         <ToolCard
           to={PATHS.colorGuided}
           title="Color-Guided"
-          text="A picture from your words, in exactly your colors."
+          text="An image from your words, in your colors."
           art={<PalettePicture picture="/art/papercut-poster-640.webp" />}
         />
         <ToolCard
           to={PATHS.imageVariation}
           title="Image Variation"
-          text="Another take on a picture, as close to it as you like."
+          text="Another take on an image, as close to it as you like."
           art={<PicturePair before="/art/styles/photorealistic.webp" after="/art/styles/watercolor.webp" />}
         />
         <ToolCard
           to={PATHS.imageConditioning}
           title="Image Conditioning"
-          text="A new picture that follows the shapes of one you have."
+          text="A new image that follows the shapes of one you have."
           art={<PicturePair before="/art/styles/sketch.webp" after="/art/styles/oil-painting.webp" />}
         />
       </ul>

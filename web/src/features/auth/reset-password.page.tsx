@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
           </Button>
         }
       >
-        <p>Your new password works from now on. Other devices have been signed out.</p>
+        <p>Your new password works from now on. Other devices are signed out within an hour.</p>
       </DonePanel>
     );
   if (tokens.status !== 'given') return <WithoutToken tokens={tokens} />;

@@ -31,6 +31,7 @@ export function BackgroundRemovalPage() {
     userId: user.id,
     type: 'background-removal',
     tool,
+    isFilled: picture !== null,
     fill: ({ referenceKey }) => choice.loadReference(referenceKey),
     empty: () => {
       choice.restore(null);
@@ -42,10 +43,9 @@ export function BackgroundRemovalPage() {
     <>
       <ToolPage
         title="Background Removal"
-        intro="Lifts the subject out of its picture: clean edges, true transparency."
+        intro="Lifts the subject out of its image: clean edges, true transparency."
         setupLabel="Upload & Preview"
         result={tool.image && <RemovalResult image={tool.image} onStartOver={startOver} />}
-        onStartOver={startOver}
         setup={
           <ToolSetup
             work={tool.work}
@@ -70,7 +70,7 @@ export function BackgroundRemovalPage() {
             stage={
               <PictureStage
                 choice={choice}
-                alt="The picture whose background will be removed"
+                alt="The image whose background will be removed"
                 work={tool.work}
                 workingText="Removing the background…"
               />

@@ -19,7 +19,7 @@ export function RemovalResult({ image, onStartOver }: { image: RemovedBackground
             label="Compare the original with the background removed"
             before={{
               label: 'Original',
-              picture: <Layer blob={request.source.blob} alt="The original picture" />,
+              picture: <Layer blob={request.source.blob} alt="The original image" />,
             }}
             after={{
               label: 'Background removed',

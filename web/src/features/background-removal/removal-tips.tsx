@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 const TIPS = [
   'One clear subject works best: a product, a person, an animal.',
   'Even light, a plain background and some room on all sides give the cleanest edge.',
-  'The result is a PNG with a transparent background, as large as your picture.',
+  'The result is a PNG with a transparent background, as large as your image.',
 ] as const;
 
 /** What makes a good cut-out, beside the picture. */

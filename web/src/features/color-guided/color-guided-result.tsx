@@ -1,6 +1,6 @@
 import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
 import { PictureView } from '#web/features/image-work/picture-view.tsx';
-import { LOWER_RESULT_HEIGHT } from '#web/features/image-work/ratio-frame.tsx';
+import { RESULT_HEIGHT } from '#web/features/image-work/ratio-frame.tsx';
 import { ToolResult } from '#web/features/image-work/tool-result.tsx';
 import type { ColorGuidedImage } from './generate-color-guided.ts';
 import { closenessOf } from './palette.ts';
@@ -25,7 +25,7 @@ export function ColorGuidedResult({ image, onStartOver }: { image: ColorGuidedIm
         <PictureView
           picture={picture}
           alt={shorten(request.prompt, ALT_CHARACTERS)}
-          mostOfHeight={LOWER_RESULT_HEIGHT}
+          mostOfHeight={RESULT_HEIGHT}
         />
         <div className="w-full max-w-md">
           <PaletteStrip colors={options.colors} className="h-8" />

@@ -34,7 +34,7 @@ export function ColorGuidedSettings(props: {
           onChange={(strictPalette) => onChange({ strictPalette })}
         />
         <p className="mt-1 text-small text-text-3">
-          Where the picture strays from your colors, its own are moved onto them at the end.
+          Colors that stray from your palette are shifted onto it at the end.
         </p>
       </div>
       <SizeAndSeed size={draft.size} seed={draft.seed} problems={problems} onChange={onChange} />

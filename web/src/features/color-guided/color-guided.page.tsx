@@ -2,7 +2,7 @@ import { basePictureModel } from '#contract/further-models.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { isBlank } from '#contract/text.ts';
 import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
-import { offeredSize, settingProblems } from '#web/features/image-work/picture-settings.ts';
+import { hasWords, offeredSize, settingProblems } from '#web/features/image-work/picture-settings.ts';
 import { ToolPage } from '#web/features/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
 import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
@@ -20,6 +20,7 @@ import {
 import { ColorGuidedResult } from './color-guided-result.tsx';
 import { ColorGuidedSettings } from './color-guided-settings.tsx';
 import { colorGuidedRequest, generateColorGuided } from './generate-color-guided.ts';
+import { DEFAULT_COLORS } from './palette.ts';
 import { PaletteEditor } from './palette-editor.tsx';
 
 /** Pictures in given colours (S0 §2). */
@@ -41,6 +42,7 @@ export function ColorGuidedPage() {
     userId: user.id,
     type: 'color-guided',
     tool,
+    isFilled: hasWords(draft) || draft.colors.map(({ hex }) => hex).join() !== DEFAULT_COLORS.join(),
     fill: (settings) => keepDraft(() => draftOf(settings)),
     empty: () => {
       keepDraft(emptyColorGuidedDraft);
@@ -55,10 +57,9 @@ export function ColorGuidedPage() {
     <>
       <ToolPage
         title="Color-Guided"
-        intro="A picture from your words, in exactly your colors."
+        intro="An image from your words, in your colors."
         setupLabel="Colors & Prompt"
         result={tool.image && <ColorGuidedResult image={tool.image} onStartOver={startOver} />}
-        onStartOver={startOver}
         setup={
           <ToolSetup
             work={tool.work}

@@ -27,7 +27,7 @@ export function ColorRow({ number, hex, onChange, onRemove, onRefuse }: ColorRow
     if (typed === undefined) return;
     setTyped(undefined);
     const color = colorOf(typed);
-    if (color === undefined) onRefuse(`“${typed}” is no color; ${hex} is kept.`);
+    if (color === undefined) onRefuse(`“${typed}” isn’t a color. Kept ${hex}.`);
     else onChange(color);
   };
   return (

@@ -51,6 +51,12 @@ test('an error names itself with its message', () => {
   expect(screen.getByText(/Something went wrong\. down/)).toBeTruthy();
 });
 
+test('an error in the browser’s own words is put into ours', () => {
+  show({ isError: true, error: new TypeError('Failed to fetch'), fetchStatus: 'idle' });
+  expect(screen.queryByText(/Failed to fetch/)).toBeNull();
+  expect(screen.getByText(/could not be reached/)).toBeTruthy();
+});
+
 test('a failed refresh takes nothing away that was there', () => {
   show({ data: [], isError: true, error: new Error('down'), fetchStatus: 'idle' });
   expect(screen.getByText('content')).toBeTruthy();

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { HistorySkeleton } from '#web/features/history/grid/history-grid.tsx';
+import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -25,7 +26,7 @@ export function HistoryStates(props: {
         title={errorTitle}
         message={
           <>
-            {errorText} {query.error.message}
+            {errorText} {describeFailure(query.error)}
           </>
         }
         action={

@@ -82,7 +82,7 @@ function NoMatches({ onClear }: { onClear(): void }) {
   return (
     <EmptyState
       title="No Images Found"
-      description="None of your images fits. Try fewer or other words, or take a filter away."
+      description="None of your images fit. Try fewer or other words, or clear a filter."
       art={<SearchX className="size-12" strokeWidth={1.25} />}
       action={<Button onClick={onClear}>Clear filters</Button>}
     />

@@ -21,14 +21,14 @@ export function StartHere() {
           to={PATHS.backgroundRemoval}
           icon={Scissors}
           title="Cut out a product"
-          text="Lift it out of its picture, onto transparency."
+          text="Lift it out of its image, onto transparency."
           picture="/art/product-cutout-640.webp"
         />
         <Way
           to={PATHS.singleShotVideo}
           icon={Clapperboard}
           title="Make a video"
-          text="Six seconds from a sentence, or from a picture of yours."
+          text="Six seconds from a sentence, or from one of your images."
           picture="/art/styles/cyberpunk.webp"
         />
       </ul>

@@ -23,7 +23,7 @@ export function TriedPromptBanner() {
       <Button size="sm" asChild>
         <Link to={PATHS.imageGenerator}>Open in Image Generator</Link>
       </Button>
-      <IconButton size="sm" icon={X} label="Put away" onClick={dismiss} />
+      <IconButton size="sm" icon={X} label="Dismiss" onClick={dismiss} />
     </div>
   );
 }

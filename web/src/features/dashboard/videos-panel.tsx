@@ -98,7 +98,7 @@ function NoMatches({ onClear }: { onClear(): void }) {
   return (
     <EmptyState
       title="No Videos Found"
-      description="None of your videos fits. Try fewer or other words, or take a filter away."
+      description="None of your videos fit. Try fewer or other words, or clear a filter."
       art={<SearchX className="size-12" strokeWidth={1.25} />}
       action={<Button onClick={onClear}>Clear filters</Button>}
     />

@@ -19,7 +19,7 @@ export function ConditioningResult({ image, onStartOver }: { image: ConditionedI
       onStartOver={onStartOver}
     >
       <BesideReference
-        reference={{ picture: request.source, label: 'Reference', alt: 'The reference picture' }}
+        reference={{ picture: request.source, label: 'Reference', alt: 'The reference image' }}
         made={{ picture, label: 'Generated', alt: shorten(prompt, ALT_CHARACTERS) }}
       />
     </ToolResult>

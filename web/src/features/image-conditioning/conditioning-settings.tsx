@@ -31,7 +31,7 @@ export function ConditioningSettings(props: {
       />
       <WordsField
         label="Prompt"
-        placeholder="What should the picture show?"
+        placeholder="What should the image show?"
         value={draft.prompt}
         error={problems.prompt}
         onChange={(prompt) => onChange({ prompt })}

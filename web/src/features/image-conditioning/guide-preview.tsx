@@ -6,8 +6,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useGuideMap } from './use-guide-map.ts';
 
 const CAPTIONS: Record<ConditioningMode, string> = {
-  CANNY: 'These edges guide the picture',
-  SEGMENTATION: 'These areas guide the picture',
+  CANNY: 'These edges guide the image',
+  SEGMENTATION: 'These areas guide the image',
 };
 
 /** What the model will see of the reference, before anything is paid. */

@@ -26,10 +26,9 @@ export function ImageConditioningPage() {
     <>
       <ToolPage
         title="Image Conditioning"
-        intro="A new picture that follows the shapes of one you have."
+        intro="A new image that follows the shapes of one you have."
         setupLabel="Upload & Configure"
         result={tool.image && <ConditioningResult image={tool.image} onStartOver={startOver} />}
-        onStartOver={startOver}
         setup={
           <ToolSetup
             work={tool.work}
@@ -42,7 +41,7 @@ export function ImageConditioningPage() {
               <>
                 <PictureStage
                   choice={choice}
-                  alt="The reference picture"
+                  alt="The reference image"
                   work={tool.work}
                   workingText="Following your reference…"
                 >

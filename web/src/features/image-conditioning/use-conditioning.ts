@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
+import { hasWords } from '#web/features/image-work/picture-settings.ts';
 import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
 import { useChosenPicture } from '#web/features/image-work/use-chosen-picture.ts';
 import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
@@ -36,6 +37,7 @@ export function useConditioning(userId: string) {
     userId,
     type: 'conditioning',
     tool,
+    isFilled: picture !== null || hasWords(draft),
     fill: (settings) => {
       keepDraft(() => draftOf(settings));
       choice.loadReference(settings.referenceKey);

@@ -33,7 +33,7 @@ export function CreativityField(props: {
       </div>
       {missingIn !== undefined && (
         <p id="creativity-note" className="mt-2 text-small text-text-2">
-          {missingIn} has no creativity scale, so this changes nothing at present.
+          {missingIn} has no creativity scale, so this changes nothing right now.
         </p>
       )}
     </section>

@@ -12,10 +12,16 @@ export type TabProps = {
 };
 
 /** Prompt, style and size: the three decisions that make a picture. */
-export function DesignTab({ draft, problems, onChange }: TabProps) {
+export function DesignTab(props: TabProps & { onExample(example: string): void }) {
+  const { draft, problems, onChange, onExample } = props;
   return (
     <div className="flex flex-col gap-5">
-      <PromptField value={draft.prompt} error={problems.prompt} onChange={(prompt) => onChange({ prompt })} />
+      <PromptField
+        value={draft.prompt}
+        error={problems.prompt}
+        onChange={(prompt) => onChange({ prompt })}
+        onExample={onExample}
+      />
       <StylePicker value={draft.style} onChange={(style) => onChange({ style })} />
       <SizePicker value={offeredSize(draft.size)} onChange={(size) => onChange({ size })} />
       <WhatWeSend draft={draft} />

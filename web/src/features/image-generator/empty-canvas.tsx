@@ -16,7 +16,7 @@ export function EmptyCanvas(props: {
       <div className="grid size-full place-content-center justify-items-center gap-3 p-5 text-center">
         <Sparkles aria-hidden className="size-7 text-text-3" strokeWidth={1.5} />
         <div>
-          <h2 className="text-h2">Your picture appears here</h2>
+          <h2 className="text-h2">Your image appears here</h2>
           <p className="text-text-2">Try one of these</p>
         </div>
         <ul className="grid max-w-sm gap-2">

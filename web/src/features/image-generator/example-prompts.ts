@@ -7,10 +7,13 @@ export const EXAMPLE_PROMPTS = [
   'Layered paper-cut desert dunes under a big apricot sun, two birds',
 ] as const;
 
-/** Three of them stand in the empty canvas. */
+/** Whether a prompt is an example as it was put in. */
+export const isExample = (prompt: string): boolean => EXAMPLE_PROMPTS.some((example) => example === prompt);
+
+/** Three of them are offered on the empty canvas. */
 export const SHOWN_EXAMPLES = EXAMPLE_PROMPTS.slice(0, 3);
 
-/** Another example than the one that stands there. `random` is from 0 to below 1. */
+/** Another example than the current one. `random` is from 0 to below 1. */
 export function pickExample(current: string, random: () => number = Math.random): string {
   const others = EXAMPLE_PROMPTS.filter((prompt) => prompt !== current);
   return others[Math.floor(random() * others.length)] ?? EXAMPLE_PROMPTS[0];

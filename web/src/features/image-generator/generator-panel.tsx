@@ -16,6 +16,7 @@ type GeneratorPanelProps = {
   offer: ImageOffer;
   isGenerating: boolean;
   onChange(changes: Partial<ImageDraft>): void;
+  onExample(example: string): void;
   onSubmit(): void;
   onReset(): void;
 };
@@ -29,7 +30,7 @@ const TABS = [
 
 /** The left panel: two tabs, and the bar that starts or resets. */
 export function GeneratorPanel(props: GeneratorPanelProps) {
-  const { draft, hasTried, offer, isGenerating, onChange, onSubmit, onReset } = props;
+  const { draft, hasTried, offer, isGenerating, onChange, onExample, onSubmit, onReset } = props;
   const [tab, setTab] = useState<TabName>('design');
   const panel = useRef<HTMLElement>(null);
   const problems = visibleProblems(draft, hasTried);
@@ -68,7 +69,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
       >
         <div className="min-h-0 flex-1 px-5 py-4.5 lg:overflow-y-auto">
           <TabPanel value="design">
-            <DesignTab draft={draft} problems={problems} onChange={onChange} />
+            <DesignTab draft={draft} problems={problems} onChange={onChange} onExample={onExample} />
           </TabPanel>
           <TabPanel value="advanced">
             <AdvancedTab draft={draft} problems={problems} offer={offer} onChange={onChange} />

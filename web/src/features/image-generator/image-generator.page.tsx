@@ -1,19 +1,21 @@
 import { useRef, useState } from 'react';
 import { isUnsaved } from '#web/features/image-work/image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from '#web/features/image-work/image-work-messages.ts';
-import { offeredSize } from '#web/features/image-work/picture-settings.ts';
+import { hasWords, offeredSize } from '#web/features/image-work/picture-settings.ts';
 import { useImageWork } from '#web/features/image-work/use-image-work.ts';
 import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
 import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { offerUndo } from '#web/ui/offer-undo.ts';
 import { generateImage } from './generate-image.ts';
 import { GeneratorPanel } from './generator-panel.tsx';
 import { EMPTY_IMAGE_DRAFT, type ImageDraft, imageDraft, problemsOf } from './image-draft.ts';
 import { imageOffer } from './image-offer.ts';
 import { imageRequest } from './image-request.ts';
 import { ResultCanvas } from './result-canvas.tsx';
+import { useExamples } from './use-examples.ts';
 import { useGivenSettings } from './use-given-settings.ts';
 import { useResultInView } from './use-result-in-view.ts';
 
@@ -27,7 +29,11 @@ export function ImageGeneratorPage() {
   const { work, previous, start, show } = useImageWork(generateImage, user.id);
   const change = (changes: Partial<ImageDraft>) => keepDraft((now) => ({ ...now, ...changes }));
 
-  useGivenSettings(user.id, change);
+  useGivenSettings(user.id, (changes) => {
+    change(changes);
+    if (hasWords(draft)) offerUndo(() => keepDraft(() => draft));
+  });
+  const showExample = useExamples(draft.prompt, (prompt) => change({ prompt }));
   useResultInView(canvas, work.status);
 
   const submit = () => {
@@ -62,6 +68,7 @@ export function ImageGeneratorPage() {
         offer={imageOffer(config, { ...offeredSize(draft.size), quality: draft.quality })}
         isGenerating={work.status === 'working'}
         onChange={change}
+        onExample={showExample}
         onSubmit={submit}
         onReset={resetAll}
       />
@@ -70,7 +77,7 @@ export function ImageGeneratorPage() {
           generation={work}
           previous={previous}
           size={offeredSize(draft.size)}
-          onExample={(prompt) => change({ prompt })}
+          onExample={showExample}
           onTryAgain={() => work.status === 'failed' && void start(work.request)}
           onShow={(image) =>
             show({

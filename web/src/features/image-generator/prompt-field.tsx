@@ -1,48 +1,66 @@
 import { Dices } from 'lucide-react';
+import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { countCharacters } from '#contract/text.ts';
+import { countCharacters, isBlank } from '#contract/text.ts';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { pickExample } from './example-prompts.ts';
 
-/** Nobody is thrown into the on-screen keyboard when the page opens. */
-const startsFocused = () => matchMedia('(pointer: fine)').matches;
+/** Focus in the prompt would open the on-screen keyboard where there is no other. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 /** The person's own words: long pastes are kept and counted, never cut. */
 export function PromptField(props: {
   value: string;
   error: string | undefined;
   onChange(prompt: string): void;
+  /** Puts an example in place of the prompt. */
+  onExample(example: string): void;
 }) {
-  const { value, error, onChange } = props;
+  const { value, error, onChange, onExample } = props;
+  const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
+  const showExample = () => {
+    const example = pickExample(value);
+    if (hasKeyboard()) typeOver(box, example);
+    onExample(example);
+  };
   return (
     <Field
       label="Prompt"
       error={error}
-      aside={<CharacterCounter count={countCharacters(value)} max={LIMITS.imagePrompt.maxCharacters} />}
-    >
-      {(control) => (
-        <div className="relative">
-          <TextArea
-            {...control}
-            value={value}
-            autoFocus={startsFocused()}
-            placeholder="What do you have in mind?"
-            data-prompt
-            className="block pb-10"
-            onChange={(event) => onChange(event.target.value)}
-          />
+      aside={
+        <span className="flex items-center gap-1">
+          <CharacterCounter count={countCharacters(value)} max={LIMITS.imagePrompt.maxCharacters} />
           <IconButton
             icon={Dices}
             size="sm"
-            label="Insert an example"
-            className="absolute! right-2 bottom-2.5"
-            onClick={() => onChange(pickExample(value))}
+            label={isBlank(value) ? 'Insert an example' : 'Replace with an example'}
+            className="-my-1.5 -me-1.5"
+            onClick={showExample}
           />
-        </div>
+        </span>
+      }
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          ref={setBox}
+          value={value}
+          autoFocus={hasKeyboard()}
+          placeholder="What do you have in mind?"
+          data-prompt
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </Field>
   );
+}
+
+/** As if typed, so that Ctrl+Z takes it back; no other way keeps the browser's own history of the field. */
+function typeOver(box: HTMLTextAreaElement | null, text: string): void {
+  box?.focus();
+  box?.select();
+  document.execCommand('insertText', false, text);
 }

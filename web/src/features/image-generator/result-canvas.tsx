@@ -71,7 +71,7 @@ function CanvasContent({ generation, size, onExample, onTryAgain }: ResultCanvas
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
         <div
           role="group"
-          aria-label="Your picture"
+          aria-label="Your image"
           tabIndex={-1}
           data-result
           className="grid w-full place-items-center rounded-lg"

@@ -25,10 +25,9 @@ export function ImageVariationPage() {
     <>
       <ToolPage
         title="Image Variation"
-        intro="Another take on a picture of yours, as close to it as you like."
+        intro="Another take on one of your images, as close to it as you like."
         setupLabel="Upload & Settings"
         result={tool.image && <VariationResult image={tool.image} onStartOver={startOver} />}
-        onStartOver={startOver}
         setup={
           <ToolSetup
             work={tool.work}
@@ -41,7 +40,7 @@ export function ImageVariationPage() {
             stage={
               <PictureStage
                 choice={choice}
-                alt="The picture to vary"
+                alt="The image to vary"
                 work={tool.work}
                 workingText="Making your variation…"
               >

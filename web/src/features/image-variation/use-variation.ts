@@ -1,4 +1,4 @@
-import { settingProblems } from '#web/features/image-work/picture-settings.ts';
+import { hasWords, settingProblems } from '#web/features/image-work/picture-settings.ts';
 import { useChosenPicture } from '#web/features/image-work/use-chosen-picture.ts';
 import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
@@ -18,6 +18,7 @@ export function useVariation(userId: string) {
     userId,
     type: 'image-variation',
     tool,
+    isFilled: picture !== null || hasWords(draft),
     fill: (settings) => {
       keepDraft(() => draftOf(settings));
       choice.loadReference(settings.referenceKey);

@@ -18,7 +18,7 @@ export function VariationResult({ image, onStartOver }: { image: Variation; onSt
       onStartOver={onStartOver}
     >
       <BesideReference
-        reference={{ picture: request.source, label: 'Original', alt: 'The original picture' }}
+        reference={{ picture: request.source, label: 'Original', alt: 'The original image' }}
         made={{ picture, label: 'Variation', alt: shorten(prompt || 'The variation', ALT_CHARACTERS) }}
       />
     </ToolResult>

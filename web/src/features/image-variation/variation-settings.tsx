@@ -23,7 +23,7 @@ export function VariationSettings(props: {
         step={STRENGTH_PERCENT.step}
         shown={`${draft.strengthPercent} %`}
         valueText={`${draft.strengthPercent} percent similar`}
-        closerTo="the picture"
+        closerTo="the image"
         onChange={(strengthPercent) => onChange({ strengthPercent })}
       />
       <WordsField

@@ -14,7 +14,7 @@ export function ActionBar(props: {
   return (
     <div className="border-t border-border bg-surface px-5 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg">
       <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-small text-text-2 tabular-nums empty:hidden">
-        {price !== undefined && <span>This picture: {price}</span>}
+        {price !== undefined && <span>This image: {price}</span>}
         {usd !== undefined && <BudgetLeftNote kind="pictures" usd={usd} />}
         {note !== undefined && <span className="font-medium">{note}</span>}
       </p>

@@ -5,7 +5,7 @@ import { CompareSlider } from '#web/ui/compare-slider.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { PictureView } from './picture-view.tsx';
-import { LOWER_RESULT_HEIGHT, RatioFrame } from './ratio-frame.tsx';
+import { RatioFrame, RESULT_HEIGHT } from './ratio-frame.tsx';
 
 type Side = { picture: Picture; label: string; alt: string };
 type View = 'beside' | 'compare';
@@ -30,7 +30,7 @@ export function BesideReference({ reference, made }: { reference: Side; made: Si
         </div>
       ) : (
         <div className="grid place-items-center">
-          <RatioFrame size={made.picture} className="shadow-e3" mostOfHeight={LOWER_RESULT_HEIGHT}>
+          <RatioFrame size={made.picture} className="shadow-e3" mostOfHeight={RESULT_HEIGHT}>
             <CompareSlider
               label={`Compare ${reference.label.toLowerCase()} and ${made.label.toLowerCase()}`}
               before={{ label: reference.label, picture: <Layer side={reference} /> }}
@@ -48,7 +48,7 @@ function Captioned({ side }: { side: Side }) {
   return (
     <figure className="grid content-start justify-items-center gap-2">
       <figcaption className="font-medium text-text-2">{side.label}</figcaption>
-      <PictureView picture={side.picture} alt={side.alt} mostOfHeight={LOWER_RESULT_HEIGHT} />
+      <PictureView picture={side.picture} alt={side.alt} mostOfHeight={RESULT_HEIGHT} />
     </figure>
   );
 }

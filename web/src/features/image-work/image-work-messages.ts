@@ -5,7 +5,7 @@ export const IMAGE_WORK_MESSAGES = {
   failed: 'Something went wrong',
   offline: 'You are offline. Your settings are kept; generate again when you are back online.',
   leftTitle: 'This page was closed meanwhile',
-  left: 'Your picture was being made. If it was finished, it is in your history. Try again to see it here: it is not made twice.',
+  left: 'Your image was being made. If it was finished, it is in your history. Try again to see it here: it is not made twice.',
   savedButNotLoaded:
-    'The picture is in your history, but it could not be loaded. Try again: it is not made twice.',
+    'The image is in your history, but it could not be loaded. Try again: it is not made twice.',
 } as const;

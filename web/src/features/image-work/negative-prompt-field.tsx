@@ -25,7 +25,7 @@ export function NegativePromptField(props: {
           {...control}
           minRows={2}
           value={value}
-          placeholder="What should not be in the picture?"
+          placeholder="What should not be in the image?"
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -1,4 +1,5 @@
 import { type ImageModelId, models, type PricedPicture, pictureUsdRange } from '#contract/models.ts';
+import { isFree } from '#contract/start-config.ts';
 import type { WebConfig } from '#contract/web-config.ts';
 
 /** What is said about a picture before it is made. */
@@ -26,7 +27,7 @@ export function pictureOffer(
   const { label } = models[model];
   const isStudio = config.pictures === 'studio';
   const inPlace = `Painted by the built-in studio, in place of ${label}.`;
-  if (isStudio && config.studioIsPriced !== true) {
+  if (isFree(config)) {
     return { madeBy: inPlace, price: '$0.00 · built-in studio', usd: 0 };
   }
   const further = besides.map((one) => pictureUsdRange(one, pictures));

@@ -22,6 +22,10 @@ export function seedOf(typed: string): number | undefined {
   return value <= LIMITS.seed.max ? value : undefined;
 }
 
+/** Whether a form holds words that the person would miss. */
+export const hasWords = (draft: { prompt: string; negativePrompt: string }): boolean =>
+  !isBlank(draft.prompt) || !isBlank(draft.negativePrompt);
+
 /** What keeps words and seed from being sent, by field. */
 export type SettingProblems = Partial<Record<'prompt' | 'negativePrompt' | 'seed', string>>;
 

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
@@ -10,7 +10,7 @@ import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { ImageWork } from './image-maker.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 import { TOOL_MESSAGES } from './tool-messages.ts';
-import type { PictureChoice } from './use-chosen-picture.ts';
+import type { FileProblem, PictureChoice } from './use-chosen-picture.ts';
 import { WorkingFrame } from './working-frame.tsx';
 
 type PictureStageProps = {
@@ -42,7 +42,7 @@ function StageContent({ choice, alt, work, workingText, children }: PictureStage
       <FileDrop
         label="Select Image"
         hint={TOOL_MESSAGES.uploadHint}
-        error={problem}
+        error={problem?.message}
         busyText={isOpening ? 'Opening…' : undefined}
         onFile={choose}
       />
@@ -70,7 +70,7 @@ function StageContent({ choice, alt, work, workingText, children }: PictureStage
 function Preview(props: {
   picture: ChosenPicture;
   alt: string;
-  problem: string | undefined;
+  problem: FileProblem | undefined;
   onFile(file: File): void;
   children: ReactNode;
 }) {
@@ -101,14 +101,39 @@ function Preview(props: {
           </p>
         </div>
         {children}
-        <PictureNotes picture={picture} problem={problem} />
+        <PictureNotes picture={picture} />
       </figcaption>
+      <RefusedFile problem={problem} />
     </figure>
   );
 }
 
-function PictureNotes({ picture, problem }: { picture: ChosenPicture; problem: string | undefined }) {
-  // Stated, not enforced (S0 §5): such a file is taken, with a word of warning.
+/** A file that did not take the chosen one's place, under its own name. */
+function RefusedFile({ problem }: { problem: FileProblem | undefined }) {
+  return (
+    <div
+      role="alert"
+      className="flex w-full items-start gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-danger-text empty:hidden"
+    >
+      {problem !== undefined && (
+        <>
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
+          <div className="min-w-0">
+            {problem.fileName !== undefined && (
+              <p dir="auto" className="truncate font-medium" title={problem.fileName}>
+                {problem.fileName}
+              </p>
+            )}
+            <p>{problem.message}</p>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function PictureNotes({ picture }: { picture: ChosenPicture }) {
+  // The limit is stated and not enforced: such a file is taken, with a warning.
   const isHeavy = picture.file.bytes > LIMITS.toolFileBytes;
   return (
     <div role="status" className="grid basis-full gap-1 empty:hidden">
@@ -119,7 +144,6 @@ function PictureNotes({ picture, problem }: { picture: ChosenPicture; problem: s
         </p>
       )}
       {picture.shrunk !== undefined && <p className="text-text-2">{picture.shrunk}</p>}
-      {problem !== undefined && <p className="text-danger-text">{problem}</p>}
     </div>
   );
 }

@@ -4,10 +4,8 @@ import type { ReactNode, Ref } from 'react';
 /** The most of the window's height that a picture takes. */
 const MOST_OF_HEIGHT = '72dvh';
 const WIDEST_PIXELS = 860;
-/** What leaves a tool's title, its foot and a line below the picture in sight; on low windows one scrolls. */
-export const RESULT_HEIGHT = 'max(20rem, 100dvh - 25rem)';
-/** The same where something stands above the picture, too. */
-export const LOWER_RESULT_HEIGHT = 'max(20rem, 100dvh - 27rem)';
+/** Leaves a tool's title, its foot and a line beside the image in sight; low windows scroll. */
+export const RESULT_HEIGHT = 'max(20rem, 100dvh - 27rem)';
 
 /** A frame with the picture's own ratio, so that nothing moves from click to picture. */
 export function RatioFrame(props: {

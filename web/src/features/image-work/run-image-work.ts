@@ -2,6 +2,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { loadBlob } from '#web/features/history/save-file.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
 import { pictureOf } from '#web/platform/pictures/picture.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -99,7 +100,7 @@ function explainFailure<Request, Answer extends GenerationResponse>(
   request: Request,
 ): Outcome<Request, Answer> {
   const isAnswer = failure instanceof ApiError;
-  const message = failure instanceof Error && failure.message ? failure.message : MESSAGES.unexpected;
+  const message = describeFailure(failure);
   const toast = isAnswer ? (failure.status === 401 ? texts.signInFirst : texts.failed) : texts.unexpected;
   notify.error(toast, { id: FAILED_TOAST });
   const requestId = isAnswer ? failure.requestId : undefined;

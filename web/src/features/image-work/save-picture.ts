@@ -1,4 +1,5 @@
 import { callApi } from '#web/platform/api/api-client.ts';
+import { tableFailure } from '#web/platform/api/describe-failure.ts';
 import type { Picture } from '#web/platform/pictures/picture.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import type { HistoryEntry } from './image-maker.ts';
@@ -17,7 +18,7 @@ export async function savePicture(
     body: { image: base64, userId, imageType, filename: 'generated.png' },
   });
   const supabase = await getSupabase();
-  const { data, error } = await supabase
+  const { data, error, status } = await supabase
     .from('image_history')
     .insert({
       user_id: userId,
@@ -32,6 +33,6 @@ export async function savePicture(
     })
     .select('id')
     .single<{ id: string }>();
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw tableFailure(error, status);
   return { id: data.id, key };
 }

@@ -5,8 +5,8 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { seedOf } from './picture-settings.ts';
 
 const { sliderMin, sliderMax } = LIMITS.seed;
-const SAME = 'The same seed and words give the same picture';
-const DRAWN = 'Left empty, each picture gets a new one';
+const SAME = 'The same seed and words give the same image';
+const DRAWN = 'Left empty, each image gets a new one';
 
 /** The number box is the truth; the slider covers its usual range and rests at its end beyond it. */
 export function SeedField(props: {

@@ -1,8 +1,6 @@
-import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#web/app/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 type ToolPageProps = {
@@ -14,11 +12,10 @@ type ToolPageProps = {
   setup: ReactNode;
   /** Missing until there is a result; the tabs then lock each other out. */
   result: ReactNode | undefined;
-  onStartOver(): void;
 };
 
 /** The common frame of the four tools: upload or set, generate, result (S0 §2). */
-export function ToolPage({ title, intro, setupLabel, setup, result, onStartOver }: ToolPageProps) {
+export function ToolPage({ title, intro, setupLabel, setup, result }: ToolPageProps) {
   const hasResult = result !== undefined;
   const resultHeading = useFocusOnResult(hasResult);
   return (
@@ -27,16 +24,9 @@ export function ToolPage({ title, intro, setupLabel, setup, result, onStartOver 
         <Link to={PATHS.advancedImageTools} className="touch-target inline-block text-text-2 hover:text-text">
           ‹ Advanced tools
         </Link>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-          <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
-            {title}
-          </h1>
-          {hasResult && (
-            <Button variant="secondary" icon={RotateCcw} onClick={onStartOver} className="max-lg:hidden">
-              Start Over
-            </Button>
-          )}
-        </div>
+        <h1 tabIndex={-1} className="mt-1 font-display text-h1-large max-lg:sr-only">
+          {title}
+        </h1>
         <p className="text-text-2">{intro}</p>
       </header>
       <Tabs

@@ -21,7 +21,7 @@ type ToolResultProps = {
 /** The second tab of a tool: the picture, how it was made, and what can be done with it. */
 export function ToolResult({ image, facts, onStartOver, children }: ToolResultProps) {
   return (
-    <section aria-label="Your picture" className="overflow-clip rounded-lg border border-border">
+    <section aria-label="Your image" className="overflow-clip rounded-lg border border-border">
       {image.warning !== undefined && (
         <div className="bg-canvas px-4 pt-4 sm:px-7">
           <WarningBanner image={image} />

@@ -32,6 +32,16 @@ test('of two pictures that are opened at once the one that was chosen last count
   expect(result.current.isOpening).toBe(false);
 });
 
+test('a refused file is named with its problem, and the chosen one stays', async () => {
+  const refusalOf = ({ name }: File) => (name === 'huge.png' ? 'File size exceeds 5MB limit' : undefined);
+  const { result } = renderHook(() => useChosenPicture(kept, 'maya', refusalOf));
+  await act(async () => result.current.choose(file('good.png')));
+  await act(async () => opening.get('good.png')?.(opened('good.png')));
+  await act(async () => result.current.choose(file('huge.png')));
+  expect(result.current.problem).toEqual({ fileName: 'huge.png', message: 'File size exceeds 5MB limit' });
+  expect(result.current.picture?.name).toBe('good.png');
+});
+
 test('a picture that is still being opened when everything starts over does not come back', async () => {
   const { result } = renderHook(() => useChosenPicture(kept, 'maya'));
   await act(async () => result.current.choose(file('large.png')));

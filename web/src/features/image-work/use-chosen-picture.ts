@@ -7,7 +7,10 @@ import type { TabState } from '#web/platform/tab-state.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TOOL_MESSAGES } from './tool-messages.ts';
 
-const REFERENCE_NAME = 'Picture of the earlier settings';
+const REFERENCE_NAME = 'Image of the earlier settings';
+
+/** Why a file was not taken, and its name where there is one. */
+export type FileProblem = { message: string; fileName?: string };
 
 export type PictureChoice = ReturnType<typeof useChosenPicture>;
 
@@ -22,7 +25,7 @@ export function useChosenPicture(
 ) {
   const picture = kept.use(userId);
   const [isOpening, setIsOpening] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<FileProblem>();
   const latest = useRef<object>(undefined);
 
   const restore = useCallback(
@@ -42,14 +45,15 @@ export function useChosenPicture(
       const isLatest = () => latest.current === turn;
       setIsOpening(true);
       setProblem(undefined);
+      let fileName: string | undefined;
       try {
-        const opened = await openAccepted(await load(), refusalOf);
+        const file = await load();
+        fileName = file.name;
+        const opened = await openAccepted(file, refusalOf);
         if (isLatest()) kept.write(userId, opened);
       } catch (failure) {
         if (!isLatest()) return;
-        const isRefusal = failure instanceof PictureRefusal;
-        if (!isRefusal) notify.error(TOOL_MESSAGES.processingFailed, { id: 'picture' });
-        setProblem(isRefusal ? failure.message : COULD_NOT_LOAD);
+        setProblem({ message: reasonOf(failure), ...(fileName !== undefined && { fileName }) });
       }
       if (isLatest()) setIsOpening(false);
     },
@@ -70,7 +74,7 @@ export function useChosenPicture(
       [open, restore],
     ),
     restore,
-    complain: setProblem,
+    complain: useCallback((message: string) => setProblem({ message }), []),
   };
 }
 
@@ -80,7 +84,12 @@ function openAccepted(file: File, refusalOf: ((file: File) => string | undefined
   return openPicture(file);
 }
 
-const COULD_NOT_LOAD = 'This picture could not be loaded. Choose it again.';
+/** Why a file is not taken; what is not its own fault is announced as well. */
+function reasonOf(failure: unknown): string {
+  if (failure instanceof PictureRefusal) return failure.message;
+  notify.error(TOOL_MESSAGES.processingFailed, { id: 'picture' });
+  return 'This image could not be loaded. Choose it again.';
+}
 
 async function loadReference(key: string): Promise<File> {
   const link = await signLink(key);

@@ -30,7 +30,7 @@ export function useStartOver({ isUnsaved, label, doneText, reset }: StartOverOpt
       <ConfirmDialog
         open={isAsking}
         title={`${label}?`}
-        description="This picture is not saved to your history. Download it first if you want to keep it."
+        description="This image is not saved to your history. Download it first if you want to keep it."
         confirmLabel={label}
         busyLabel={label}
         busy={false}

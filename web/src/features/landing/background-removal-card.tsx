@@ -24,7 +24,7 @@ export function BackgroundRemovalCard() {
       <div className="flex flex-col justify-center p-5 sm:p-7 lg:py-10">
         <FeatureWords
           title="Background removal"
-          text="Lift a product out of its picture in one step: clean edges, true transparency, ready for any layout."
+          text="Lift a product out of its image in one step: clean edges, true transparency, ready for any layout."
         />
         <p className="mt-4 text-text-3">Drag the handle, or use the arrow keys.</p>
       </div>

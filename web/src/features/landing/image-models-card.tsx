@@ -4,7 +4,7 @@ import { ModelList, type ModelOffer } from './model-list.tsx';
 
 const IMAGE_MODELS: readonly ModelOffer[] = [
   { name: 'Basic', text: 'Text to image in five sizes and twelve styles', isAvailable: true },
-  { name: 'Pro', text: 'Several subjects in one picture, advanced editing', isAvailable: false },
+  { name: 'Pro', text: 'Several subjects in one image, advanced editing', isAvailable: false },
   { name: 'Ultra', text: 'Top-tier images, with video and sound', isAvailable: false },
 ];
 

@@ -8,7 +8,7 @@ import { useSnapIndex } from './use-snap-index.ts';
 export function ReviewsSection() {
   const { row, index } = useSnapIndex<HTMLUListElement>();
   return (
-    <Section id="reviews" title="Teams that stopped waiting for pictures">
+    <Section id="reviews" title="Teams that stopped waiting for images">
       <ul
         ref={row}
         aria-label="Reviews"

@@ -4,7 +4,7 @@ export type Review = { quote: string; name: string; role: string };
 export const REVIEWS: readonly Review[] = [
   {
     quote:
-      'Our image production takes 80% less time. What used to be a week of briefs and retouching is now a morning of picking favourites.',
+      'Our image production takes 80% less time. What used to be a week of briefs and retouching is now a morning of picking favorites.',
     name: 'Ines Okafor',
     role: 'Head of brand, Halftide',
   },
@@ -16,7 +16,7 @@ export const REVIEWS: readonly Review[] = [
   },
   {
     quote:
-      'The cut-outs are clean enough for print, and every picture is still there when the client changes their mind.',
+      'The cut-outs are clean enough for print, and every image is still there when the client changes their mind.',
     name: 'Mei-Lin Duarte',
     role: 'Art director, Quillpine',
   },

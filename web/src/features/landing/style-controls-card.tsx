@@ -6,7 +6,7 @@ export function StyleControlsCard() {
   return (
     <FeatureCard
       title="Style controls"
-      text="One scene, twelve hands. Pick a look instead of describing it, then set size, colours and strength."
+      text="One scene, twelve styles. Pick a look instead of describing it, then set size, colors and strength."
     >
       <ul aria-label="Styles" className="mt-5 grid grid-cols-3 gap-x-2.5 gap-y-3 sm:gap-x-3 sm:gap-y-3.5">
         {STYLE_TILES.map(({ style, label, file }) => (

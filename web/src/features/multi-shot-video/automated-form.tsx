@@ -60,7 +60,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
       />
       <SeedField
         value={draft.seed}
-        hint={offer.withoutSeed && `${offer.withoutSeed} takes no seed, so this changes nothing at present.`}
+        hint={offer.withoutSeed && `${offer.withoutSeed} takes no seed, so this changes nothing right now.`}
         onChange={(seed) => onChange({ seed })}
       />
       {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}

@@ -18,7 +18,7 @@ const BuilderDialog = lazy(async () => ({
 
 const FEATURES = [
   'Shot-by-shot control',
-  'Custom timing per shot',
+  'Custom timing per shot, in steps of 6s: duplicate a shot',
   'Reference images support',
   'Drag & drop reordering',
 ];
@@ -37,7 +37,7 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
         <Clapperboard aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.75} />
         <div>
           <h3 className="text-h3">Direct every shot</h3>
-          <p className="text-text-2">Describe each shot, six seconds long, and put them in order.</p>
+          <p className="text-text-2">Describe each six-second shot and put them in order.</p>
         </div>
       </div>
       <ul className="grid gap-2 sm:grid-cols-2">

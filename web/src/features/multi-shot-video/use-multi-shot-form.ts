@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { isBlank } from '#contract/text.ts';
 import { drawSeed } from '#web/features/video-form/video-seed.ts';
 import { type MultiShotSettings, takeMultiShotPrefill } from '#web/platform/drafts/multi-shot-prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
+import { offerUndo } from '#web/ui/offer-undo.ts';
 import {
   type AutomatedDraft,
   automatedDraft,
@@ -10,11 +12,11 @@ import {
   settledDuration,
 } from './automated-draft.ts';
 import { METHODS, type Method } from './method-choice.tsx';
-import { boardOf, emptyBoard, type Storyboard, storyboard } from './storyboard/storyboard.ts';
+import { boardOf, emptyBoard, isFilled, type Storyboard, storyboard } from './storyboard/storyboard.ts';
 
 const method = z.enum(METHODS);
 
-/** What stands in the forms: kept through reloads, and filled with an earlier video's settings where that was asked. */
+/** The forms' content: kept through reloads, and filled with an earlier video's settings on request. */
 export function useMultiShotForm(userId: string) {
   const [chosen, keepMethod] = useDraft<typeof method>(userId, 'multiShotMethod', method, () => 'automated');
   const [story, keepStory] = useDraft(userId, 'multiShotStory', automatedDraft, () =>
@@ -33,8 +35,11 @@ export function useMultiShotForm(userId: string) {
     [keepBoard],
   );
 
+  const shown = useRef({ chosen, story, board });
+  shown.current = { chosen, story, board };
   const fill = useCallback(
     (given: MultiShotSettings) => {
+      const before = shown.current;
       keepMethod(() => given.method);
       if (given.method === 'automated') {
         const { story: words, durationSeconds, seed } = given;
@@ -43,10 +48,22 @@ export function useMultiShotForm(userId: string) {
           durationSeconds: settledDuration(durationSeconds),
           seed: seed === undefined ? now.seed : String(seed),
         }));
+        if (!isBlank(before.story.story)) {
+          offerUndo(() => {
+            keepMethod(() => before.chosen);
+            keepStory(() => before.story);
+          });
+        }
         return;
       }
       keepBoard(() => boardOf(given, drawSeed()));
       setIsBoardOpen(true);
+      if (isFilled(before.board)) {
+        offerUndo(() => {
+          keepMethod(() => before.chosen);
+          keepBoard(() => before.board);
+        });
+      }
     },
     [keepMethod, keepStory, keepBoard],
   );

@@ -42,8 +42,8 @@ export function BudgetCard({ userId }: { userId: string }) {
         title="Today’s budget"
         description={
           budget === undefined
-            ? 'Starts again at midnight UTC'
-            : `Starts again on ${resetTime.format(new Date(budget.resetsAt))}`
+            ? 'Resets at midnight UTC'
+            : `Resets on ${resetTime.format(new Date(budget.resetsAt))}`
         }
       />
       {isInTrouble(query) ? (

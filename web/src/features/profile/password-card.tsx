@@ -28,7 +28,7 @@ export function PasswordCard() {
   });
   return (
     <Card>
-      <CardHeader title="Password" description="It is changed for this account everywhere." />
+      <CardHeader title="Password" description="Applies wherever you sign in." />
       <form noValidate onSubmit={submit}>
         {/* Password managers store the new password under this name. */}
         <input type="email" hidden autoComplete="username" value={user?.signInEmail ?? ''} readOnly />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quality } from '#contract/models.ts';
+import { isFree } from '#contract/start-config.ts';
+import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -46,7 +48,14 @@ export function UsageCard({ userId }: { userId: string }) {
   });
   return (
     <Card>
-      <CardHeader title="Usage" description="Everything here is free; this is only counted." />
+      <CardHeader
+        title="Usage"
+        description={
+          isFree(useConfig())
+            ? 'Everything here is free; this is only counted.'
+            : 'Only counted: what you may spend is in today’s budget.'
+        }
+      />
       {isInTrouble(query) ? (
         <CardTrouble query={query} text="Your usage could not be loaded." />
       ) : (
@@ -81,7 +90,7 @@ function Period(props: { title: string; unit: string; counts: string; usage: Usa
             <span className="block font-display text-h1-large tabular-nums">{usage.count}</span>
             <span className="block text-small text-text-2">{counts}</span>
             <span className="mt-1 block text-small text-text-2">
-              Starts again on {resetDay.format(usage.resetsAt)} at midnight UTC
+              Resets on {resetDay.format(usage.resetsAt)} at midnight UTC
             </span>
           </>
         )}

@@ -10,9 +10,9 @@ import {
 import { Card } from '#web/ui/card.tsx';
 
 const USES: readonly { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: MessagesSquare, title: 'Social posts', text: 'A moving picture for the feed' },
+  { icon: MessagesSquare, title: 'Social posts', text: 'A moving image for the feed' },
   { icon: Megaphone, title: 'Ads', text: 'One strong scene, one message' },
-  { icon: PackageOpen, title: 'Product teasers', text: 'Start from your product picture' },
+  { icon: PackageOpen, title: 'Product teasers', text: 'Start from your product image' },
   { icon: CalendarDays, title: 'Event promos', text: 'The mood before the doors open' },
   { icon: GraduationCap, title: 'Explainers', text: 'A scene that opens a lesson' },
   { icon: Sparkles, title: 'Intros', text: 'Six seconds before your title' },

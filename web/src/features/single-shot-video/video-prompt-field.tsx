@@ -26,7 +26,11 @@ export function VideoPromptField(props: {
         <PromptRoomNote
           feature="textToVideo"
           text={value.trim()}
-          hint={length > 0 && missing > 0 ? moreCharacters(missing) : 'Say what is seen, and what moves.'}
+          hint={
+            length > 0 && missing > 0
+              ? moreCharacters(missing)
+              : 'Describe what’s in the shot and how it moves.'
+          }
         />
       }
       aside={<CharacterCounter count={length} max={maxCharacters} warnsAbove={counterWarnsAbove} />}

@@ -9,6 +9,7 @@ import {
   type StartFailure,
 } from '#web/features/video-jobs/start-failure.ts';
 import { ApiError, callApi } from '#web/platform/api/api-client.ts';
+import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { useSession } from '#web/platform/session/session.tsx';
@@ -91,9 +92,10 @@ const WITHOUT_WORDS = /^(Server error: \d+|Unknown error)$/;
 
 function startFailureOf(thrown: unknown): StartFailure {
   if (thrown instanceof ApiError) {
-    return { kind: 'refused', serverText: WITHOUT_WORDS.test(thrown.message) ? '' : thrown.message };
+    const serverText = WITHOUT_WORDS.test(thrown.message) ? '' : thrown.message;
+    return { kind: 'refused', serverText, code: thrown.code };
   }
   if (thrown instanceof TypeError) return { kind: 'network' };
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return { kind: 'timeout' };
-  return { kind: 'other', message: thrown instanceof Error ? thrown.message : '' };
+  return { kind: 'other', message: describeFailure(thrown, '') };
 }

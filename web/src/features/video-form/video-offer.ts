@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { models, videoPriceUsd } from '#contract/models.ts';
+import { isFree } from '#contract/start-config.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import type { WebConfig } from '#contract/web-config.ts';
 
@@ -16,21 +17,18 @@ export type VideoOffer = {
 };
 
 /** Model and price of a video of so many shots, as this deployment is configured. */
-export function videoOffer(
-  { catalogue, pictures, studioIsPriced }: WebConfig,
-  shots: number,
-  way: VideoWay = 'single-shot',
-): VideoOffer {
+export function videoOffer(config: WebConfig, shots: number, way: VideoWay = 'single-shot'): VideoOffer {
+  const { catalogue } = config;
   const id = way === 'single-shot' ? catalogue.textToVideo : catalogue.multiShotVideo;
   const { storySplit } = catalogue;
   const { label, lacks } = models[id];
   const makesShotsItself = 'multiShot' in models[id];
   const isSplit = way === 'automated' && storySplit && !makesShotsItself;
-  const isFree = pictures === 'studio' && studioIsPriced !== true;
-  const usd = isFree ? 0 : videoPriceUsd(id, shots) + (isSplit ? models[storySplit].price.usd : 0);
+  const costsNothing = isFree(config);
+  const usd = costsNothing ? 0 : videoPriceUsd(id, shots) + (isSplit ? models[storySplit].price.usd : 0);
   return {
     usd,
-    price: isFree ? '$0.00 · built-in studio' : `$${usd.toFixed(2)} · ${label}`,
+    price: costsNothing ? '$0.00 · built-in studio' : `$${usd.toFixed(2)} · ${label}`,
     withoutSeed: lacks.some((control) => control === 'seed') ? label : undefined,
   };
 }

@@ -13,7 +13,7 @@ export function VideoSeedField(props: {
     <Field
       label="Seed"
       error={error}
-      hint={withoutSeed && `${withoutSeed} takes no seed, so this changes nothing at present.`}
+      hint={withoutSeed && `${withoutSeed} takes no seed, so this changes nothing right now.`}
     >
       {(control) => <SeedInput control={control} value={value} onChange={onChange} />}
     </Field>

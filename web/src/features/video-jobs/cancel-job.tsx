@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 const FAILURE = {
-  offline: 'The video was not cancelled.',
+  offline: 'The video was not canceled.',
   otherwise: 'Failed to cancel video. Please try again.',
 } as const;
 
@@ -20,7 +20,7 @@ export function CancelJob({ videoId, onCancelled }: { videoId: string; onCancell
     mutationFn: () => deleteVideo(videoId).catch(unlessGone),
     onSuccess: () => {
       setIsAsking(false);
-      notify.success('Video cancelled', { id: 'video-cancelled' });
+      notify.success('Video canceled', { id: 'video-cancelled' });
       onCancelled();
     },
     onError: (failure) => notify.error(failureWords(failure, FAILURE), { id: 'video-cancelled' }),
@@ -33,10 +33,10 @@ export function CancelJob({ videoId, onCancelled }: { videoId: string; onCancell
       <ConfirmDialog
         open={isAsking}
         title="Cancel Video"
-        description="It waits in the queue and has not been started, so nothing is charged. It leaves your history."
+        description="It’s still in the queue, so nothing is charged. It will be removed from your history."
         confirmLabel="Cancel Video"
         cancelLabel="Keep it"
-        busyLabel="Cancelling…"
+        busyLabel="Canceling…"
         busy={isPending}
         onConfirm={() => mutate()}
         onCancel={() => setIsAsking(false)}

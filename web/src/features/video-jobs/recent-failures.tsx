@@ -69,7 +69,7 @@ function FailureCard({
       <IconButton
         size="sm"
         icon={X}
-        label="Put away"
+        label="Dismiss"
         className="-my-1 -me-1"
         onClick={() => onDismiss(job.jobId)}
       />

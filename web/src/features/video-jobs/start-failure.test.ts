@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
 import { explainStartFailure } from './start-failure.ts';
 
-const refused = (serverText: string) => explainStartFailure({ kind: 'refused', serverText });
+const refused = (serverText: string, code?: ErrorCode) =>
+  explainStartFailure({ kind: 'refused', serverText, code });
 
 test.each([
   [
@@ -17,6 +19,20 @@ test.each([
   ['Unauthorized', 'Authentication error. Please sign in again.'],
 ])('"%s" is explained as "%s", with the server’s words in the details', (serverText, message) => {
   expect(refused(serverText)).toEqual({ message, details: serverText });
+});
+
+test.each([
+  ['You’ve used all 50 of today’s videos, images not counted.', 'BUDGET_USED_UP'],
+  ['This model has reached its rate limit. Try again in 20 seconds.', 'MODEL_BUSY'],
+  ['The model’s content filter stopped this prompt.', 'CONTENT_BLOCKED'],
+] as const)('keeps "%s" with the code %s as it is', (serverText, code) => {
+  expect(refused(serverText, code)).toEqual({ message: serverText });
+});
+
+test('explains an invalid prompt with a code as the specification says', () => {
+  expect(refused('Prompt cannot exceed 512 characters', 'INVALID_REQUEST').message).toBe(
+    'Prompt validation failed. Please check your prompt and try again.',
+  );
 });
 
 test('other refusals are shown as they are', () => {

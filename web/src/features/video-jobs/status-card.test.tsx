@@ -43,6 +43,13 @@ test('a video that is being made shows its stages, times and estimate', () => {
   expect(button()).toBe('Refresh Status');
 });
 
+test('shows no estimate in the first second', () => {
+  expect(show({ elapsedSeconds: 0.9, percent: 82 }).textContent).not.toContain('82%');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Just started');
+  cleanup();
+  expect(show({ elapsedSeconds: 1, percent: 82 }).textContent).toContain('Estimated 82%');
+});
+
 test('an estimate that is unknown or over says that work goes on', () => {
   expect(show({ remainingSeconds: undefined }).textContent).toContain('Est. RemainingProcessing...');
   cleanup();

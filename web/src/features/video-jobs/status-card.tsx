@@ -22,6 +22,8 @@ export function StatusCard(props: {
 }) {
   const { job, prompt, actions } = props;
   const isProcessing = job.status === 'processing';
+  // By the formula a short job is far along when it starts: no such number is shown at 0:00.
+  const hasBegun = !isProcessing || job.elapsedSeconds >= 1;
   return (
     <Card className="space-y-4">
       <div className="flex items-start justify-between gap-3">
@@ -34,8 +36,8 @@ export function StatusCard(props: {
       <div>
         <ProgressBar
           label="Progress of the video"
-          value={job.percent}
-          valueText={`${job.percent} percent, estimated`}
+          value={hasBegun ? job.percent : 0}
+          valueText={hasBegun ? `${job.percent} percent, estimated` : 'Just started'}
         />
         <p className="mt-1.5 flex justify-between gap-3">
           <span
@@ -44,9 +46,11 @@ export function StatusCard(props: {
             {describeStatus(job.status, job.error)}
             {placeOrShots(job)}
           </span>
-          <span className="shrink-0 tabular-nums">
-            <span className="text-small text-text-3">Estimated</span> {job.percent}%
-          </span>
+          {hasBegun && (
+            <span className="shrink-0 tabular-nums">
+              <span className="text-small text-text-3">Estimated</span> {job.percent}%
+            </span>
+          )}
         </p>
         <SpokenProgress percent={job.percent} />
       </div>

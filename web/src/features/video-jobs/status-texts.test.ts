@@ -9,7 +9,7 @@ test('each status has its line, and a failure names its reason', () => {
   expect(describeStatus('failed', 'The model did not finish in time.')).toBe(
     'The model did not finish in time.',
   );
-  expect(describeStatus('unknown')).toBe('The status of your video is not known at present');
+  expect(describeStatus('unknown')).toBe('The status of your video is not known right now');
 });
 
 test.each([

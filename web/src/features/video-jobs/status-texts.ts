@@ -13,7 +13,7 @@ export function describeStatus(status: ShownVideoStatus, error?: string): string
     case 'failed':
       return error || MESSAGES.videoFailed;
     case 'unknown':
-      return 'The status of your video is not known at present';
+      return 'The status of your video is not known right now';
   }
 }
 

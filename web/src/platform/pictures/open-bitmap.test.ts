@@ -18,7 +18,7 @@ test('a file that says it holds a giant picture is refused before the browser op
   expect(refusal).toBeInstanceOf(PictureRefusal);
   expect(refusal).toHaveProperty(
     'message',
-    'The picture is larger than 16384 pixels a side. Make it smaller and try again.',
+    'The image is larger than 16384 pixels a side. Make it smaller and try again.',
   );
   expect(decode).not.toHaveBeenCalled();
 });

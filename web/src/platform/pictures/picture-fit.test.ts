@@ -12,10 +12,10 @@ test('a picture within every limit is sent as it is; one byte or pixel more is w
 });
 
 test.each([
-  [{ width: 63, height: 64 }, 'Each side of the picture must have at least 64 pixels.'],
+  [{ width: 63, height: 64 }, 'Each side of the image must have at least 64 pixels.'],
   [{ width: 64, height: 64 }, undefined],
   [{ width: 256, height: 64 }, undefined],
-  [{ width: 64, height: 257 }, 'The picture is too narrow: one side may be at most four times the other.'],
+  [{ width: 64, height: 257 }, 'The image is too narrow: one side may be at most four times the other.'],
 ])('of %j the shape is judged', (size, problem) => {
   expect(shapeProblem(size)).toBe(problem);
 });

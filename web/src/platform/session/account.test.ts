@@ -9,6 +9,7 @@ const maya = {
   name: 'Maya',
   email: 'maya@example.com',
   signInEmail: 'maya@example.com',
+  signUpName: 'Maya',
   createdAt: '2026-03-03T12:00:00Z',
   hasProfile: true,
 };

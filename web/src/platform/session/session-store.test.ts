@@ -88,6 +88,7 @@ test('a kept session lets its person in, with the name of the profile', async ()
     name: 'Maya',
     email: 'maya@studio.example',
     signInEmail: 'maya@example.com',
+    signUpName: '',
     hasProfile: true,
   });
 });

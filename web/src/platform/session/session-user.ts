@@ -1,6 +1,7 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
+import { countCharacters } from '#contract/text.ts';
 
 /** The signed-in person, as the screens show them. */
 export type SessionUser = {
@@ -9,8 +10,10 @@ export type SessionUser = {
   name: string;
   /** The profile's address; the one that signs in where the profile could not be loaded. */
   email: string;
-  /** The address that signs in (D16). */
+  /** The address that signs in; the profile may name another. */
   signInEmail: string;
+  /** The name given at sign-up; empty where there was none. */
+  signUpName: string;
   /** ISO 8601, from the account. */
   createdAt: string;
   hasProfile: boolean;
@@ -33,12 +36,13 @@ export function userOf(account: User): SessionUser {
     name: '',
     email,
     signInEmail: email,
+    signUpName: z.safeParse(z.string(), account.user_metadata.name).data ?? '',
     createdAt: account.created_at,
     hasProfile: false,
   };
 }
 
-/** The profile's row. One is made where none is there; the sign-up trigger may do the same at the same moment (D4). */
+/** The profile's row. One is made where there is none; the sign-up trigger may do the same at the same moment. */
 export async function loadProfile(supabase: SupabaseClient, user: SessionUser): Promise<Profile> {
   return (await readProfile(supabase, user.id)) ?? (await createProfile(supabase, user));
 }
@@ -49,8 +53,19 @@ async function readProfile(supabase: SupabaseClient, userId: string): Promise<Pr
   return data === null ? undefined : profileRow.parse(data);
 }
 
+/** The sign-up name, else the part of the address before the at sign: as the database's own trigger has it. */
+export function firstNameOf({
+  signUpName,
+  signInEmail,
+}: Pick<SessionUser, 'signUpName' | 'signInEmail'>): string {
+  const { minCharacters, maxCharacters } = LIMITS.name;
+  const cut = (text: string) => [...text.trim()].slice(0, maxCharacters).join('').trim();
+  const chosen = cut(signUpName);
+  return countCharacters(chosen) >= minCharacters ? chosen : cut(signInEmail.split('@')[0] ?? '');
+}
+
 async function createProfile(supabase: SupabaseClient, user: SessionUser): Promise<Profile> {
-  const name = (user.signInEmail.split('@')[0] ?? '').slice(0, LIMITS.name.maxCharacters);
+  const name = firstNameOf(user);
   const row = { id: user.id, email: user.signInEmail, name, createdAt: user.createdAt };
   const { error } = await supabase.from('profiles').upsert(row, { onConflict: 'id', ignoreDuplicates: true });
   if (error !== null) throw error;

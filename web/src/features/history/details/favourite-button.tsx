@@ -6,7 +6,7 @@ export function FavouriteButton({ isFavourite, onToggle }: { isFavourite: boolea
   return (
     <IconButton
       icon={Star}
-      label="Favourite"
+      label="Favorite"
       aria-pressed={isFavourite}
       onClick={onToggle}
       className="ms-auto aria-pressed:text-warning-text [&[aria-pressed=true]_svg]:fill-current"

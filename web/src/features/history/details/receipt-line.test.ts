@@ -6,7 +6,7 @@ test('a receipt says what is proved: paid, reserved, not paid, or no longer know
   expect(receiptText({ status: 'reserved', usd: 7.5 })).toBe(
     '$7.50 reserved · settled when its outcome is known',
   );
-  expect(receiptText({ status: 'not-paid' })).toBe('Not paid');
+  expect(receiptText({ status: 'not-paid' })).toBe('Nothing charged');
   expect(receiptText({ status: 'forgotten' })).toBe('Receipts are kept for 13 months');
 });
 

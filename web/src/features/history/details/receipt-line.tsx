@@ -13,7 +13,7 @@ export function receiptText(receipt: Receipt): string {
         ? '$0.00 · built-in studio'
         : `$${receipt.usd.toFixed(2)} reserved · settled when its outcome is known`;
     case 'not-paid':
-      return 'Not paid';
+      return 'Nothing charged';
     case 'forgotten':
       return 'Receipts are kept for 13 months';
   }

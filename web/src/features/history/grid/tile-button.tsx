@@ -94,7 +94,7 @@ export function TileDelete(props: {
 export function FavouriteMark() {
   return (
     <span className="absolute top-2 left-2 grid size-7 place-items-center rounded-full bg-scrim text-[0px] before:size-4 before:bg-warning before:[clip-path:polygon(50%_0,62%_36%,100%_36%,69%_58%,81%_95%,50%_72%,19%_95%,31%_58%,0_36%,38%_36%)]">
-      , favourite
+      , favorite
     </span>
   );
 }

@@ -113,7 +113,7 @@ function LargePicture({ image, link, signAgain }: LargePictureProps) {
     return (
       <p className="grid justify-items-center gap-2 text-text-2">
         <ImageOff aria-hidden className="size-7" strokeWidth={1.75} />
-        This picture cannot be shown at present.
+        This image cannot be shown right now.
       </p>
     );
   }

@@ -12,6 +12,8 @@ test('parameters skip empty values, the platform of the tools, a style that repe
       colors: ['#FF5733', '#33FF57'],
       cfgScale: 7,
       note: null,
+      options: {},
+      tags: [],
       referenceKey: 'users/me/references/a.png',
     },
   });

@@ -11,7 +11,7 @@ const LABELS: Record<string, string> = {
 };
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
 /** `negativePrompt` → `Negative prompt`, `source_file` → `Source file`. */
 function labelOf(key: string): string {

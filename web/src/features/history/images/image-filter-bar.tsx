@@ -78,7 +78,7 @@ export function ImageFilterBar({ filter, onChange, onClear }: ImageFilterBarProp
             className={`size-4 shrink-0 ${filter.favourites ? 'fill-current' : ''}`}
             strokeWidth={1.75}
           />
-          <span className="max-sm:sr-only">Favourites</span>
+          <span className="max-sm:sr-only">Favorites</span>
         </Button>
         {isFiltering(filter) && (
           <Button variant="ghost" icon={X} onClick={onClear}>

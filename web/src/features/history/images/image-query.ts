@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { imageRecord } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { tableFailure } from '#web/platform/api/describe-failure.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import type { PagedList } from '../paged-list.ts';
 import { searchPatterns } from '../search-patterns.ts';
@@ -47,14 +48,14 @@ export async function fetchImagePage(
   const supabase = await getSupabase();
   let query = narrowed(supabase.from('image_history').select(COLUMNS).eq('user_id', userId), filter);
   if (cursor !== null) query = query.or(behind(cursor));
-  const { data, error } = await query
+  const { data, error, status } = await query
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize)
     .abortSignal(signal ?? new AbortController().signal)
     // Retries are the query’s own: 3 at 1 s (S0 §9).
     .retry(false);
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw tableFailure(error, status);
   const images = rows.parse(data);
   const last = images.length === pageSize ? images.at(-1) : undefined;
   return {
@@ -83,8 +84,8 @@ export async function countImages(userId: string, filter: ImageFilter, signal: A
     .from('image_history')
     .select('id', { count: 'exact', head: true })
     .eq('user_id', userId);
-  const { count, error } = await narrowed(all, filter).abortSignal(signal).retry(false);
-  if (error) throw new Error(error.message, { cause: error });
+  const { count, error, status } = await narrowed(all, filter).abortSignal(signal).retry(false);
+  if (error) throw tableFailure(error, status);
   return z.number().parse(count);
 }
 
@@ -96,7 +97,7 @@ export async function fetchImage(
 ): Promise<HistoryImage | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const supabase = await getSupabase();
-  const { data, error } = await supabase
+  const { data, error, status } = await supabase
     .from('image_history')
     .select(COLUMNS)
     .eq('user_id', userId)
@@ -104,7 +105,7 @@ export async function fetchImage(
     .limit(1)
     .abortSignal(signal)
     .retry(false);
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw tableFailure(error, status);
   const [image] = await withLinks(rows.parse(data), signal);
   return image ?? null;
 }
@@ -112,12 +113,12 @@ export async function fetchImage(
 /** Marks a picture as a favourite, or takes the mark away: the one column that its owner may change (D3). */
 export async function markFavourite(id: string, favourite: boolean): Promise<void> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase
+  const { data, error, status } = await supabase
     .from('image_history')
     .update({ favourite })
     .eq('id', id)
     .select('id')
     .retry(false);
-  if (error) throw new Error(error.message, { cause: error });
-  if (data.length === 0) throw new Error('There is no such picture any more');
+  if (error) throw tableFailure(error, status);
+  if (data.length === 0) throw new Error('This image no longer exists');
 }

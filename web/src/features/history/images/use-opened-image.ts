@@ -11,7 +11,7 @@ export function useOpenedImage(history: PagedHistory<HistoryImage>, images: read
     history,
     items: images,
     single: (id) => singleImageQuery(user.id, id),
-    noneText: 'This picture is not in your history.',
+    noneText: 'This image is not in your history.',
   });
   return { image, ...opened };
 }

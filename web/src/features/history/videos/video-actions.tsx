@@ -1,4 +1,6 @@
 import { Download, Link, type LucideIcon, Pencil, RefreshCw, Share2, Trash2 } from 'lucide-react';
+import { LIMITS } from '#contract/limits.ts';
+import type { ShownVideoStatus } from '#contract/videos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { copyLink, shareLink } from '../details/share-link.ts';
@@ -6,6 +8,7 @@ import type { VideoFile } from './use-video-file.ts';
 
 type VideoActionsProps = {
   file: VideoFile;
+  status: ShownVideoStatus;
   onRegenerate(): void;
   /** Opens the form that makes such videos, filled with this one's settings. */
   onEditAsNew(): void;
@@ -14,7 +17,7 @@ type VideoActionsProps = {
 };
 
 /** The foot of a video's details: download first, delete apart beside it, the rest small below. */
-export function VideoActions({ file, onRegenerate, onEditAsNew, onDelete }: VideoActionsProps) {
+export function VideoActions({ file, status, onRegenerate, onEditAsNew, onDelete }: VideoActionsProps) {
   return (
     <div className="space-y-2">
       <div className="flex gap-2">
@@ -44,11 +47,16 @@ export function VideoActions({ file, onRegenerate, onEditAsNew, onDelete }: Vide
         </SmallAction>
       </div>
       <p className="text-small text-text-3">
-        {file.exists ? 'Links open for 15 minutes.' : 'There is no file to download yet.'}
+        {file.exists ? `Links open for ${LIMITS.mediaLink.seconds / 60} minutes.` : withoutFile(status)}
       </p>
     </div>
   );
 }
+
+const withoutFile = (status: ShownVideoStatus): string =>
+  status === 'pending' || status === 'processing'
+    ? 'There is no file to download yet.'
+    : 'This video has no file.';
 
 /** An icon with its word below: four of them fit side by side on a phone. */
 function SmallAction(props: { icon: LucideIcon; onClick(): void; children: string }) {

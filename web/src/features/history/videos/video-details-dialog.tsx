@@ -1,4 +1,5 @@
 import type { VideoRecord } from '#contract/videos.ts';
+import { describeStatus } from '#web/features/video-jobs/status-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
@@ -35,7 +36,13 @@ export function VideoDetailsDialog(props: VideoDetailsProps) {
       title="Video Details"
       media={<VideoMedia video={video} file={file} />}
       footer={
-        <VideoActions file={file} onRegenerate={onRegenerate} onEditAsNew={onEditAsNew} onDelete={onDelete} />
+        <VideoActions
+          file={file}
+          status={video.status}
+          onRegenerate={onRegenerate}
+          onEditAsNew={onEditAsNew}
+          onDelete={onDelete}
+        />
       }
     >
       <div className="flex flex-wrap items-center gap-2 text-text-2">
@@ -44,12 +51,7 @@ export function VideoDetailsDialog(props: VideoDetailsProps) {
         <FavouriteButton isFavourite={video.favourite} onToggle={onToggleFavourite} />
       </div>
       <DetailsPart title="Status">
-        <StatusBadge status={video.status} />
-        {video.status === 'failed' && (
-          <p className="mt-2 text-danger-text wrap-anywhere">
-            {video.error_message || 'Video generation failed'}
-          </p>
-        )}
+        <StatusText video={video} />
       </DetailsPart>
       <PromptPart prompt={video.prompt} fallback="Video Generation" />
       <VideoShots shots={video.parameters.shots ?? []} />
@@ -64,4 +66,11 @@ export function VideoDetailsDialog(props: VideoDetailsProps) {
       )}
     </DetailsDialog>
   );
+}
+
+/** The place of the player already names the status of a video that cannot be played: here is what it means. */
+function StatusText({ video: { status, error_message: error } }: { video: VideoRecord }) {
+  if (status === 'completed') return <StatusBadge status={status} />;
+  const tone = status === 'failed' ? 'text-danger-text' : '';
+  return <p className={`wrap-anywhere ${tone}`}>{describeStatus(status, error ?? undefined)}</p>;
 }

@@ -59,7 +59,7 @@ export function VideoFilterBar({ filter, onChange, onClear }: VideoFilterBarProp
           className={`size-4 shrink-0 ${filter.starred ? 'fill-current' : ''}`}
           strokeWidth={1.75}
         />
-        Favourites
+        Favorites
       </Button>
       {isFilteringVideos(filter) && (
         <Button variant="ghost" icon={X} onClick={onClear}>

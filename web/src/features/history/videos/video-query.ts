@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
+import { tableFailure } from '#web/platform/api/describe-failure.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import { wordsOf } from '../images/image-filter.ts';
 import type { PagedList } from '../paged-list.ts';
@@ -48,9 +49,9 @@ export async function countVideos(
   if (status) query = query.eq('status', status);
   if (kind) query = query.eq('video_type', kind);
   if (starred) query = query.eq('favourite', true);
-  const { count, error } = await query.abortSignal(signal).retry(false);
-  if (error) throw new Error(error.message, { cause: error });
-  return z.number().parse(count);
+  const answer = await query.abortSignal(signal).retry(false);
+  if (answer.error) throw tableFailure(answer.error, answer.status);
+  return z.number().parse(answer.count);
 }
 
 /** One video by its id, or nothing where the person has no such video. */
@@ -66,12 +67,12 @@ export async function fetchVideo(
 /** Marks a video as a favourite, or takes the mark away: the one column that its owner may change (D3). */
 export async function markVideo(id: string, favourite: boolean): Promise<void> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase
+  const { data, error, status } = await supabase
     .from('video_history')
     .update({ favourite })
     .eq('id', id)
     .select('id')
     .retry(false);
-  if (error) throw new Error(error.message, { cause: error });
-  if (data.length === 0) throw new Error('There is no such video any more');
+  if (error) throw tableFailure(error, status);
+  if (data.length === 0) throw new Error('This video no longer exists');
 }

@@ -1,6 +1,5 @@
 import { CircleCheck, CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
 import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
-import { formatDuration } from '../format-duration.ts';
 import { FavouriteMark, TileButton, TileDelete, type TileProps } from '../grid/tile-button.tsx';
 import { CAPTION_CHARACTERS, shorten } from '../shorten.ts';
 import { posterOf } from './video-poster.ts';
@@ -8,7 +7,7 @@ import { VideoPreview } from './video-preview.tsx';
 
 type StatusLook = { word: string; icon: LucideIcon; tone: string; motion?: string };
 
-/** S1 §4: in the history a waiting video is blue and pulses; word and icon say it without the colour. */
+/** In the history a waiting video is blue and pulses; word and icon say it without the color. */
 const LOOKS: Record<ShownVideoStatus, StatusLook> = {
   pending: { word: 'Pending', icon: Clock, tone: 'text-info-text', motion: 'motion-safe:animate-pulse' },
   processing: {
@@ -40,7 +39,7 @@ export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps
           <span className="line-clamp-2 min-h-10 font-medium break-words">
             {shorten(words, CAPTION_CHARACTERS)}
           </span>
-          <span className="mt-1 block text-xs text-text-2 tabular-nums">{statusLine(video)}</span>
+          <span className="mt-1 block min-h-4 text-xs text-text-2 tabular-nums">{captionOf(video)}</span>
         </span>
       </TileButton>
       {tile.onDelete && <TileDelete label="Delete Video" isActive={tile.isActive} onDelete={tile.onDelete} />}
@@ -48,9 +47,10 @@ export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps
   );
 }
 
-function statusLine({ status, duration_seconds: seconds }: VideoRecord): string {
-  const { word } = LOOKS[status];
-  return status === 'completed' && seconds !== null ? `${word} · ${formatDuration(seconds)}` : word;
+/** The preview's place already names every other status. The length is in seconds, as the specification says. */
+function captionOf({ status, duration_seconds: seconds }: VideoRecord): string {
+  if (status !== 'completed') return '';
+  return seconds === null ? LOOKS.completed.word : `${LOOKS.completed.word} · ${Math.round(seconds)}s`;
 }
 
 /** What stands in a preview's place; `isSmall` where there is room for the icon alone. */

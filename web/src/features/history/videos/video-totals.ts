@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { tableFailure } from '#web/platform/api/describe-failure.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import { historyKeys } from '../history-keys.ts';
 
@@ -40,8 +41,8 @@ async function countVideos(userId: string, signal: AbortSignal, statuses?: strin
     .select('id', { count: 'exact', head: true })
     .eq('user_id', userId);
   if (statuses) query = query.in('status', statuses);
-  const { count, error } = await query.abortSignal(signal).retry(false);
-  if (error) throw new Error(error.message, { cause: error });
+  const { count, error, status } = await query.abortSignal(signal).retry(false);
+  if (error) throw tableFailure(error, status);
   return z.number().parse(count);
 }
 
@@ -57,8 +58,12 @@ async function sumCompleted(userId: string, signal: AbortSignal): Promise<number
       .eq('user_id', userId)
       .eq('status', 'completed');
     if (after !== undefined) query = query.gt('id', after);
-    const { data, error } = await query.order('id').limit(ROWS_AT_ONCE).abortSignal(signal).retry(false);
-    if (error) throw new Error(error.message, { cause: error });
+    const { data, error, status } = await query
+      .order('id')
+      .limit(ROWS_AT_ONCE)
+      .abortSignal(signal)
+      .retry(false);
+    if (error) throw tableFailure(error, status);
     const page = durations.parse(data);
     seconds += page.reduce((sum, row) => sum + (row.duration_seconds ?? 0), 0);
     after = page.length === ROWS_AT_ONCE ? page.at(-1)?.id : undefined;

@@ -50,7 +50,11 @@ function ShotWords(props: { number: number; text: string; onChange(text: string)
       <Field
         label={`Shot ${number}: description`}
         hint={
-          <PromptRoomNote feature="multiShotVideo" text={text.trim()} hint="What is seen, and what moves." />
+          <PromptRoomNote
+            feature="multiShotVideo"
+            text={text.trim()}
+            hint="Describe what’s in the shot and how it moves."
+          />
         }
         aside={
           <CharacterCounter

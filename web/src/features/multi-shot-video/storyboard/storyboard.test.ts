@@ -77,7 +77,7 @@ test('blank shots are not sent; a reference goes by its key', () => {
   expect(filledShots(drawn)).toHaveLength(2);
   expect(requestedShots(drawn, 7)).toEqual([
     { text: 'a', seed: 7 },
-    { text: 'c', seed: 7, referenceImageKey: 'users/me/r.png', referenceImageFormat: 'jpeg' },
+    { text: 'c', seed: 7, referenceImageKey: 'users/me/r.png', referenceImageFormat: 'png' },
   ]);
 });
 
@@ -97,7 +97,7 @@ test('an earlier video’s shots come back with their seeds and references', () 
   );
   expect(back.seed).toBe('3');
   expect(requestedShots(back, 3)).toEqual([
-    { text: 'a', seed: 4, referenceImageKey: 'users/me/r.png', referenceImageFormat: 'jpeg' },
+    { text: 'a', seed: 4, referenceImageKey: 'users/me/r.png', referenceImageFormat: 'png' },
     { text: 'b', seed: 3 },
   ]);
 });

@@ -61,6 +61,10 @@ export const selectedIndex = ({ shots, selected }: Storyboard): number =>
 /** Shots that will be filmed: blank ones are dropped (S1 §5). */
 export const filledShots = ({ shots }: Storyboard): BoardShot[] => shots.filter(({ text }) => !isBlank(text));
 
+/** Whether there is anything in it that the person would miss. */
+export const isFilled = ({ shots }: Storyboard): boolean =>
+  shots.some(({ text, reference }) => !isBlank(text) || reference !== null);
+
 export function addShot(board: Storyboard): Storyboard {
   if (isFull(board)) return board;
   const added = newShot();
@@ -130,7 +134,8 @@ export function requestedShots(board: Storyboard, globalSeed: number): ShotReque
   return filledShots(board).map(({ text, seed, reference }) => ({
     text: text.trim(),
     seed: seed ?? globalSeed,
-    ...(reference !== null && { referenceImageKey: reference.key, referenceImageFormat: 'jpeg' as const }),
+    // Whatever was chosen, the server stores uploads as PNG.
+    ...(reference !== null && { referenceImageKey: reference.key, referenceImageFormat: 'png' as const }),
   }));
 }
 

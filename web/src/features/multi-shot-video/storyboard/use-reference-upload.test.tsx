@@ -136,7 +136,7 @@ test('what the day’s uploads do not cover is told in the server’s words, and
   await settle(() => shot().take(picture('dog.png')));
   await settle(() => answers[0]?.resolve('centred'));
   await settle(() => shot().move(0.2));
-  const words = 'Your 500 uploads of today are used up. You can go on from 22 November 2026, 00:00 UTC.';
+  const words = 'You’ve used all 500 of today’s uploads. Your budget resets on 22 November, 00:00 UTC.';
   const refusal = new ApiError(words, { status: 429, code: 'BUDGET_USED_UP' });
   await settle(() => answers[1]?.reject(refusal));
   expect(answers).toHaveLength(2);

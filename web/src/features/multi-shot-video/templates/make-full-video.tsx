@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
-import { findTemplate } from '#contract/templates/templates.ts';
+import { findTemplate, type Template } from '#contract/templates/templates.ts';
 import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { formatDuration } from '#web/features/history/format-duration.ts';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';
@@ -9,6 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { StartingVideo } from '../automated-form.tsx';
 import { templateOrder } from './use-start-template.ts';
+
+/** The length that is really made, and why it differs from the template's own. */
+function lengthOf({ duration, fullSeconds }: Template): string {
+  const whole = formatDuration(fullSeconds);
+  return Number.parseInt(duration, 10) === fullSeconds
+    ? `The whole video is ${whole} long`
+    : `In shots of ${LIMITS.shotSeconds}s, the whole video is ${whole} long`;
+}
 
 /** Offers the whole video of a template whose preview was made, with its real seconds and price (D18). */
 export function MakeFullVideo(props: {
@@ -26,7 +34,7 @@ export function MakeFullVideo(props: {
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <h3 className="text-h3">{template.name}: this was the preview</h3>
         <p className="text-text-2 tabular-nums">
-          The whole video has {formatDuration(template.fullSeconds)}: {price}
+          {lengthOf(template)}: {price}
         </p>
         <p>
           <BudgetLeftNote kind="videos" usd={usd} />

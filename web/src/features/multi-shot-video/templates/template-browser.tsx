@@ -39,7 +39,7 @@ export function TemplateBrowser(props: {
           Video Templates
         </h2>
         <p className="text-text-2">
-          Choosing one starts a {TEMPLATE_PREVIEW_SECONDS}s preview right away: {price}, about{' '}
+          Choosing one starts a {TEMPLATE_PREVIEW_SECONDS}s preview right away: {price}, ready in{' '}
           {estimateAutomated(TEMPLATE_PREVIEW_SECONDS)}. <BudgetLeftNote kind="videos" usd={usd} />
         </p>
       </div>

@@ -1,0 +1,31 @@
+import { act, renderHook } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EXAMPLE_PROMPTS } from './example-prompts.ts';
+import { useExamples } from './use-examples.ts';
+
+const { offerUndo } = vi.hoisted(() => ({ offerUndo: vi.fn<(undo: () => void) => void>() }));
+vi.mock('#web/ui/offer-undo.ts', () => ({ offerUndo }));
+beforeEach(() => void offerUndo.mockReset());
+
+const show = (typed: string) =>
+  renderHook(() => {
+    const [prompt, setPrompt] = useState(typed);
+    return { prompt, put: useExamples(prompt, setPrompt) };
+  });
+const undo = () => act(() => offerUndo.mock.lastCall?.[0]());
+
+test('Undo brings the typed words back, however many examples followed', () => {
+  const { result } = show('A lark over the fields');
+  for (const example of EXAMPLE_PROMPTS) act(() => result.current.put(example));
+  expect(result.current.prompt).toBe(EXAMPLE_PROMPTS.at(-1));
+  undo();
+  expect(result.current.prompt).toBe('A lark over the fields');
+});
+
+test('an example in an empty prompt replaces nothing', () => {
+  const { result } = show(' ');
+  act(() => result.current.put(EXAMPLE_PROMPTS[0]));
+  act(() => result.current.put(EXAMPLE_PROMPTS[1]));
+  expect(offerUndo).not.toHaveBeenCalled();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import { describeFailure, tableFailure } from './describe-failure.ts';
+import { OfflineError } from './offline.ts';
+
+const UNREACHABLE = 'The service could not be reached. Check your connection and try again.';
+const UNEXPECTED = 'An unexpected error occurred';
+
+test.each([
+  [new ApiError('The model is busy.', { status: 503 }), 'The model is busy.'],
+  [new OfflineError('You are offline.'), 'You are offline.'],
+  [new Error('Failed to fetch video history'), 'Failed to fetch video history'],
+  [new Error(), UNEXPECTED],
+  [new TypeError('Failed to fetch'), UNREACHABLE],
+  [new DOMException('signal timed out', 'TimeoutError'), UNREACHABLE],
+  [new SyntaxError('Unexpected token <'), UNEXPECTED],
+  [z.safeParse(z.string(), 7).error, UNEXPECTED],
+  [undefined, UNEXPECTED],
+])('reads %s as "%s"', (failure, words) => {
+  expect(describeFailure(failure)).toBe(words);
+});
+
+test.each([
+  ['TypeError: Failed to fetch', 0, UNREACHABLE],
+  ['JWT invalid', 401, 'Your session has ended. Please sign in again.'],
+  [
+    'canceling statement due to statement timeout',
+    500,
+    'Part of the service cannot be reached right now. Try again in a moment.',
+  ],
+])('words "%s" of a table with status %i as "%s"', (message, status, words) => {
+  const failure = tableFailure({ message }, status);
+  expect(describeFailure(failure)).toBe(words);
+  expect(failure.cause).toEqual({ message });
+});
