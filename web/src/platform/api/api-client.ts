@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/route.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
+import { renewSession } from '../session/renew-session.ts';
 import { getSupabase } from '../session/supabase.ts';
 import { ApiError } from './api-error.ts';
 import { requireNetwork } from './offline.ts';
@@ -48,15 +49,16 @@ function readBody(name: RouteName, body: unknown): unknown {
   throw new Error(read.error.issues[0]?.message ?? MESSAGES.unexpected, { cause: read.error });
 }
 
-/** A token that the server no longer takes is renewed once; the answer to the second try counts. */
+/** Renews a token that the server refuses, once; the second answer counts. */
 async function send(name: RouteName, parts: Parts, options: CallOptions): Promise<unknown> {
+  const token = await accessToken();
   try {
-    return await sendOnce(name, parts, options, await accessToken());
+    return await sendOnce(name, parts, options, token);
   } catch (failure) {
-    if (!(failure instanceof ApiError) || failure.status !== 401) throw failure;
-    const { data } = await (await getSupabase()).auth.refreshSession();
-    if (data.session === null) throw failure;
-    return await sendOnce(name, parts, options, data.session.access_token);
+    if (!(failure instanceof ApiError) || failure.status !== 401 || token === undefined) throw failure;
+    const renewed = await renewSession((await getSupabase()).auth, token);
+    if (renewed === undefined) throw failure;
+    return await sendOnce(name, parts, options, renewed);
   }
 }
 
