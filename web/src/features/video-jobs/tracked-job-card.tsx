@@ -20,7 +20,11 @@ export function TrackedJobCard(props: {
       prompt={job.prompt}
       actions={
         tracked.status === 'pending' && (
-          <CancelJob videoId={job.videoId} onCancelled={() => onEnd({ status: 'cancelled' })} />
+          <CancelJob
+            videoId={job.videoId}
+            userId={userId}
+            onCancelled={() => onEnd({ status: 'cancelled' })}
+          />
         )
       }
     />

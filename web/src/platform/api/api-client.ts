@@ -5,6 +5,7 @@ import type { RouteName, Routes } from '#contract/routes.ts';
 import { renewSession } from '../session/renew-session.ts';
 import { getSupabase } from '../session/supabase.ts';
 import { ApiError } from './api-error.ts';
+import { unexplainedFailure, withMessage } from './default-failures.ts';
 import { requireNetwork } from './offline.ts';
 import { readAnswer } from './read-answer.ts';
 import { repeatSameKey } from './repeat-same-key.ts';
@@ -31,13 +32,17 @@ export async function callApi<Name extends RouteName>(
 ): Promise<ResponseOf<Routes[Name]>> {
   requireNetwork();
   const attempt = () => send(name, request, options);
-  const body = await (options.idempotencyKey === undefined
-    ? attempt()
-    : repeatSameKey(attempt, {
-        nowMs: () => Date.now(),
-        pause: (milliseconds) => pause(milliseconds, options.signal),
-      }));
-  return readBody(name, body) as ResponseOf<Routes[Name]>;
+  try {
+    const body = await (options.idempotencyKey === undefined
+      ? attempt()
+      : repeatSameKey(attempt, {
+          nowMs: () => Date.now(),
+          pause: (milliseconds) => pause(milliseconds, options.signal),
+        }));
+    return readBody(name, body) as ResponseOf<Routes[Name]>;
+  } catch (failure) {
+    throw withMessage(name, failure);
+  }
 }
 
 const callOf = (name: RouteName): Call => calls[name];
@@ -79,7 +84,7 @@ async function sendOnce(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   });
-  return await readAnswer(answer);
+  return await readAnswer(answer, unexplainedFailure(name));
 }
 
 async function accessToken(): Promise<string | undefined> {
