@@ -2,6 +2,7 @@ import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { notify } from '#web/ui/notify.ts';
 import { whyOffline } from '../api/offline.ts';
 import { ACCOUNT_MESSAGES } from './account-messages.ts';
+import { renewSession } from './renew-session.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Profile } from './session-user.ts';
 
@@ -23,6 +24,13 @@ export type Account = {
 
 /** Builds the account's actions. */
 export function createAccount({ store, getSupabase, origin }: Ports): Account {
+  /** Auth itself refused the token: signs out where it does not renew it either. */
+  const endUnknownSession = async () => {
+    const { auth } = await getSupabase();
+    const { session } = (await auth.getSession()).data;
+    if (session !== null) await renewSession(auth, session.access_token);
+  };
+
   return {
     login: (credentials) =>
       store.whileLoading(async () => {
@@ -91,13 +99,26 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
         return false;
       }
       const answer = await ask(async () => (await getSupabase()).auth.updateUser({ password: newPassword }));
-      if ('failure' in answer)
-        return tellFailure(answer.failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own words', 'password');
+      if ('failure' in answer) {
+        const { failure } = answer;
+        if (failure?.status === 403) await endUnknownSession();
+        const reason = failure && passwordRefusals[failure.code ?? ''];
+        if (reason === undefined)
+          return tellFailure(failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own words', 'password');
+        notify.error(ACCOUNT_MESSAGES.passwordNotUpdated, { id: 'password', description: reason });
+        return false;
+      }
       notify.success(ACCOUNT_MESSAGES.passwordUpdated, { id: 'password' });
       return true;
     },
   };
 }
+
+/** Why Supabase refuses a password, by its error code. */
+const passwordRefusals: Record<string, string> = {
+  same_password: 'This is already your password. Choose a different one.',
+  weak_password: 'It is too easy to guess. Choose a longer or less common one.',
+};
 
 const changesOf = (before: Profile, after: Profile): Partial<Profile> => ({
   ...(after.name !== before.name && { name: after.name }),
@@ -105,7 +126,10 @@ const changesOf = (before: Profile, after: Profile): Partial<Profile> => ({
 });
 
 /** What Supabase refused with; `undefined` where it gave no answer at all. */
-export type Refusal = Pick<AuthError, 'message'> & { status?: number | undefined };
+export type Refusal = Pick<AuthError, 'message'> & {
+  status?: number | undefined;
+  code?: string | undefined;
+};
 
 type Asked<Data> = { data: Data } | { failure: Refusal | undefined };
 
