@@ -18,6 +18,7 @@ export function TrackedJobCard(props: {
     <StatusCard
       job={tracked}
       prompt={job.prompt}
+      previewOf={job.previewOf}
       actions={
         tracked.status === 'pending' && (
           <CancelJob

@@ -1,6 +1,7 @@
 import type { VideoRecord } from '#contract/videos.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { WarningNote } from '#web/ui/warning-note.tsx';
 import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
 import { FavouriteButton } from '../details/favourite-button.tsx';
@@ -49,6 +50,11 @@ export function VideoDetailsDialog(props: VideoDetailsProps) {
           <p className="mt-2 text-danger-text wrap-anywhere">
             {video.error_message || 'Video generation failed'}
           </p>
+        )}
+        {video.parameters.warning !== undefined && (
+          <div className="mt-2">
+            <WarningNote>{video.parameters.warning}</WarningNote>
+          </div>
         )}
       </DetailsPart>
       <PromptPart prompt={video.prompt} fallback="Video Generation" />
