@@ -31,13 +31,14 @@ export async function resetPassword(newPassword: string): Promise<'done' | 'link
   return 'done';
 }
 
-/** Supabase's client throws a SyntaxError for a token that it cannot decode: that link is refused like any other. */
+const UNREADABLE = {
+  data: null,
+  error: { name: 'AuthInvalidJwtError', message: ACCOUNT_MESSAGES.passwordNotReset, status: 400 },
+};
+
+/** Takes the link's session. A token that cannot be decoded is refused like any other; Supabase's client may throw. */
 async function enterWith({ auth }: SupabaseClient, tokens: Extract<LinkTokens, { status: 'given' }>) {
   const session = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
-  try {
-    return await auth.setSession(session);
-  } catch (failure) {
-    if (!(failure instanceof SyntaxError)) throw failure;
-    return { data: null, error: { message: ACCOUNT_MESSAGES.passwordNotReset, status: 400 } };
-  }
+  const answer = await auth.setSession(session).catch(() => UNREADABLE);
+  return answer.error?.name === 'AuthInvalidJwtError' ? UNREADABLE : answer;
 }
