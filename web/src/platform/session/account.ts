@@ -10,7 +10,7 @@ type Ports = { store: SessionStore; getSupabase(): Promise<SupabaseClient>; orig
 
 /** What a person does with their account. Each tells its own outcome by a toast (S0 §8); the answer is for the form. */
 export type Account = {
-  login(credentials: { email: string; password: string }): Promise<boolean>;
+  login(credentials: { email: string; password: string }): Promise<'entered' | 'unconfirmed' | 'failed'>;
   signup(person: {
     name: string;
     email: string;
@@ -18,6 +18,8 @@ export type Account = {
   }): Promise<'entered' | 'confirm' | 'failed'>;
   logout(afterwards?: () => void): Promise<void>;
   sendResetEmail(email: string): Promise<boolean>;
+  /** Mails the link that confirms an address again. */
+  resendConfirmation(email: string): Promise<boolean>;
   updateProfile(profile: Profile): Promise<boolean>;
   updatePassword(newPassword: string): Promise<boolean>;
 };
@@ -35,13 +37,16 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
     login: (credentials) =>
       store.whileLoading(async () => {
         const answer = await ask(async () => (await getSupabase()).auth.signInWithPassword(credentials));
-        if ('failure' in answer) return tellFailure(answer.failure, ACCOUNT_MESSAGES.loginFailed);
-        if (answer.data.session === null) return tellFailure(undefined, ACCOUNT_MESSAGES.loginFailed);
+        const failure = 'failure' in answer ? answer.failure : undefined;
+        if ('failure' in answer || answer.data.session === null) {
+          tellFailure(failure, ACCOUNT_MESSAGES.loginFailed);
+          return failure?.code === 'email_not_confirmed' ? 'unconfirmed' : 'failed';
+        }
         await store.enter(answer.data.session);
         // What was wrong before is settled by this.
         notify.dismissAll();
         notify.success(ACCOUNT_MESSAGES.loggedIn);
-        return true;
+        return 'entered';
       }),
 
     signup: ({ name, email, password }) =>
@@ -72,6 +77,22 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
       const answer = await ask(async () => (await getSupabase()).auth.resetPasswordForEmail(email, options));
       if ('failure' in answer) return tellFailure(answer.failure, ACCOUNT_MESSAGES.resetNotSent, 'own words');
       notify.success(ACCOUNT_MESSAGES.resetSent);
+      return true;
+    },
+
+    async resendConfirmation(email) {
+      const options = { emailRedirectTo: `${origin}/signin` };
+      const resend = async () => (await getSupabase()).auth.resend({ type: 'signup', email, options });
+      const answer = await ask(resend);
+      if ('failure' in answer) {
+        const { failure } = answer;
+        if (failure?.status !== 429)
+          return tellFailure(failure, ACCOUNT_MESSAGES.confirmationNotSent, 'own words', 'confirmation');
+        const description = ACCOUNT_MESSAGES.tooManyEmails;
+        notify.error(ACCOUNT_MESSAGES.confirmationNotSent, { id: 'confirmation', description });
+        return false;
+      }
+      notify.success(ACCOUNT_MESSAGES.confirmationSent, { id: 'confirmation' });
       return true;
     },
 
