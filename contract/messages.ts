@@ -124,13 +124,12 @@ export const MESSAGES = {
   successorIsDearer:
     'The model is not available right now, and the one that would take its place costs more than was shown. Nothing was saved or counted.',
   successorMakesVideo: (gone: string, successor: string, lost: readonly string[]) =>
-    `${[`${gone} is not available right now, so ${successor} was used`, ...lost].join(', ')}.`,
-  lostSeed: 'which takes no seed',
-  lostResolution: (resolution: string) => `which makes ${resolution} only`,
-  lostFlow: 'which makes the shots one by one',
-  storySplitWithout: (gone: string) =>
-    `${gone} is not available right now, so the story was divided by its sentences.`,
+    [`${gone} was unavailable, so this video uses ${successor}.`, ...lost].join(' '),
+  lostSeed: 'It ignores the seed.',
+  lostResolution: (resolution: string) => `Its videos are ${resolution}.`,
+  lostFlow: 'It makes each shot separately.',
+  storySplitWithout: (gone: string) => `${gone} was unavailable, so the story was split by sentences.`,
   storySplitBy: (gone: string, successor: string) =>
-    `${gone} is not available right now, so ${successor} divided the story.`,
+    `${gone} was unavailable, so ${successor} split the story into shots.`,
   creativityNotUsed: (label: string) => `${label} has no creativity scale, so yours was not used.`,
 } as const;

@@ -13,7 +13,7 @@ export const KEPT_METHODS: readonly Kept[] = [
     className: 'GoTrueClient',
     methods: [
       ...['signUp', 'signInWithPassword', 'signOut', 'getSession', 'setSession', 'refreshSession'],
-      ...['updateUser', 'resetPasswordForEmail', 'onAuthStateChange', 'initialize', 'dispose'],
+      ...['updateUser', 'resetPasswordForEmail', 'resend', 'onAuthStateChange', 'initialize', 'dispose'],
       ...['startAutoRefresh', 'stopAutoRefresh', 'isThrowOnErrorEnabled', 'getUser'],
       ...[
         '_returnResult',

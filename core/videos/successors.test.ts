@@ -58,7 +58,7 @@ test('a single shot whose model is gone is made by the successor, and it is said
   const { start, finish, account, videos } = world(REEL, false);
   account.gone.add('nova-reel');
   const jobId = await start(single({ seed: 7 }));
-  const warning = 'Amazon Nova Reel is not available right now, so Luma Ray2 was used, which takes no seed.';
+  const warning = 'Amazon Nova Reel was unavailable, so this video uses Luma Ray2. It ignores the seed.';
   expect(await finish(jobId)).toMatchObject({ status: 'completed', warning });
   expect(account.invocations.map(({ clip }) => clip.model)).toEqual(['luma-ray2']);
   expect(videos.get(jobId)?.parameters).toMatchObject({ model: 'luma-ray2', warning });
@@ -70,7 +70,7 @@ test('a story that one invocation would have told becomes a clip for each shot',
   const { status, warning } = await finish(await start(story));
   expect(status).toBe('completed');
   expect(warning).toBe(
-    'Amazon Nova Reel is not available right now, so Luma Ray2 was used, which makes the shots one by one.',
+    'Amazon Nova Reel was unavailable, so this video uses Luma Ray2. It makes each shot separately.',
   );
   expect(account.invocations.map(({ clip }) => clip.text)).toEqual(['A boat leaves.', 'The storm comes.']);
 });
@@ -135,7 +135,7 @@ test('a story whose text model is gone is divided by its sentences, and that par
   expect(await receipt(jobId)).toEqual({ status: 'reserved', usd: 15.01 });
   expect(await finish(jobId)).toMatchObject({
     status: 'completed',
-    warning: 'Amazon Nova 2 Lite is not available right now, so the story was divided by its sentences.',
+    warning: 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.',
   });
   expect(await receipt(jobId)).toEqual({ status: 'paid', usd: 15 });
 });

@@ -16,6 +16,7 @@ import { HOSTED_GRANTS, keepOwnGrants, openDatabase } from './open-database.ts';
 import { quietAboutAddresses } from './quiet-about-addresses.ts';
 import { type RequestNotes, requestNotes } from './request-notes.ts';
 import { createTokens } from './tokens.ts';
+import { unconfirmedAccounts } from './unconfirmed-accounts.ts';
 
 /** One hour, as hosted projects have it. */
 const TOKEN_SECONDS = 3600;
@@ -46,6 +47,7 @@ export async function openSupabase(
     openDatabase(path.join(settings.dataFolder, 'postgres')),
     createTokens({ origin, ...secrets }),
   ]);
+  const mails = mailDriver(mailbox);
   const app = new App({
     connection,
     auth: {
@@ -61,7 +63,7 @@ export async function openSupabase(
       // With both confirmations @supabase/lite asks the old address alone, and anybody's could be taken.
       email: { enable_confirmations: confirmEmail, double_confirm_changes: false },
     },
-    options: { drivers: { email: mailDriver(mailbox) } },
+    options: { drivers: { email: mails } },
   });
   await loggingTo('supabase', async () => {
     await app.ensureSystemSchema();
@@ -71,6 +73,7 @@ export async function openSupabase(
   });
 
   const failed = countFailedSignIns(Date.now);
+  const unconfirmed = unconfirmedAccounts(connection, mails, origin);
   const known = knownBrowsers(secrets.innerTokenSecret);
 
   async function answer(request: OutsideRequest): Promise<Response> {
@@ -86,8 +89,12 @@ export async function openSupabase(
     const ask = (asked: Request) =>
       requestNotes.run(notes, async () => app.fetch(asked, { peerAddress: null }));
     const asked = { method: request.method, url, cookies: request.headers.get('cookie'), body };
-    const response = await quietAboutAddresses(asked, { confirmEmail, failed, known }, () =>
-      ask(inside.request),
+    const response = await quietAboutAddresses(
+      asked,
+      { confirmEmail, failed, known },
+      async () =>
+        (await requestNotes.run(notes, () => unconfirmed.resend(asked))) ??
+        (await unconfirmed.hideFromStrangers(asked, await ask(inside.request))),
     );
     await endOtherSessions(asked, response, inside.request, ask);
     if (response.headers.get('content-type')?.startsWith('text/html')) return notFound();

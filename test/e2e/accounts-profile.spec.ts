@@ -85,6 +85,18 @@ test('the password is changed, and the new one signs in', async ({ page, person 
   await signIn(page, { ...person, password: 'much-longer' });
 });
 
+test('the password that is in use already is refused with the reason', async ({ page, person }) => {
+  await signIn(page, person);
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await fill(page, { 'New Password': person.password, 'Confirm New Password': person.password });
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(toast(page, 'Failed to update password.')).toContainText(
+    'This is already your password. Choose a different one.',
+  );
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(person.password);
+});
+
 test('the one session that is surely there is shown', async ({ page, person }) => {
   await signIn(page, person);
   await page.goto('/profile');

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/journey.ts';
-import { signIn, signOut, toast } from './accounts-forms.ts';
+import { fillHistory } from '../support/picture-history.ts';
+import { fill, signIn, signOut, toast } from './accounts-forms.ts';
 
 const PROTECTED = [
   '/dashboard',
@@ -27,6 +28,35 @@ test('where a visitor wanted to go is offered after signing in', async ({ page, 
   await signIn(page, person);
   await toast(page, 'Continue to Image Generator').getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(/\/image-generator$/);
+});
+
+test('a filter, an item and another screen’s query survive signing in', async ({ page, person, product }) => {
+  const submit = async () => {
+    await fill(page, { Email: person.email, Password: person.password });
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  await page.goto('/dashboard?status=failed');
+  await expect(page).toHaveURL(/\/signin$/);
+  await submit();
+  await expect(page).toHaveURL(/\/dashboard\?status=failed$/);
+  await expect(page.getByRole('tab', { name: /^Videos/ })).toHaveAttribute('aria-selected', 'true');
+  await signOut(page);
+
+  await fillHistory(product, person, 1);
+  const { data: image } = await person.supabase.from('image_history').select('id').single();
+  await page.goto(`/dashboard?image=${image?.id}`);
+  await submit();
+  const details = page.getByRole('dialog', { name: 'Image Details' });
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await signOut(page);
+
+  await page.goto('/profile?from=mail');
+  await submit();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await toast(page, 'Continue to Your Profile').getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/\/profile\?from=mail$/);
 });
 
 test('a session survives a reload', async ({ page, person }) => {
@@ -96,6 +126,9 @@ test('leaving in one tab leaves in the others', async ({ page, person, context }
   await expect(other.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
   await signOut(page);
   await expect(other).toHaveURL(/\/signin$/);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
+  await expect(other.locator('[data-sonner-toast][data-type=error]')).toHaveCount(0);
+  await expect(other.getByText('Your session has ended')).toHaveCount(0);
 });
 
 test('what was typed is there again after a session that ended in the middle', async ({ page, person }) => {
@@ -112,6 +145,7 @@ test('what was typed is there again after a session that ended in the middle', a
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(toast(page, 'Authentication error. Please sign in again.')).toBeVisible();
   await signIn(page, person);
   await toast(page, 'Continue to Single Shot Video').getByRole('button', { name: 'Open' }).click();
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('A lark rises over a lavender field');

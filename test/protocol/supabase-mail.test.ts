@@ -149,6 +149,43 @@ test('where addresses must be confirmed, a mailed link does it, and a taken addr
   await restart();
 });
 
+test('a confirmation is mailed again with a new link, to unconfirmed addresses alone', async () => {
+  await restart(true);
+  await client().auth.signUp({ email: address('uma'), password });
+  const first = linkIn(mailbox.all()[0]?.text ?? '');
+  const options = { emailRedirectTo: `${origin}/signin` };
+  const resend = (name: string) =>
+    client().auth.resend({ type: 'signup', email: address(name).toUpperCase(), options });
+  expect((await resend('uma')).error).toBeNull();
+  const [mail] = mailbox.all();
+  expect(mail?.to).toBe(address('uma'));
+  const link = linkIn(mail?.text ?? '');
+  expect(link).not.toBe(first);
+  const byOldLink = await handle(new Request(first));
+  expect(byOldLink.headers.get('location')).toContain('otp_expired');
+  const location = (await handle(new Request(link))).headers.get('location');
+  expect(location?.startsWith(`${origin}/signin#`)).toBe(true);
+  expect(fragmentOf(location).get('type')).toBe('signup');
+
+  const mails = mailbox.all().length;
+  expect(await resend('uma')).toEqual(await resend('nobody-known'));
+  expect(mailbox.all()).toHaveLength(mails);
+  await restart();
+});
+
+test('whether an address waits to be confirmed is told to those who know its password', async () => {
+  await restart(true);
+  await client().auth.signUp({ email: address('vera'), password });
+  const signIn = async (name: string, tried: string) =>
+    (await client().auth.signInWithPassword({ email: address(name), password: tried })).error;
+  expect((await signIn('vera', password))?.code).toBe('email_not_confirmed');
+  const wrong = await signIn('vera', 'wrong66');
+  const unknown = await signIn('nobody-known', 'wrong66');
+  expect(wrong?.code).toBe('invalid_credentials');
+  expect([wrong?.status, wrong?.message]).toEqual([unknown?.status, unknown?.message]);
+  await restart();
+});
+
 test('where addresses must be confirmed, a new one is taken when it proves itself, not the old one', async () => {
   await restart(true);
   const mover = client();

@@ -4,12 +4,17 @@ import { useSession } from '#web/platform/session/session.tsx';
 import { hasStoredSession } from '#web/platform/session/stored-session.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { PATHS } from './paths.ts';
+import { readWantedAddress } from './wanted-address.ts';
 
-/** Signed-in people go on to the dashboard. A form that is shown stays, with what was typed, while it works. */
+/** Signed-in people continue to the dashboard, at the item or filter that they wanted there. A form that is shown stays, with what was typed, while it works. */
 export function GuestsOnly() {
   const { user, isLoading } = useSession();
   const isShown = useRef(false);
-  if (user !== undefined) return <Navigate to={PATHS.dashboard} replace />;
+  if (user !== undefined) {
+    const wanted = readWantedAddress();
+    const search = wanted?.path === PATHS.dashboard ? wanted.search : '';
+    return <Navigate to={{ pathname: PATHS.dashboard, search }} replace />;
+  }
   if (!isShown.current && isLoading && hasStoredSession()) return <LoadingScreen />;
   isShown.current = true;
   return <Outlet />;

@@ -2,16 +2,15 @@ import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { ArrivalState } from '#web/features/auth/arrival-state.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
-import { leaving } from '#web/platform/session/leaving.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PATHS } from './paths.ts';
-import { rememberWantedPath } from './wanted-path.ts';
+import { rememberWantedAddress } from './wanted-address.ts';
 
-/** Lets signed-in people through. Others get one message and one redirect; a deliberate sign-out gets neither. */
+/** Lets signed-in people through. Others are sent to the sign-in with one message; none follows a deliberate sign-out. */
 export function RequireSession() {
-  const { user, isLoading, isLoggingOut, hasCheckFailed } = useSession();
+  const { user, isLoading, isLoggingOut, hasCheckFailed, hasEnded } = useSession();
   const wasIn = useRef(false);
   if (isLoggingOut) return null;
   if (user !== undefined) {
@@ -19,20 +18,23 @@ export function RequireSession() {
     return <Outlet />;
   }
   if (isLoading) return <LoadingScreen />;
+  // Signed out on purpose in another tab.
+  if (wasIn.current && !hasEnded) return <Navigate to={PATHS.signIn} replace />;
+  const isBroken = hasCheckFailed || hasEnded;
   return (
     <ToSignIn
-      message={hasCheckFailed ? ACCOUNT_MESSAGES.sessionCheckFailed : ACCOUNT_MESSAGES.signInFirst}
-      hasSessionEnded={wasIn.current && !leaving.isNoted()}
+      message={isBroken ? ACCOUNT_MESSAGES.sessionCheckFailed : ACCOUNT_MESSAGES.signInFirst}
+      hasSessionEnded={hasEnded}
     />
   );
 }
 
 function ToSignIn({ message, hasSessionEnded }: { message: string; hasSessionEnded: boolean }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const state: ArrivalState = hasSessionEnded ? { sessionEnded: true } : null;
   useEffect(() => {
-    rememberWantedPath(pathname);
+    rememberWantedAddress(pathname + search);
     notify.error(message, { id: 'auth-required' });
-  }, [message, pathname]);
+  }, [message, pathname, search]);
   return <Navigate to={PATHS.signIn} replace state={state} />;
 }

@@ -55,3 +55,23 @@ test('every toast can be closed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close toast' }));
   await vi.waitFor(() => expect(screen.queryByText('Video downloaded successfully')).toBeNull());
 });
+
+test('the button of a toast decides where focus goes', async () => {
+  render(
+    <>
+      <button type="button">Generate Video</button>
+      <h2 tabIndex={-1}>Your video</h2>
+      <ToastSurface />
+    </>,
+  );
+  const heading = screen.getByRole('heading');
+  const before = screen.getByRole('button', { name: 'Generate Video' });
+  before.focus();
+  act(() => notify.action('Latest Video Ready', { label: 'View Video', onAction: () => heading.focus() }));
+  const view = await screen.findByRole('button', { name: 'View Video' });
+  act(() => {
+    view.focus();
+    view.click();
+  });
+  expect(document.activeElement).toBe(heading);
+});

@@ -9,7 +9,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import { isRailChosen } from './shell-settings.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useWantedPathOffer } from './use-wanted-path-offer.ts';
+import { useWantedAddressOffer } from './use-wanted-address-offer.ts';
 
 const usePaletteCode = lateCode(() => import('./command-palette.tsx'));
 const useSheetCode = lateCode(() => import('./shortcut-sheet.tsx'));
@@ -30,7 +30,7 @@ export function Shell() {
   const Sheet = useSheetCode(isSheet)?.ShortcutSheet;
   useEffect(bringLateCode, []);
   useEffect(keepPageOnDrop, []);
-  useWantedPathOffer();
+  useWantedAddressOffer();
   useShortcuts({ openPalette, openSheet: () => setLayer('shortcuts') });
   return (
     <div

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 
 /** Why somebody comes to the sign-in screen; carried by the navigation, so a reload forgets it. */
 export const arrivalState = z.union([
-  z.object({ confirmEmail: z.string() }),
+  z.object({
+    confirmEmail: z.string(),
+    /** A link has just been mailed; another one has to wait. */
+    hasJustBeenSent: z.boolean(),
+  }),
   z.object({ linkRefused: z.literal(true) }),
   z.object({ sessionEnded: z.literal(true) }),
   z.null(),

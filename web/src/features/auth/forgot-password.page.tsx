@@ -15,6 +15,8 @@ import { TextLink } from './text-link.tsx';
 
 const schema = z.object({ email: emailField });
 
+const SECONDS_BETWEEN_MAILS = 30;
+
 /** Reset Your Password: asks for a link by mail. Whether the address has an account is not revealed (D30). */
 export function ForgotPasswordPage() {
   const { sendResetEmail } = useSession();
@@ -39,7 +41,7 @@ export function ForgotPasswordPage() {
           We sent a password reset link to <strong className="text-text">{sentTo}</strong>.
         </p>
         <p>If an account exists for this address, the link arrives within a minute.</p>
-        <ResendLink onResend={() => sendResetEmail(sentTo)} />
+        <ResendLink seconds={SECONDS_BETWEEN_MAILS} onResend={() => sendResetEmail(sentTo)} />
       </DonePanel>
     );
   return (

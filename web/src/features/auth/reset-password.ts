@@ -1,6 +1,7 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { ask, tellFailure } from '#web/platform/session/account.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
-import { forgetLinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
+import { forgetLinkTokens, type LinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
 import { createPasswordResetClient } from '#web/platform/session/supabase.ts';
 import { notify } from '#web/ui/notify.ts';
 
@@ -13,9 +14,7 @@ export async function resetPassword(newPassword: string): Promise<'done' | 'link
   if (tokens.status !== 'given') return 'link refused';
   const client = createPasswordResetClient();
 
-  const entered = await ask(async () =>
-    (await client).auth.setSession({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken }),
-  );
+  const entered = await ask(async () => enterWith(await client, tokens));
   if ('failure' in entered) {
     tellFailure(entered.failure, ACCOUNT_MESSAGES.passwordNotReset);
     return entered.failure === undefined ? 'failed' : 'link refused';
@@ -30,4 +29,16 @@ export async function resetPassword(newPassword: string): Promise<'done' | 'link
   await ask(async () => ({ data: null, ...(await (await client).auth.signOut({ scope: 'global' })) }));
   notify.success(ACCOUNT_MESSAGES.passwordReset);
   return 'done';
+}
+
+const UNREADABLE = {
+  data: null,
+  error: { name: 'AuthInvalidJwtError', message: ACCOUNT_MESSAGES.passwordNotReset, status: 400 },
+};
+
+/** Takes the link's session. A token that cannot be decoded is refused like any other; Supabase's client may throw. */
+async function enterWith({ auth }: SupabaseClient, tokens: Extract<LinkTokens, { status: 'given' }>) {
+  const session = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
+  const answer = await auth.setSession(session).catch(() => UNREADABLE);
+  return answer.error?.name === 'AuthInvalidJwtError' ? UNREADABLE : answer;
 }

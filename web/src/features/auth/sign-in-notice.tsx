@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '#web/app/paths.ts';
 import { forgetLinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
+import { useSession } from '#web/platform/session/session.tsx';
 import { readArrivalState } from './arrival-state.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { AuthNotice } from './auth-notice.tsx';
+import { ResendLink } from './resend-link.tsx';
 import { TextLink } from './text-link.tsx';
 
 /** Tells people why they are here: an address to confirm, or a link that no longer works. */
@@ -14,10 +16,11 @@ export function SignInNotice() {
   const [isConfirmationRefused] = useState(takeRefusedConfirmation);
   if (arrival !== null && 'confirmEmail' in arrival)
     return (
-      <AuthNotice icon={Mail} title="Check your email">
-        We sent a link to <strong>{arrival.confirmEmail}</strong>. Open it to confirm your address, then sign
-        in.
-      </AuthNotice>
+      <ConfirmEmailNotice
+        key={arrival.confirmEmail}
+        email={arrival.confirmEmail}
+        hasJustBeenSent={arrival.hasJustBeenSent}
+      />
     );
   if (arrival !== null && 'sessionEnded' in arrival)
     return (
@@ -35,10 +38,31 @@ export function SignInNotice() {
   if (isConfirmationRefused)
     return (
       <AuthNotice icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
-        If your address is confirmed already, just sign in.
+        If your address is confirmed already, just sign in. If not, sign in to get a new link.
       </AuthNotice>
     );
   return null;
+}
+
+/** Hosted Supabase mails one address at most once in this time. */
+const SECONDS_BETWEEN_CONFIRMATIONS = 60;
+
+function ConfirmEmailNotice({ email, hasJustBeenSent }: { email: string; hasJustBeenSent: boolean }) {
+  const { resendConfirmation } = useSession();
+  return (
+    <AuthNotice icon={Mail} title="Check your email">
+      <p>
+        We sent a link to <strong>{email}</strong>. Open it to confirm your address, then sign in.
+      </p>
+      <div className="mt-2">
+        <ResendLink
+          seconds={SECONDS_BETWEEN_CONFIRMATIONS}
+          isReady={!hasJustBeenSent}
+          onResend={() => resendConfirmation(email)}
+        />
+      </div>
+    </AuthNotice>
+  );
 }
 
 /** A confirmation link that was refused leads straight here. */

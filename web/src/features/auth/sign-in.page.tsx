@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PATHS } from '#web/app/paths.ts';
 import { emailField } from '#web/platform/session/account-fields.ts';
@@ -6,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import type { ArrivalState } from './arrival-state.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { EmailField } from './email-field.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
@@ -19,10 +21,14 @@ const schema = z.object({
 /** Sign In. Success is followed by the dashboard, as soon as the session knows the person. */
 export function SignInPage() {
   const { login } = useSession();
+  const navigate = useNavigate();
   const { register, handleSubmit, setFocus, formState } = useSchemaForm(schema, { email: '', password: '' });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (credentials) => {
-    if (!(await login(credentials))) setFocus('password', { shouldSelect: true });
+    const outcome = await login(credentials);
+    const state: ArrivalState = { confirmEmail: credentials.email, hasJustBeenSent: false };
+    if (outcome === 'unconfirmed') navigate(PATHS.signIn, { replace: true, state });
+    if (outcome === 'failed') setFocus('password', { shouldSelect: true });
   });
   return (
     <>

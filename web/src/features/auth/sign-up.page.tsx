@@ -35,7 +35,7 @@ export function SignUpPage() {
   const inputs = { name: register('name'), email: register('email'), password: register('password') };
   const submit = handleSubmit(async (person) => {
     const outcome = await signup(person);
-    const state: ArrivalState = { confirmEmail: person.email };
+    const state: ArrivalState = { confirmEmail: person.email, hasJustBeenSent: true };
     if (outcome === 'confirm') navigate(PATHS.signIn, { state });
     if (outcome === 'failed') setFocus('email');
   });

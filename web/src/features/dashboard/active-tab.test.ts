@@ -21,9 +21,17 @@ test('the chosen tab is remembered under dashboardActiveTab', () => {
   expect(readActiveTab(kept)).toBe('images');
 });
 
-test('an address that leads to a picture, a search or a video opens its tab', () => {
-  expect(tabOfAddress('?image=a')).toBe('images');
+test('an address that names an item or a filter opens its tab', () => {
+  expect(tabOfAddress('?image=a&status=failed')).toBe('images');
   expect(tabOfAddress('?q=fox')).toBe('images');
-  expect(tabOfAddress('?video=a')).toBe('videos');
+  expect(tabOfAddress('?date=week')).toBe('images');
+  expect(tabOfAddress('?video=a&q=fox')).toBe('videos');
+  expect(tabOfAddress('?status=failed')).toBe('videos');
+  expect(tabOfAddress('?words=fox&starred=1')).toBe('videos');
   expect(tabOfAddress('')).toBeUndefined();
+});
+
+test('an address that filters both tabs, or nothing, leaves the tab as it was', () => {
+  expect(tabOfAddress('?q=fox&status=failed')).toBeUndefined();
+  expect(tabOfAddress('?status=unheard-of')).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { isFiltering, readImageFilter } from '#web/features/history/images/image-filter.ts';
+import { isFilteringVideos, readVideoFilter } from '#web/features/history/videos/video-filter.ts';
 import { localStore } from '#web/platform/browser-storage.ts';
 
 const STORAGE_KEY = 'dashboardActiveTab';
@@ -15,11 +17,13 @@ export function keepActiveTab(tab: DashboardTab, storage: Pick<Storage, 'setItem
   storage.setItem(STORAGE_KEY, tab);
 }
 
-const IMAGE_PARAMETERS = ['image', 'q', 'type', 'style', 'date', 'favourites'];
-
-/** The tab that an address leads to: somebody who follows a link to a picture shall see it. */
+/** The tab that an address leads to: that of its item, else of its filter; none where both tabs are filtered. */
 export function tabOfAddress(address: string): DashboardTab | undefined {
   const search = new URLSearchParams(address);
   if (search.has('video')) return 'videos';
-  return IMAGE_PARAMETERS.some((name) => search.has(name)) ? 'images' : undefined;
+  if (search.has('image')) return 'images';
+  const filtersImages = isFiltering(readImageFilter(search));
+  const filtersVideos = isFilteringVideos(readVideoFilter(search));
+  if (filtersImages === filtersVideos) return undefined;
+  return filtersImages ? 'images' : 'videos';
 }

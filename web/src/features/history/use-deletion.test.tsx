@@ -17,7 +17,7 @@ function setUp() {
   );
   const options = {
     idOf: (item: { id: string }) => item.id,
-    remove: deleteImage,
+    remove: (id: string) => deleteImage(id, 'me'),
     doneText: 'Image deleted',
     failure: {
       offline: 'The image was not deleted.',

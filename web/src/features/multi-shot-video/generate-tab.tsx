@@ -1,5 +1,5 @@
 import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
-import type { JobList } from '#web/features/video-jobs/job-list.ts';
+import { finishedMeanwhile, type JobList } from '#web/features/video-jobs/job-list.ts';
 import type { JobEnd } from '#web/features/video-jobs/use-tracked-job.ts';
 import { AutomatedForm, type StartingVideo } from './automated-form.tsx';
 import { LatestVideoCard } from './latest-video-card.tsx';
@@ -19,7 +19,8 @@ type GenerateTabProps = {
 
 /** The jobs on their way, or the forms and the way to the latest video (S1 §2). */
 export function GenerateTab({ form, starting, jobs, onViewVideo, ...tracking }: GenerateTabProps) {
-  if (jobs.pending.length > 0) return <JobCards jobs={jobs.pending} {...tracking} />;
+  if (jobs.pending.length > 0)
+    return <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} {...tracking} />;
   const latest = jobs.finished.at(-1);
   return (
     <div className="space-y-5">

@@ -1,9 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { TEMPLATE_PREVIEW_SECONDS } from '#contract/templates/templates.ts';
-import type { VideoRecord } from '#contract/videos.ts';
 import { useStartVideo } from '#web/features/video-form/use-start-video.ts';
 import { VideoPageHeader } from '#web/features/video-form/video-page-header.tsx';
-import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
+import { focusFinishedVideo } from '#web/features/video-jobs/finished-video-card.tsx';
 import type { FailedJob } from '#web/features/video-jobs/job-list.ts';
 import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
 import { useFocusOnJobs } from '#web/features/video-jobs/use-focus-on-jobs.ts';
@@ -43,14 +41,16 @@ export function MultiShotVideoPage() {
     (jobId, how) => {
       end(jobId, how);
       if (how.status !== 'completed') return;
-      const onAction = () => setTab('result');
+      const onAction = () => {
+        setTab('result');
+        requestAnimationFrame(focusFinishedVideo);
+      };
       notify.action('Latest Video Ready', { label: 'View Video', onAction, id: `ready:${jobId}` });
     },
     [end],
   );
 
-  const latest = jobs.finished.at(-1);
-  const hasResult = jobs.pending.length > 0 || latest !== undefined;
+  const hasResult = jobs.pending.length + jobs.finished.length > 0;
   const tab = chosenTab === 'result' && !hasResult ? 'generate' : chosenTab;
   const tracking = { userId: user.id, onEnd, onProgress };
   const edit = (job: FailedJob) => {
@@ -95,21 +95,16 @@ export function MultiShotVideoPage() {
             />
           </TabPanel>
           <TabPanel value="templates" className="mt-5">
-            <TemplatesTab starting={starting} jobs={jobs} recordOf={recordOf} {...tracking} />
+            <TemplatesTab starting={starting} jobs={jobs} {...tracking} />
           </TabPanel>
           <TabPanel value="result" className="mt-5">
-            {jobs.pending.length > 0 ? (
-              <JobCards jobs={jobs.pending} {...tracking} />
-            ) : (
-              latest && (
-                <ResultTab
-                  video={latest}
-                  templateId={previewedTemplate(recordOf(latest.jobId))}
-                  starting={starting}
-                  onGenerateNew={toForm}
-                />
-              )
-            )}
+            <ResultTab
+              jobs={jobs}
+              recordOf={recordOf}
+              starting={starting}
+              {...tracking}
+              onGenerateNew={toForm}
+            />
           </TabPanel>
         </div>
       </Tabs>
@@ -122,10 +117,4 @@ export function MultiShotVideoPage() {
       />
     </div>
   );
-}
-
-/** The template of which a video is only the preview (D18). */
-function previewedTemplate(record: VideoRecord | undefined): string | undefined {
-  if (record?.parameters.options.durationSeconds !== TEMPLATE_PREVIEW_SECONDS) return undefined;
-  return record.parameters.template;
 }

@@ -1,28 +1,43 @@
 import { FinishedVideoCard } from '#web/features/video-jobs/finished-video-card.tsx';
-import type { FinishedVideo } from '#web/features/video-jobs/job-list.ts';
+import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
+import { finishedMeanwhile, type JobList } from '#web/features/video-jobs/job-list.ts';
+import { previewedTemplate } from '#web/features/video-jobs/previewed-template.ts';
+import type { useJobList } from '#web/features/video-jobs/use-job-list.ts';
+import type { JobEnd } from '#web/features/video-jobs/use-tracked-job.ts';
 import type { StartingVideo } from './automated-form.tsx';
 import { MakeFullVideo } from './templates/make-full-video.tsx';
 
 type ResultTabProps = {
-  video: FinishedVideo;
-  /** The template that the video previews, where it does. */
-  templateId: string | undefined;
+  jobs: JobList;
+  recordOf: ReturnType<typeof useJobList>['recordOf'];
   starting: StartingVideo;
+  userId: string;
+  onEnd(jobId: string, end: JobEnd): void;
+  onProgress(percent: number): void;
   onGenerateNew(): void;
 };
 
-/** The latest video of several shots (S1 §2). */
-export function ResultTab({ video, templateId, starting, onGenerateNew }: ResultTabProps) {
+/** The jobs that are running, and below them the latest video, which stays while another one is made. */
+export function ResultTab({ jobs, recordOf, starting, onGenerateNew, ...tracking }: ResultTabProps) {
+  const latest = jobs.finished.at(-1);
+  const earlier = finishedMeanwhile(jobs).filter((video) => video !== latest);
+  const parameters = latest && recordOf(latest.jobId)?.parameters;
   return (
-    <FinishedVideoCard
-      key={video.jobId}
-      video={video}
-      heading="Your Generated Multi-Shot Video"
-      note="Multi-shot video generated successfully!"
-      filePrefix="multi-shot-video"
-      onGenerateNew={onGenerateNew}
-    >
-      <MakeFullVideo templateId={templateId} seed={video.seed} starting={starting} />
-    </FinishedVideoCard>
+    <div className="space-y-8">
+      <JobCards jobs={jobs.pending} ready={earlier} {...tracking} />
+      {latest && (
+        <FinishedVideoCard
+          key={latest.jobId}
+          video={latest}
+          heading="Your Generated Multi-Shot Video"
+          note="Multi-shot video generated successfully!"
+          warning={parameters?.warning}
+          filePrefix="multi-shot-video"
+          onGenerateNew={onGenerateNew}
+        >
+          <MakeFullVideo templateId={previewedTemplate(parameters)} seed={latest.seed} starting={starting} />
+        </FinishedVideoCard>
+      )}
+    </div>
   );
 }

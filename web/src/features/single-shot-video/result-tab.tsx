@@ -1,11 +1,13 @@
 import { FinishedVideoCard } from '#web/features/video-jobs/finished-video-card.tsx';
 import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
 import { finishedMeanwhile, type JobList } from '#web/features/video-jobs/job-list.ts';
+import type { useJobList } from '#web/features/video-jobs/use-job-list.ts';
 import type { JobEnd } from '#web/features/video-jobs/use-tracked-job.ts';
 import { SINGLE_SHOT_FILE, SINGLE_SHOT_HEADING } from './generate-tab.tsx';
 
 type ResultTabProps = {
   jobs: JobList;
+  recordOf: ReturnType<typeof useJobList>['recordOf'];
   userId: string;
   onEnd(jobId: string, end: JobEnd): void;
   onProgress(percent: number): void;
@@ -13,7 +15,7 @@ type ResultTabProps = {
 };
 
 /** The jobs on their way, or the latest video. */
-export function ResultTab({ jobs, onGenerateNew, ...tracking }: ResultTabProps) {
+export function ResultTab({ jobs, recordOf, onGenerateNew, ...tracking }: ResultTabProps) {
   const latest = jobs.finished.at(-1);
   if (jobs.pending.length > 0) {
     return <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} {...tracking} />;
@@ -25,6 +27,7 @@ export function ResultTab({ jobs, onGenerateNew, ...tracking }: ResultTabProps) 
         video={latest}
         heading={SINGLE_SHOT_HEADING}
         note="Video generated successfully!"
+        warning={recordOf(latest.jobId)?.parameters.warning}
         filePrefix={SINGLE_SHOT_FILE}
         onGenerateNew={onGenerateNew}
       />

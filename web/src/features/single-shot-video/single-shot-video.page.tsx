@@ -73,6 +73,7 @@ export function SingleShotVideoPage() {
           <TabPanel value="result" className="mt-5">
             <ResultTab
               jobs={jobs}
+              recordOf={recordOf}
               userId={user.id}
               onEnd={end}
               onProgress={onProgress}

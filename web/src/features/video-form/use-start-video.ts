@@ -18,7 +18,7 @@ import { notify } from '#web/ui/notify.ts';
 /** What is asked of the server, and what is kept of it for the job's card. */
 export type VideoOrder = {
   body: VideoRequest;
-  job: Pick<PendingJob, 'videoType' | 'prompt' | 'seed'>;
+  job: Pick<PendingJob, 'videoType' | 'prompt' | 'seed' | 'previewOf'>;
 };
 
 /** Put away when the next video is begun. */
@@ -58,14 +58,21 @@ export function useStartVideo(onStarted: (job: PendingJob) => void) {
       setIsStarting(true);
       setFailure(null);
       try {
-        const { jobId, videoId, estimatedCompletionTime } = await callApi(
+        const { jobId, videoId, estimatedCompletionTime, warning } = await callApi(
           'generate-video',
           { body },
           { idempotencyKey },
         );
         endAttempt(userId, idempotencyKey);
         const startedAt = new Date().toISOString();
-        const job = { ...order.job, jobId, videoId, estimatedCompletionTime, startedAt };
+        const job = {
+          ...order.job,
+          jobId,
+          videoId,
+          estimatedCompletionTime,
+          startedAt,
+          ...(warning !== undefined && { warning }),
+        };
         onStarted(job);
         return job;
       } catch (thrown) {

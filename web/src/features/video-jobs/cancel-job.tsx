@@ -14,10 +14,18 @@ const FAILURE = {
 } as const;
 
 /** Takes a video that still waits out of the queue, once that was confirmed. */
-export function CancelJob({ videoId, onCancelled }: { videoId: string; onCancelled(): void }) {
+export function CancelJob({
+  videoId,
+  userId,
+  onCancelled,
+}: {
+  videoId: string;
+  userId: string;
+  onCancelled(): void;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteVideo(videoId).catch(unlessGone),
+    mutationFn: () => deleteVideo(videoId, userId).catch(unlessGone),
     onSuccess: () => {
       setIsAsking(false);
       notify.success('Video canceled', { id: 'video-cancelled' });

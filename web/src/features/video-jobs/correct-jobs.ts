@@ -8,6 +8,7 @@ import {
   type JobList,
   type PendingJob,
 } from './job-list.ts';
+import { previewedTemplate } from './previewed-template.ts';
 
 /** The person's latest videos as the server listed them. */
 export type ServerList = {
@@ -74,7 +75,8 @@ function adoptRunning(list: JobList, videos: readonly VideoRecord[]): JobList {
 }
 
 function pendingOf(video: VideoRecord): PendingJob {
-  const { seed } = video.parameters;
+  const { seed, warning } = video.parameters;
+  const previewOf = previewedTemplate(video.parameters);
   return {
     jobId: video.job_id,
     videoId: video.id,
@@ -82,12 +84,14 @@ function pendingOf(video: VideoRecord): PendingJob {
     startedAt: video.created_at,
     prompt: video.prompt ?? '',
     ...(seed !== undefined && { seed }),
+    ...(previewOf !== undefined && { previewOf }),
+    ...(warning !== undefined && { warning }),
   };
 }
 
 function finishedOf(video: VideoRecord): FinishedVideo[] {
   const { presigned_url: videoUrl, completed_at, created_at } = video;
   if (video.status !== 'completed' || videoUrl === null) return [];
-  const { videoType: _type, ...job } = pendingOf(video);
+  const { videoType: _type, previewOf: _preview, warning: _warning, ...job } = pendingOf(video);
   return [{ ...job, videoUrl, endedAt: completed_at ?? created_at }];
 }

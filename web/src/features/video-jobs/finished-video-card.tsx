@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
 import { VideoPlayer } from '#web/features/video-player/video-player.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { WarningNote } from '#web/ui/warning-note.tsx';
 import type { FinishedVideo } from './job-list.ts';
 import { useFinishedVideo } from './use-finished-video.ts';
 
@@ -10,6 +11,8 @@ type FinishedVideoCardProps = {
   video: FinishedVideo;
   heading: string;
   note: string;
+  /** In what the video differs from what was asked for. */
+  warning: string | undefined;
   /** Begins the name of the downloaded file, before its timestamp. */
   filePrefix: string;
   onGenerateNew(): void;
@@ -17,16 +20,25 @@ type FinishedVideoCardProps = {
   children?: ReactNode;
 };
 
+const FINISHED_VIDEO_ID = 'finished-video';
+
+/** Brings the finished video into view, with focus on its heading. */
+export function focusFinishedVideo(): void {
+  const heading = document.getElementById(FINISHED_VIDEO_ID);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
+
 /** As wide as leaves the whole player and the buttons below it in sight; on low windows one scrolls. */
 const PLAYER_WIDTH = 'min(100%, max(20rem, (100dvh - 23rem) * 16 / 9))';
 
 /** The latest video of a screen, not playing by itself, and what to do with it (S1 §2). */
 export function FinishedVideoCard(props: FinishedVideoCardProps) {
-  const { video, heading, note, filePrefix, onGenerateNew, children } = props;
+  const { video, heading, note, warning, filePrefix, onGenerateNew, children } = props;
   const { signAgain, download, isDownloading } = useFinishedVideo(video, filePrefix);
   return (
     <div className="space-y-4">
-      <h2 tabIndex={-1} className="text-h2">
+      <h2 id={FINISHED_VIDEO_ID} tabIndex={-1} className="scroll-mt-20 text-h2">
         {heading}
       </h2>
       <div className="overflow-clip rounded-lg border border-border">
@@ -61,6 +73,7 @@ export function FinishedVideoCard(props: FinishedVideoCardProps) {
           </Button>
         </div>
       </div>
+      {warning !== undefined && <WarningNote>{warning}</WarningNote>}
       {children}
     </div>
   );

@@ -12,6 +12,10 @@ const pendingJob = z.object({
   estimatedCompletionTime: z.optional(z.string()),
   /** ISO 8601. */
   startedAt: z.string(),
+  /** Id of the template of which this is only the preview. */
+  previewOf: z.optional(z.string()),
+  /** In what the video differs from what was asked for. */
+  warning: z.optional(z.string()),
   ...jobWords,
 });
 export type PendingJob = z.infer<typeof pendingJob>;

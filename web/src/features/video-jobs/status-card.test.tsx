@@ -3,10 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import { StatusCard } from './status-card.tsx';
 import type { TrackedJob } from './use-tracked-job.ts';
 
-const show = (changes: Partial<TrackedJob>) =>
+const show = (changes: Partial<TrackedJob>, previewOf?: string) =>
   render(
     <StatusCard
       prompt="A red fox"
+      previewOf={previewOf}
       job={{
         status: 'processing',
         percent: 54,
@@ -14,6 +15,7 @@ const show = (changes: Partial<TrackedJob>) =>
         remainingSeconds: 58,
         queuePosition: undefined,
         shots: undefined,
+        warning: undefined,
         error: undefined,
         lastCheckedAtMs: Date.parse('2026-11-21T10:00:00Z'),
         isTryingAgain: false,
@@ -71,6 +73,19 @@ test('a completed video is ready to view, without an estimate', () => {
   expect(card.textContent).toContain('Your video is ready to view!');
   expect(card.textContent).not.toContain('Est. Remaining');
   expect(button()).toBeNull();
+});
+
+test('a template’s job says that it makes a preview', () => {
+  const card = show({}, 'brand-story');
+  expect(card.textContent).toContain('12s preview');
+  expect(card.textContent).toContain('Brand Story: you can make the full video once this preview is ready.');
+  cleanup();
+  expect(show({}).textContent).not.toContain('preview');
+});
+
+test('a warning of the server is shown', () => {
+  const warning = 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.';
+  expect(show({ warning }).textContent).toContain(warning);
 });
 
 test('a failed video says why and offers to ask again', () => {

@@ -7,7 +7,9 @@ import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { WarningNote } from '#web/ui/warning-note.tsx';
 import { JobStages } from './job-stages.tsx';
+import { PreviewNote } from './preview-note.tsx';
 import { describeStatus, formatClock, TRACKING_TEXTS } from './status-texts.ts';
 import type { TrackedJob } from './use-tracked-job.ts';
 
@@ -17,10 +19,12 @@ const PROMPT_CHARACTERS = 100;
 export function StatusCard(props: {
   job: TrackedJob;
   prompt: string;
+  /** Id of the template that the job previews. */
+  previewOf?: string | undefined;
   /** Further buttons at the card's foot. */
   actions?: ReactNode;
 }) {
-  const { job, prompt, actions } = props;
+  const { job, prompt, previewOf, actions } = props;
   const isProcessing = job.status === 'processing';
   // By the formula a short job is far along when it starts: no such number is shown at 0:00.
   const hasBegun = !isProcessing || job.elapsedSeconds >= 1;
@@ -33,6 +37,7 @@ export function StatusCard(props: {
         </div>
         <StatusBadge status={job.status} />
       </div>
+      <PreviewNote templateId={previewOf} />
       <div>
         <ProgressBar
           label="Progress of the video"
@@ -59,6 +64,7 @@ export function StatusCard(props: {
       {job.status === 'completed' && (
         <p className="rounded-md bg-success-soft px-3 py-2 text-success-text">{TRACKING_TEXTS.ready}</p>
       )}
+      {job.warning !== undefined && <WarningNote>{job.warning}</WarningNote>}
       {job.isTryingAgain && (
         <p role="status" className="text-warning-text">
           {TRACKING_TEXTS.checkFailed}. Trying again in a moment…

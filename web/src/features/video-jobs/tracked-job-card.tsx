@@ -18,9 +18,14 @@ export function TrackedJobCard(props: {
     <StatusCard
       job={tracked}
       prompt={job.prompt}
+      previewOf={job.previewOf}
       actions={
         tracked.status === 'pending' && (
-          <CancelJob videoId={job.videoId} onCancelled={() => onEnd({ status: 'cancelled' })} />
+          <CancelJob
+            videoId={job.videoId}
+            userId={userId}
+            onCancelled={() => onEnd({ status: 'cancelled' })}
+          />
         )
       }
     />

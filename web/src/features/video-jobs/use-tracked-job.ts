@@ -25,6 +25,8 @@ export type TrackedJob = {
   remainingSeconds: number | undefined;
   queuePosition: number | undefined;
   shots: { done: number; total: number } | undefined;
+  /** In what the video differs from what was asked for, in the server's words. */
+  warning: string | undefined;
   /** Why it failed, in the server's words. */
   error: string | undefined;
   lastCheckedAtMs: number | undefined;
@@ -72,6 +74,7 @@ export function useTrackedJob(job: PendingJob, userId: string, onEnd: (end: JobE
     remainingSeconds,
     queuePosition: answer?.queuePosition,
     shots,
+    warning: answer?.warning ?? job.warning,
     error: answer?.error,
     lastCheckedAtMs: status.lastCheckedAtMs,
     isTryingAgain: status.consecutiveFailures > 0 && !hasStopped,

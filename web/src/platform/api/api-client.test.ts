@@ -25,3 +25,41 @@ test('another broken promise of the server is an unexpected error', async () => 
   const call = callApi('generate-image', { body: { prompt: 'a fox' } });
   await expect(call).rejects.toThrow(MESSAGES.unexpected);
 });
+
+test.each([
+  ['delete-image', { params: { id: '1' }, query: { userId: 'me' } }, 'Image deletion failed'],
+  ['delete-video', { params: { id: '1' }, query: { userId: 'me' } }, 'Video deletion failed'],
+  ['generate-image', { body: { prompt: 'a fox' } }, 'Image generation failed'],
+  ['force-video-fallback-check', { body: {} }, 'Failed to perform fallback check'],
+] as const)('a failure of %s without a message gets its default', async (name, request, message) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
+  await expect(callApi(name, request)).rejects.toThrow(message);
+});
+
+test('a failure to start a video without a message gets its default', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
+  const body = { videoType: 'TEXT_VIDEO', prompt: 'A red fox runs', seed: 7 } as const;
+  await expect(callApi('generate-video', { body })).rejects.toThrow('Failed to generate video');
+});
+
+test('a failure with a message keeps it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const request = { params: { id: '1' }, query: {} };
+  await expect(callApi('delete-image', request)).rejects.toThrow('Failed to fetch');
+});
+
+test('a deletion that is refused without a reason says so', async () => {
+  answered({ success: false });
+  const request = { params: { id: '1' }, query: {} };
+  await expect(callApi('delete-video', request)).rejects.toThrow('Unknown error occurred during deletion');
+  await expect(callApi('generate-image', { body: { prompt: 'a fox' } })).rejects.toThrow('Unknown error');
+});
+
+test('a deletion names the person in its query', async () => {
+  const fetched = vi.fn(
+    async () => new Response(JSON.stringify({ success: true, message: 'Image deleted' })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  await callApi('delete-image', { params: { id: 'a b' }, query: { userId: 'me' } });
+  expect(fetched).toHaveBeenCalledWith('/api/image/a%20b?userId=me', expect.anything());
+});

@@ -2,8 +2,10 @@ import { calls } from '#contract/calls.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/route.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
+import { renewSession } from '../session/renew-session.ts';
 import { getSupabase } from '../session/supabase.ts';
 import { ApiError } from './api-error.ts';
+import { unexplainedFailure, withMessage } from './default-failures.ts';
 import { requireNetwork } from './offline.ts';
 import { readAnswer } from './read-answer.ts';
 import { repeatSameKey } from './repeat-same-key.ts';
@@ -30,13 +32,17 @@ export async function callApi<Name extends RouteName>(
 ): Promise<ResponseOf<Routes[Name]>> {
   requireNetwork();
   const attempt = () => send(name, request, options);
-  const body = await (options.idempotencyKey === undefined
-    ? attempt()
-    : repeatSameKey(attempt, {
-        nowMs: () => Date.now(),
-        pause: (milliseconds) => pause(milliseconds, options.signal),
-      }));
-  return readBody(name, body) as ResponseOf<Routes[Name]>;
+  try {
+    const body = await (options.idempotencyKey === undefined
+      ? attempt()
+      : repeatSameKey(attempt, {
+          nowMs: () => Date.now(),
+          pause: (milliseconds) => pause(milliseconds, options.signal),
+        }));
+    return readBody(name, body) as ResponseOf<Routes[Name]>;
+  } catch (failure) {
+    throw withMessage(name, failure);
+  }
 }
 
 const callOf = (name: RouteName): Call => calls[name];
@@ -48,15 +54,16 @@ function readBody(name: RouteName, body: unknown): unknown {
   throw new Error(read.error.issues[0]?.message ?? MESSAGES.unexpected, { cause: read.error });
 }
 
-/** A token that the server no longer takes is renewed once; the answer to the second try counts. */
+/** Renews a token that the server refuses, once; the second answer counts. */
 async function send(name: RouteName, parts: Parts, options: CallOptions): Promise<unknown> {
+  const token = await accessToken();
   try {
-    return await sendOnce(name, parts, options, await accessToken());
+    return await sendOnce(name, parts, options, token);
   } catch (failure) {
-    if (!(failure instanceof ApiError) || failure.status !== 401) throw failure;
-    const { data } = await (await getSupabase()).auth.refreshSession();
-    if (data.session === null) throw failure;
-    return await sendOnce(name, parts, options, data.session.access_token);
+    if (!(failure instanceof ApiError) || failure.status !== 401 || token === undefined) throw failure;
+    const renewed = await renewSession((await getSupabase()).auth, token);
+    if (renewed === undefined) throw failure;
+    return await sendOnce(name, parts, options, renewed);
   }
 }
 
@@ -77,7 +84,7 @@ async function sendOnce(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   });
-  return await readAnswer(answer);
+  return await readAnswer(answer, unexplainedFailure(name));
 }
 
 async function accessToken(): Promise<string | undefined> {

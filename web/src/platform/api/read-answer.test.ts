@@ -6,13 +6,16 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
 
 async function refusal(response: Response): Promise<ApiError> {
-  const failure = await readAnswer(response).catch((reason: unknown) => reason);
+  const failure = await readAnswer(response, 'Unknown error').catch((reason: unknown) => reason);
   if (!(failure instanceof ApiError)) throw new Error('expected a refusal');
   return failure;
 }
 
 test('a success is given as it is', async () => {
-  expect(await readAnswer(answer(200, { success: true, url: '/a' }))).toEqual({ success: true, url: '/a' });
+  expect(await readAnswer(answer(200, { success: true, url: '/a' }), 'Unknown error')).toEqual({
+    success: true,
+    url: '/a',
+  });
 });
 
 test('the server’s own words are shown, with its code and request id', async () => {

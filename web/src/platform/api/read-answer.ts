@@ -9,15 +9,15 @@ const failureBody = z.object({
 });
 
 /**
- * The body of a success; throws an ApiError for everything else, worded as S0 §8 says: the body's `error`, else
- * "Server error: {status}"; for a body that calls itself unsuccessful its `error`, else "Unknown error".
+ * Returns the body of a success; throws an ApiError for everything else. Its message is the body's `error`, else
+ * "Server error: {status}"; `unexplained` for a 200 that calls itself unsuccessful and gives no reason.
  */
-export async function readAnswer(answer: Response): Promise<unknown> {
+export async function readAnswer(answer: Response, unexplained: string): Promise<unknown> {
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok && isSuccess(body)) return body;
   const failure = z.safeParse(failureBody, body);
   const { error, code, requestId } = failure.success ? failure.data : {};
-  const fallback = answer.ok ? 'Unknown error' : `Server error: ${answer.status}`;
+  const fallback = answer.ok ? unexplained : `Server error: ${answer.status}`;
   throw new ApiError(error || fallback, {
     status: answer.status,
     code,

@@ -2,6 +2,7 @@ import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { notify } from '#web/ui/notify.ts';
 import { whyOffline } from '../api/offline.ts';
 import { ACCOUNT_MESSAGES } from './account-messages.ts';
+import { renewSession } from './renew-session.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Profile } from './session-user.ts';
 
@@ -9,7 +10,7 @@ type Ports = { store: SessionStore; getSupabase(): Promise<SupabaseClient>; orig
 
 /** What a person does with their account. Each tells its own outcome by a toast (S0 §8); the answer is for the form. */
 export type Account = {
-  login(credentials: { email: string; password: string }): Promise<boolean>;
+  login(credentials: { email: string; password: string }): Promise<'entered' | 'unconfirmed' | 'failed'>;
   signup(person: {
     name: string;
     email: string;
@@ -17,23 +18,35 @@ export type Account = {
   }): Promise<'entered' | 'confirm' | 'failed'>;
   logout(afterwards?: () => void): Promise<void>;
   sendResetEmail(email: string): Promise<boolean>;
+  /** Mails the link that confirms an address again. */
+  resendConfirmation(email: string): Promise<boolean>;
   updateProfile(profile: Profile): Promise<boolean>;
   updatePassword(newPassword: string): Promise<boolean>;
 };
 
 /** Builds the account's actions. */
 export function createAccount({ store, getSupabase, origin }: Ports): Account {
+  /** Auth itself refused the token: signs out where it does not renew it either. */
+  const endUnknownSession = async () => {
+    const { auth } = await getSupabase();
+    const { session } = (await auth.getSession()).data;
+    if (session !== null) await renewSession(auth, session.access_token);
+  };
+
   return {
     login: (credentials) =>
       store.whileLoading(async () => {
         const answer = await ask(async () => (await getSupabase()).auth.signInWithPassword(credentials));
-        if ('failure' in answer) return tellFailure(answer.failure, ACCOUNT_MESSAGES.loginFailed);
-        if (answer.data.session === null) return tellFailure(undefined, ACCOUNT_MESSAGES.loginFailed);
+        const failure = 'failure' in answer ? answer.failure : undefined;
+        if ('failure' in answer || answer.data.session === null) {
+          tellFailure(failure, ACCOUNT_MESSAGES.loginFailed);
+          return failure?.code === 'email_not_confirmed' ? 'unconfirmed' : 'failed';
+        }
         await store.enter(answer.data.session);
         // What was wrong before is settled by this.
         notify.dismissAll();
         notify.success(ACCOUNT_MESSAGES.loggedIn);
-        return true;
+        return 'entered';
       }),
 
     signup: ({ name, email, password }) =>
@@ -67,6 +80,22 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
       return true;
     },
 
+    async resendConfirmation(email) {
+      const options = { emailRedirectTo: `${origin}/signin` };
+      const resend = async () => (await getSupabase()).auth.resend({ type: 'signup', email, options });
+      const answer = await ask(resend);
+      if ('failure' in answer) {
+        const { failure } = answer;
+        if (failure?.status !== 429)
+          return tellFailure(failure, ACCOUNT_MESSAGES.confirmationNotSent, 'own words', 'confirmation');
+        const description = ACCOUNT_MESSAGES.tooManyEmails;
+        notify.error(ACCOUNT_MESSAGES.confirmationNotSent, { id: 'confirmation', description });
+        return false;
+      }
+      notify.success(ACCOUNT_MESSAGES.confirmationSent, { id: 'confirmation' });
+      return true;
+    },
+
     async updateProfile(profile) {
       const { user } = store.state();
       if (user === undefined) return false;
@@ -91,13 +120,26 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
         return false;
       }
       const answer = await ask(async () => (await getSupabase()).auth.updateUser({ password: newPassword }));
-      if ('failure' in answer)
-        return tellFailure(answer.failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own words', 'password');
+      if ('failure' in answer) {
+        const { failure } = answer;
+        if (failure?.status === 403) await endUnknownSession();
+        const reason = failure && passwordRefusals[failure.code ?? ''];
+        if (reason === undefined)
+          return tellFailure(failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own words', 'password');
+        notify.error(ACCOUNT_MESSAGES.passwordNotUpdated, { id: 'password', description: reason });
+        return false;
+      }
       notify.success(ACCOUNT_MESSAGES.passwordUpdated, { id: 'password' });
       return true;
     },
   };
 }
+
+/** Why Supabase refuses a password, by its error code. */
+const passwordRefusals: Record<string, string> = {
+  same_password: 'This is already your password. Choose a different one.',
+  weak_password: 'It is too easy to guess. Choose a longer or less common one.',
+};
 
 const changesOf = (before: Profile, after: Profile): Partial<Profile> => ({
   ...(after.name !== before.name && { name: after.name }),
@@ -105,7 +147,10 @@ const changesOf = (before: Profile, after: Profile): Partial<Profile> => ({
 });
 
 /** What Supabase refused with; `undefined` where it gave no answer at all. */
-export type Refusal = Pick<AuthError, 'message'> & { status?: number | undefined };
+export type Refusal = Pick<AuthError, 'message'> & {
+  status?: number | undefined;
+  code?: string | undefined;
+};
 
 type Asked<Data> = { data: Data } | { failure: Refusal | undefined };
 

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { renewSession } from './renew-session.ts';
 
 type Sent = Parameters<typeof fetch>;
 
@@ -25,16 +26,9 @@ export async function sendWithNewToken(
   return send(input, { ...init, headers });
 }
 
-/** The session's token where it is another by now, else a new one; nothing where the session has ended. */
-async function renewToken({ auth }: SupabaseClient, refused: string): Promise<string | undefined> {
-  const kept = (await auth.getSession()).data.session;
-  if (kept !== null && kept.access_token !== refused) return kept.access_token;
-  return (await auth.refreshSession()).data.session?.access_token;
-}
-
 export const sendAnew = (
   refusal: Response,
   request: Sent,
   client: () => Promise<SupabaseClient>,
 ): Promise<Response> =>
-  sendWithNewToken(refusal, request, async (refused) => renewToken(await client(), refused));
+  sendWithNewToken(refusal, request, async (refused) => renewSession((await client()).auth, refused));

@@ -76,6 +76,7 @@ test('at first nothing is known', () => {
     isLoading: true,
     isLoggingOut: false,
     hasCheckFailed: false,
+    hasEnded: false,
   });
 });
 
@@ -175,7 +176,7 @@ test('leaving in one tab leaves in the others', async () => {
   leaveElsewhere();
   tell('SIGNED_OUT', null);
   await settled();
-  expect(store.state().user).toBeUndefined();
+  expect(store.state()).toMatchObject({ user: undefined, hasEnded: false });
   expect(forgetPeople).toHaveBeenLastCalledWith(undefined);
 });
 
@@ -184,9 +185,10 @@ test('a session that has ended keeps what its person had typed, until somebody e
   await settled();
   tell('SIGNED_OUT', null);
   await settled();
-  expect(store.state().user).toBeUndefined();
+  expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
   tell('SIGNED_IN', sessionOf('maya'));
   await settled();
+  expect(store.state()).toMatchObject({ user: { id: 'maya' }, hasEnded: false });
   expect(new Set(forgetPeople.mock.calls.flat())).toEqual(new Set(['maya']));
   tell('SIGNED_IN', sessionOf('ben'));
   await settled();
@@ -231,5 +233,5 @@ test('nobody is let in who left while their profile was on its way', async () =>
   await settled();
   tell('SIGNED_OUT', null);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(store.state().user).toBeUndefined();
+  expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
 });

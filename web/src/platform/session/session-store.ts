@@ -14,6 +14,8 @@ export type SessionState = {
   isLoggingOut: boolean;
   /** The session could not be read: neither signed in nor surely signed out. */
   hasCheckFailed: boolean;
+  /** The session ended although nobody signed out: it expired, or the server no longer knows it. */
+  hasEnded: boolean;
 };
 
 export type SessionStore = {
@@ -55,6 +57,7 @@ const STARTING: SessionState = {
   isLoading: true,
   isLoggingOut: false,
   hasCheckFailed: false,
+  hasEnded: false,
 };
 
 /** The state of the session (S0 §4), apart from React. */
@@ -69,9 +72,10 @@ export function createSessionStore(ports: Ports): SessionStore {
 
   /** Somebody who left is forgotten. What others have typed is kept for them, until somebody else comes. */
   const clearUser = (hasLeft: boolean) => {
+    const hasEnded = arrival !== undefined && !hasLeft;
     arrival = undefined;
     if (state.user !== undefined) forgetPeople(hasLeft ? undefined : state.user.id);
-    change({ user: undefined });
+    change({ user: undefined, hasEnded });
   };
 
   /** Who is being, or was, let in. The event and the sign-in itself both tell of the same person. */
@@ -90,7 +94,9 @@ export function createSessionStore(ports: Ports): SessionStore {
     const profile = await withinMs(LONGEST_WAIT_FOR_PROFILE_MS, profileOf(user), (late) => {
       if (state.user?.id === user.id && late !== undefined) showProfile(late);
     });
-    if (arrival?.userId === user.id) change({ user: withProfile(user, profile), hasCheckFailed: false });
+    if (arrival?.userId === user.id) {
+      change({ user: withProfile(user, profile), hasCheckFailed: false, hasEnded: false });
+    }
   };
 
   /** A failed profile load is silently ignored (S0 §4): the screens have their fallbacks. */

@@ -38,7 +38,7 @@ export function ImageGallery({ history, images, total, onEmptied }: ImageGallery
   const askedAt = useRef(0);
   const deletion = useDeletion<HistoryImage>({
     idOf: ({ id }) => id,
-    remove: deleteImage,
+    remove: (id) => deleteImage(id, user.id),
     doneText: 'Image deleted',
     failure: {
       offline: 'The image was not deleted.',

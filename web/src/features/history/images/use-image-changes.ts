@@ -10,8 +10,9 @@ import type { HistoryImage } from './use-image-history.ts';
 
 type Images = PagedList<HistoryImage>;
 
-/** Deletes a picture with its files at the server (D8). */
-export const deleteImage = (id: string) => callApi('delete-image', { params: { id }, query: {} });
+/** Deletes an image and its files on the server. */
+export const deleteImage = (id: string, userId: string) =>
+  callApi('delete-image', { params: { id }, query: { userId } });
 
 /** What changes in the lists of pictures when one of them was deleted or marked. */
 export function useImageChanges(userId: string) {

@@ -11,8 +11,9 @@ import { markVideo } from './video-query.ts';
 
 type Videos = PagedList<VideoRecord>;
 
-/** Deletes a video with its files at the server; one that waits is taken out of the line (D8, D32). */
-export const deleteVideo = (id: string) => callApi('delete-video', { params: { id }, query: {} });
+/** Deletes a video and its files on the server; one that waits is taken out of the queue. */
+export const deleteVideo = (id: string, userId: string) =>
+  callApi('delete-video', { params: { id }, query: { userId } });
 
 /** What changes in the lists of videos when one of them was deleted or marked. */
 export function useVideoChanges(userId: string) {

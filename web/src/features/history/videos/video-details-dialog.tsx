@@ -2,6 +2,7 @@ import type { VideoRecord } from '#contract/videos.ts';
 import { describeStatus } from '#web/features/video-jobs/status-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { WarningNote } from '#web/ui/warning-note.tsx';
 import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
 import { FavouriteButton } from '../details/favourite-button.tsx';
@@ -52,6 +53,11 @@ export function VideoDetailsDialog(props: VideoDetailsProps) {
       </div>
       <DetailsPart title="Status">
         <StatusText video={video} />
+        {video.parameters.warning !== undefined && (
+          <div className="mt-2">
+            <WarningNote>{video.parameters.warning}</WarningNote>
+          </div>
+        )}
       </DetailsPart>
       <PromptPart prompt={video.prompt} fallback="Video Generation" />
       <VideoShots shots={video.parameters.shots ?? []} />

@@ -48,7 +48,7 @@ export function VideoGallery({ history, videos, total, onEmptied }: VideoGallery
   const askedAt = useRef(0);
   const deletion = useDeletion<VideoRecord>({
     idOf: ({ id }) => id,
-    remove: deleteVideo,
+    remove: (id) => deleteVideo(id, user.id),
     doneText: 'Video deleted',
     failure: {
       offline: 'The video was not deleted.',

@@ -1,5 +1,5 @@
 import { Clock, Play, Rows3 } from 'lucide-react';
-import type { Template } from '#contract/templates/templates.ts';
+import { TEMPLATE_PREVIEW_SECONDS, type Template } from '#contract/templates/templates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TemplateArt } from './template-art.tsx';
@@ -81,6 +81,7 @@ function Preview(props: { isOpen: boolean; duration: string; shots: number; prom
       <p className="font-medium">
         This template will create a {duration} video with {shots} shots.
       </p>
+      <p>It starts with a {TEMPLATE_PREVIEW_SECONDS}s preview.</p>
       <p className="mt-1 line-clamp-3 whitespace-pre-line text-text-2">{prompt}</p>
     </div>
   );

@@ -1,30 +1,26 @@
 import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
-import type { JobList } from '#web/features/video-jobs/job-list.ts';
-import type { useJobList } from '#web/features/video-jobs/use-job-list.ts';
+import { finishedMeanwhile, type JobList } from '#web/features/video-jobs/job-list.ts';
 import type { JobEnd } from '#web/features/video-jobs/use-tracked-job.ts';
 import type { StartingVideo } from '../automated-form.tsx';
 import { TemplateBrowser } from './template-browser.tsx';
-import { TemplateJobNote } from './template-job-note.tsx';
 import { useStartTemplate } from './use-start-template.ts';
 
 type TemplatesTabProps = {
   starting: StartingVideo;
   jobs: JobList;
-  recordOf: ReturnType<typeof useJobList>['recordOf'];
   userId: string;
   onEnd(jobId: string, end: JobEnd): void;
   onProgress(percent: number): void;
 };
 
 /** The jobs on their way, and below them the templates: choosing one starts it at once (S1 §2). */
-export function TemplatesTab({ starting, jobs, recordOf, ...tracking }: TemplatesTabProps) {
+export function TemplatesTab({ starting, jobs, ...tracking }: TemplatesTabProps) {
   const { chosen, choose } = useStartTemplate(starting);
   return (
     <div className="space-y-8">
       {jobs.pending.length > 0 && (
-        <div className="max-w-4xl space-y-3">
-          <TemplateJobNote jobs={jobs.pending} recordOf={recordOf} />
-          <JobCards jobs={jobs.pending} {...tracking} />
+        <div className="max-w-4xl">
+          <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} {...tracking} />
         </div>
       )}
       <TemplateBrowser chosenId={chosen} starting={starting} onChoose={choose} />

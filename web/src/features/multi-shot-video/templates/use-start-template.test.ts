@@ -42,7 +42,7 @@ test('a double click starts one video, also where the first press is answered at
       seed: expect.any(Number),
       template: 'product-showcase',
     },
-    job: expect.anything(),
+    job: expect.objectContaining({ previewOf: 'product-showcase' }),
   });
 });
 

@@ -12,7 +12,12 @@ export function templateOrder(template: Template, duration: number, seed: number
   const { id, prompt } = template;
   return {
     body: { videoType: 'MULTI_SHOT_AUTOMATED', prompt, duration, seed, template: id },
-    job: { videoType: 'multi-shot-auto', prompt, seed },
+    job: {
+      videoType: 'multi-shot-auto',
+      prompt,
+      seed,
+      ...(duration === TEMPLATE_PREVIEW_SECONDS && { previewOf: id }),
+    },
   };
 }
 

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { EmailDriver } from '@supabase/lite';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { compare } from 'bcryptjs';
+import * as z from 'zod';
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+type AuthRequest = { method: string; url: URL; body: ArrayBuffer | undefined };
+
+const resendBody = z.object({ type: z.literal('signup'), email: z.string() });
+const signInBody = z.object({ email: z.string(), password: z.string() });
+const unconfirmed = z.object({ error_code: z.literal('email_not_confirmed') });
+const hashRows = z.array(z.object({ encrypted_password: z.string() }));
+
+function sent<Body>({ body }: AuthRequest, schema: z.ZodType<Body>): Body | undefined {
+  try {
+    return schema.safeParse(JSON.parse(new TextDecoder().decode(body))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Auth for accounts whose address is not confirmed, where @supabase/lite differs from a hosted project. */
+export function unconfirmedAccounts(
+  { driver }: Pick<PgliteConnection, 'driver'>,
+  mails: EmailDriver,
+  origin: string,
+) {
+  /** Mails a new link, which takes the old one's place; nothing for an unknown or confirmed address. */
+  async function mailNewLink(email: string): Promise<void> {
+    const token = randomBytes(32).toString('hex');
+    const { affectedRows } = await driver.query(
+      `update auth.users set confirmation_token = $1, confirmation_sent_at = now()
+       where email = lower($2) and email_confirmed_at is null and confirmation_sent_at is not null`,
+      [token, email],
+    );
+    if (affectedRows === 0) return;
+    const link = `${origin}/auth/v1/verify?token=${token}&type=signup&redirect_to=${encodeURIComponent(origin)}`;
+    await mails.send({
+      to: email.toLowerCase(),
+      subject: 'Confirm Your Signup',
+      text: `Follow this link to confirm your account: ${link}`,
+      html: `<p>Follow this link to confirm your account:</p><p><a href="${link.replaceAll('&', '&amp;')}">Confirm your email</a></p>`,
+    });
+  }
+
+  async function isPassword(email: string, password: string): Promise<boolean> {
+    const sql = 'select encrypted_password from auth.users where email = lower($1)';
+    const [row] = hashRows.parse((await driver.query(sql, [email])).rows);
+    return row !== undefined && (await compare(password, row.encrypted_password));
+  }
+
+  return {
+    /** Answers a request to mail the confirmation again, which @supabase/lite never does; `undefined` for others. */
+    async resend(request: AuthRequest): Promise<Response | undefined> {
+      if (request.method !== 'POST' || request.url.pathname !== '/auth/v1/resend') return undefined;
+      const asked = sent(request, resendBody);
+      if (!asked) return undefined;
+      await mailNewLink(asked.email);
+      return Response.json({}, { headers: ANY_ORIGIN });
+    },
+
+    /** Tells that an address is not confirmed to those who know its password; @supabase/lite tells everybody. */
+    async hideFromStrangers(request: AuthRequest, response: Response): Promise<Response> {
+      if (response.ok || request.url.pathname !== '/auth/v1/token') return response;
+      const asked = sent(request, signInBody);
+      const refusal = unconfirmed.safeParse(
+        await response
+          .clone()
+          .json()
+          .catch(() => undefined),
+      );
+      if (!asked || !refusal.success || (await isPassword(asked.email, asked.password))) return response;
+      const headers = new Headers(response.headers);
+      headers.delete('content-length');
+      headers.set('x-sb-error-code', 'invalid_credentials');
+      const answer = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
+      return Response.json(answer, { status: 400, headers });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '../support/journey.ts';
+import { startProduct } from '../support/product.ts';
+import { fill, mailedLink, newAddress, toast } from './accounts-forms.ts';
+
+test('a confirmation that was lost is mailed again to those who know the password', async ({ browser }) => {
+  test.setTimeout(180_000);
+  await using product = await startProduct({ environment: { CONFIRM_EMAIL: 'on' } });
+  await using context = await browser.newContext({ baseURL: product.origin });
+  const page = await context.newPage();
+  const address = newAddress();
+  await page.goto('/signup');
+  await fill(page, { 'Full Name': 'Maya', Email: address, Password: 'secret' });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const panel = page.getByRole('heading', { name: 'Check your email' }).locator('..');
+  await expect(panel).toContainText(address);
+  await expect(panel).toContainText(/You can send it again in \d+s\./);
+  const first = await mailedLink(product.origin, address);
+
+  const signInWith = async (password: string) => {
+    await fill(page, { Email: address, Password: password });
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  // As somebody who comes back later.
+  await page.goto('/');
+  await page.goto('/signin');
+  await signInWith('not-this-one');
+  await expect(toast(page, 'Invalid login credentials')).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await signInWith('secret');
+  await expect(toast(page, 'Email not confirmed')).toBeVisible();
+  await expect(panel).toContainText(address);
+
+  const again = panel.getByRole('button', { name: 'Send the link again' });
+  const tooMany = { code: 429, error_code: 'over_email_send_rate_limit', msg: 'wait' };
+  await page.route('**/auth/v1/resend*', (route) => route.fulfill({ status: 429, json: tooMany }));
+  await again.click();
+  await expect(toast(page, 'Failed to send confirmation email.')).toContainText(
+    'Too many emails were requested. Wait a minute, then try again.',
+  );
+  await page.unroute('**/auth/v1/resend*');
+  await again.click();
+  await expect(toast(page, 'Confirmation email sent. Please check your inbox.')).toBeVisible();
+  await expect(panel).toContainText(/You can send it again in \d+s\./);
+
+  const second = await mailedLink(product.origin, address);
+  expect(second).not.toBe(first);
+  await page.goto(first);
+  await expect(page.getByText('That link has been used already or has expired.')).toBeVisible();
+  await page.goto(second);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,73 @@
+import { renameSync, rmSync } from 'node:fs';
+import { expect, test } from '../support/journey.ts';
+import { signUp } from '../support/person.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { signIn, toast } from './accounts-forms.ts';
+
+const WORDS = 'A lark rises over a lavender field';
+
+/** Replaces the product's data with a folder that was put aside, or with an empty one. */
+async function replaceData(product: Product, replacement?: string): Promise<string> {
+  const aside = `${product.dataFolder}-${replacement === undefined ? 'first' : 'second'}`;
+  await product.stop();
+  renameSync(product.dataFolder, aside);
+  if (replacement !== undefined) renameSync(replacement, product.dataFolder);
+  await product.start();
+  return aside;
+}
+
+test('a session that the server does not know leads to the sign-in, keeps the way there and the draft', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await using product = await startProduct();
+  await using context = await browser.newContext({ baseURL: product.origin });
+  const person = await signUp(product);
+  const page = await context.newPage();
+  await signIn(page, person);
+  await page.goto('/video-generator?from=mail');
+  const prompt = page.getByLabel('Prompt', { exact: true });
+  await prompt.fill(WORDS);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+
+  const first = await replaceData(product);
+  // By the clock the token is good for an hour yet; this server has other keys and knows no such session.
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  for (const each of [page, other]) {
+    await expect(each).toHaveURL(/\/signin$/);
+    await expect(each.getByText('Your session has ended')).toBeVisible();
+    await expect(toast(each, 'Authentication error. Please sign in again.')).toBeVisible();
+  }
+  expect(await page.evaluate(() => localStorage.getItem('moodlark.session'))).toBeNull();
+  await other.close();
+
+  const second = await replaceData(product, first);
+  await signIn(page, person);
+  await toast(page, 'Continue to Single Shot Video').getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/\/video-generator\?from=mail$/);
+  await expect(prompt).toHaveValue(WORDS);
+  rmSync(second, { recursive: true, force: true, maxRetries: 3 });
+});
+
+test('a page that is opened with a session that the server does not know leads to the sign-in', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await using product = await startProduct();
+  await using context = await browser.newContext({ baseURL: product.origin });
+  const page = await context.newPage();
+  await signIn(page, await signUp(product));
+  const first = await replaceData(product);
+  await page.goto('/dashboard?status=failed');
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(toast(page, 'Authentication error. Please sign in again.')).toBeVisible();
+
+  const newcomer = await signUp(product);
+  await page.getByLabel('Email').fill(newcomer.email);
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\?status=failed$/);
+  rmSync(first, { recursive: true, force: true, maxRetries: 3 });
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { MESSAGES } from '#contract/messages.ts';
+import { models } from '#contract/models.ts';
+import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
+import { expect, test } from '#test/support/journey.ts';
+import { signUp } from '#test/support/person.ts';
+import { startProduct } from '#test/support/product.ts';
+import { signIn } from '#test/support/sign-in.ts';
+
+const HEADING = 'Your Generated Multi-Shot Video';
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const cards = (page: Page) => page.getByText('Video Generation Status');
+
+async function startTemplate(page: Page, name: string): Promise<void> {
+  const before = await cards(page).count();
+  // A press right after another one counts as the second half of a double click.
+  await expect(async () => {
+    await page.getByRole('button', { name: `Use This Template: ${name}` }).click();
+    await expect(cards(page)).toHaveCount(before + 1, { timeout: 5_000 });
+  }).toPass();
+}
+
+test.afterEach(async ({ product }) => product.clearFaults());
+
+test('each template’s job says that it makes a preview, and a finished video stays in reach beside running jobs', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, person);
+  await page.goto('/multi-shot-video-generator');
+  await tab(page, 'Templates').click();
+  await startTemplate(page, 'Social Media Ad');
+  await tab(page, 'Result').click();
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible({ timeout: 120_000 });
+
+  // From here on no job can finish.
+  const operation = 'StartAsyncInvoke';
+  await product.plan({
+    service: 'bedrock',
+    operation,
+    times: 10_000,
+    error: 'ServiceQuotaExceededException',
+  });
+  await tab(page, 'Templates').click();
+  await startTemplate(page, 'Brand Story');
+  await startTemplate(page, 'Team Spotlight');
+  for (const name of ['Templates', 'Generate Video', 'Result']) {
+    await tab(page, name).click();
+    await expect(page.getByText('12s preview', { exact: true })).toHaveCount(2);
+    for (const template of ['Brand Story', 'Team Spotlight'])
+      await expect(
+        page.getByText(`${template}: you can make the full video once this preview is ready.`),
+      ).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await expect(page.locator('video')).toBeVisible();
+
+  await product.clearFaults();
+  const ready = page.locator('[data-sonner-toast]').filter({ hasText: 'Latest Video Ready' }).first();
+  await expect(ready).toBeVisible({ timeout: 120_000 });
+  await tab(page, 'Generate Video').click();
+  await ready.getByRole('button', { name: 'View Video' }).click();
+  await expect(page.getByRole('heading', { name: HEADING })).toBeFocused();
+  await expect(page.locator('video')).toBeInViewport();
+});
+
+test('what the server warns of is shown with the job, its video and its details', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const ended = lifecyclesFile({ 'nova-2-lite': LONG_AGO });
+  await using product = await startProduct({ environment: { MODEL_LIFECYCLES: ended.path } });
+  await using context = await browser.newContext({ baseURL: product.origin });
+  const page = await context.newPage();
+  await signIn(page, await signUp(product));
+  await page.goto('/multi-shot-video-generator');
+  await page.getByLabel('Story Description').fill('A keeper lights the lamp. A storm passes over the sea.');
+  await page.getByRole('slider', { name: 'Duration' }).press('Home');
+  await page.getByRole('button', { name: 'Generate Multi-Shot Video' }).click();
+  const warning = page.getByText(MESSAGES.storySplitWithout(models['nova-2-lite'].label));
+  await expect(cards(page)).toBeVisible();
+  await expect(warning).toBeVisible({ timeout: 60_000 });
+  await expect(cards(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'View Video' }).first().click({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await expect(warning).toBeVisible();
+
+  await page.goto('/dashboard?video=');
+  await page.getByRole('button', { name: 'A keeper lights the lamp' }).first().click();
+  await expect(
+    page.getByRole('dialog', { name: 'Video Details' }).getByText(await warning.innerText()),
+  ).toBeVisible();
+  ended.remove();
+});

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { notify } from '#web/ui/notify.ts';
+import { PATHS } from '../paths.ts';
+import { takeWantedAddress } from '../wanted-address.ts';
+import { titleOf } from './menu.ts';
+
+/** Signing in always leads to the dashboard, which offers the screen that the visitor wanted before, once. */
+export function useWantedAddressOffer(): void {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, when the shell comes up.
+  useEffect(() => {
+    const wanted = takeWantedAddress();
+    if (wanted === undefined || wanted.path === PATHS.dashboard) return;
+    const title = titleOf(wanted.path);
+    if (title === undefined) return;
+    notify.action(`Continue to ${title}`, {
+      id: 'wanted-address',
+      label: 'Open',
+      onAction: () => navigate({ pathname: wanted.path, search: wanted.search }),
+    });
+  }, []);
+}

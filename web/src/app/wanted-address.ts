@@ -1,0 +1,29 @@
+import { tabStore } from '#web/platform/browser-storage.ts';
+import { PATHS, type Path } from './paths.ts';
+
+const STORAGE_KEY = 'moodlark.wantedAddress';
+
+/** A screen with its query, for example a filter or an opened item. */
+export type WantedAddress = { path: Path; search: string };
+
+/** Notes the path and query that a visitor wanted before they had to sign in. */
+export function rememberWantedAddress(address: string): void {
+  tabStore.setItem(STORAGE_KEY, address);
+}
+
+/** The noted address. Only screens of this origin count, so it cannot lead anywhere else. */
+export function readWantedAddress(): WantedAddress | undefined {
+  const noted = tabStore.getItem(STORAGE_KEY);
+  if (noted === null || !URL.canParse(noted, location.origin)) return undefined;
+  const { origin, pathname, search } = new URL(noted, location.origin);
+  if (origin !== location.origin) return undefined;
+  const path = Object.values(PATHS).find((known) => known === pathname);
+  return path && { path, search };
+}
+
+/** Returns the noted address and forgets it. */
+export function takeWantedAddress(): WantedAddress | undefined {
+  const wanted = readWantedAddress();
+  tabStore.removeItem(STORAGE_KEY);
+  return wanted;
+}

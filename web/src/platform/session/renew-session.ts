@@ -1,0 +1,22 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+type SessionRenewal = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession' | 'signOut'>;
+
+/**
+ * Returns a token in place of one that the server refused: the stored one where another tab has renewed it meanwhile,
+ * else a new one. Where the server refuses to renew it too, it no longer knows the session: that is then removed from
+ * this browser, which signs every tab out and keeps the drafts. `undefined` where there is no token to go on with.
+ */
+export async function renewSession(auth: SessionRenewal, refused: string): Promise<string | undefined> {
+  const stored = (await auth.getSession()).data.session;
+  if (stored === null) return undefined;
+  if (stored.access_token !== refused) return stored.access_token;
+  const { data, error } = await auth.refreshSession();
+  // Supabase itself keeps a refused session for as long as its token is valid by the clock.
+  if (error !== null && isRefusal(error)) await auth.signOut({ scope: 'local' });
+  return data.session?.access_token;
+}
+
+/** A lost network, a broken service and a rate limit say nothing about the session. */
+const isRefusal = ({ status = 0 }: { status?: number | undefined }) =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429;
