@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'node:util';
-import { loggedValue } from '#local/logged-value.ts';
 
 const METHODS = ['debug', 'log', 'info', 'warn', 'error'] as const;
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
@@ -42,8 +41,14 @@ function append(file: string, text: string): void {
   }
 }
 
-/** Sends the console's lines of `loggingTo` to `<dataFolder>/logs/<name>.log`, at most 10 MB each. */
-export function openConsoleLogs(dataFolder: string): void {
+/**
+ * Sends the console's lines of `loggingTo` to `<dataFolder>/logs/<name>.log`, at most 10 MB each.
+ * @param shown what is written of each value
+ */
+export function openConsoleLogs(
+  dataFolder: string,
+  shown: (value: unknown) => unknown = (value) => value,
+): void {
   const folder = path.join(dataFolder, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   process.on('exit', writeWaiting);
@@ -52,7 +57,7 @@ export function openConsoleLogs(dataFolder: string): void {
     console[method] = (...values: unknown[]) => {
       const name = currentLog.getStore();
       if (name === undefined) return toTerminal(...values);
-      const text = format(...values.map(loggedValue));
+      const text = format(...values.map(shown));
       write(path.join(folder, `${name}.log`), `${new Date().toISOString()} ${text}\n`);
     };
   }

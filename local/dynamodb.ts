@@ -12,6 +12,7 @@ import { endLeases } from '#adapters/dynamodb/end-leases.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { answeringLostErrors } from '#local/answer-lost-errors.ts';
 import { sendAwsJsonError, sendPlannedJsonError } from '#local/aws-json-error.ts';
+import { warnOfCutOffJournals } from '#local/cut-off-journal.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import { forgetExpired } from '#local/forget-expired.ts';
 import { behindHostCheck } from '#local/host-check.ts';
@@ -40,6 +41,7 @@ export async function startDynamoDb(options: {
   const { port, faults } = options;
   const folder = path.join(options.dataFolder, 'dynamodb');
   checkThatItOpens(folder);
+  if (existsSync(folder)) warnOfCutOffJournals(folder);
   const server = dynalite({ path: folder, createTableMs: 0 });
   const [inner] = server.listeners('request');
   server.removeAllListeners('request');

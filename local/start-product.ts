@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sharedKeys } from '#lambdas/http/published-keys.ts';
+import { tokenVerifier } from '#lambdas/http/token.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { openDryRun } from '#local/dry-run/dry-run.ts';
 import { writeEndpoints } from '#local/endpoints-file.ts';
@@ -57,7 +58,8 @@ export async function startProduct(
   ]);
   gateway.open({
     apiRows: parts.apiRows,
-    supabase: supabase.handle,
+    supabase,
+    verifyToken: tokenVerifier(origin, sharedKeys(origin)),
     webConfig: {
       supabaseUrl: origin,
       supabasePublishableKey: secrets.publishableKey,

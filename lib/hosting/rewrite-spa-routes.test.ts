@@ -29,7 +29,7 @@ test.each(['/assets/index-1a2b.js', '/config.json', '/favicon.svg', '/assets/gon
   },
 );
 
-test.each(['/api', '/auth/v1/token', '/rest/v1/profiles', '/__mail', '/__faults/x'])(
+test.each(['/api', '/auth/v1/token', '/rest/v1/profiles', '/__mail', '/__faults/x', '/API/video-history'])(
   '%s is nobody’s in the cloud and never the page',
   (path) => {
     expect(asksFor(path)).toBe(path);

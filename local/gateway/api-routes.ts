@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import { loggingTo } from '#local/console-logs.ts';
 import { gatewayEvent } from './event.ts';
-import { type ApiHandler, entityTooLarge, invoke, notFound } from './invoke.ts';
+import { type ApiHandler, entityTooLarge, invoke, notFound, requestTimeout } from './invoke.ts';
 import { readBody } from './read-body.ts';
 
 export type ApiRow = {
@@ -27,7 +27,8 @@ export function apiRoutes(options: {
       if (request.method !== route.method) return notFound();
       // Nothing longer gets through to a function.
       const body = await readBody(request, LIMITS.lambda.maxPayloadBytes);
-      if (!body) return entityTooLarge();
+      if (body === 'too long') return entityTooLarge();
+      if (body === 'stalled') return requestTimeout();
       const event = gatewayEvent(
         {
           method: request.method,

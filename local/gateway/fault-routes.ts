@@ -4,10 +4,13 @@ import { type FaultPlan, fault } from '#local/faults.ts';
 
 const faultList = z.array(fault);
 
-/** A browser names the page that asks; programs name none. */
+/** A browser names the page that asks, or at least whether it is another site's; programs name none. */
 function isFromOtherPage(request: Request): boolean {
   const origin = request.headers.get('origin');
-  return origin !== null && origin !== new URL(request.url).origin;
+  const site = request.headers.get('sec-fetch-site') ?? 'none';
+  return (
+    (origin !== null && origin !== new URL(request.url).origin) || !['none', 'same-origin'].includes(site)
+  );
 }
 
 /** `/__faults`: failures of the stand-ins on demand, for tests (D26), and not for pages of other sites. */

@@ -18,10 +18,20 @@ export type Invocation = {
 
 const gatewayAnswer = (status: number, message: string): Response => Response.json({ message }, { status });
 export const notFound = (): Response => gatewayAnswer(404, 'Not Found');
-/** The connection ends: what is left of the body is not read. */
-export const entityTooLarge = (): Response =>
-  Response.json({ message: 'Request Entity Too Large' }, { status: 413, headers: { connection: 'close' } });
-const serviceUnavailable = () => gatewayAnswer(503, 'Service Unavailable');
+/** Ends the connection: the rest of the body is not read. */
+export const closing = (answer: Response): Response => {
+  answer.headers.set('connection', 'close');
+  return answer;
+};
+export const entityTooLarge = (): Response => closing(gatewayAnswer(413, 'Request Entity Too Large'));
+export const requestTimeout = (): Response => closing(gatewayAnswer(408, 'Request Timeout'));
+function serviceUnavailable(retryAfterSeconds: number): Response {
+  const answer = gatewayAnswer(503, 'Service Unavailable');
+  answer.headers.set('retry-after', String(retryAfterSeconds));
+  return answer;
+}
+const tookTooLong = () => serviceUnavailable(1);
+export const tooBusy = (): Response => closing(serviceUnavailable(5));
 const internalServerError = () => gatewayAnswer(500, 'Internal Server Error');
 
 const structured = z.object({
@@ -68,7 +78,7 @@ function isTooLong(payload: unknown, body: string | undefined): boolean {
 }
 
 /** A function may answer a whole response, or anything else, which is then its JSON body. */
-function responseOf(result: unknown): Response {
+export function responseOf(result: unknown): Response {
   if (isTooLong(result, bodyOf(result))) return internalServerError();
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const body = typeof result === 'string' ? result : JSON.stringify(result);
@@ -91,7 +101,7 @@ export async function invoke(invocation: Invocation): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<Response>((resolve) => {
     // A function that runs out of its own time before the gateway does has failed.
-    const answer = functionSeconds < gatewaySeconds ? internalServerError : serviceUnavailable;
+    const answer = functionSeconds < gatewaySeconds ? internalServerError : tookTooLong;
     timer = setTimeout(() => resolve(answer()), Math.min(functionSeconds, gatewaySeconds) * 1_000);
   });
   const answered = Promise.resolve()

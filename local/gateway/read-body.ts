@@ -1,59 +1,77 @@
-/** What is read and thrown away of a body that is too long, at most. */
+import { within } from '#local/within.ts';
+
+/** How much of a refused body is read and thrown away at most, and how long the next part of it is waited for. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const PAUSE_MILLISECONDS = 250;
+/** How long the next part of a body is waited for: it takes up room meanwhile that others wait for. */
+const STALLED_MILLISECONDS = 5_000;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The next chunk, or `undefined` where the sender is done or has stopped sending. */
-async function nextChunk(reader: Reader): Promise<Uint8Array | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const pause = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, PAUSE_MILLISECONDS, undefined);
-  });
-  const next = reader.read().then(({ value }) => value);
-  const chunk = await Promise.race([next, pause]);
-  clearTimeout(timer);
-  return chunk;
+const STALLED = () => 'stalled' as const;
+
+/** The next part of the body, `undefined` at its end, or `stalled` where the sender pauses for longer or is gone. */
+function nextChunk(reader: Reader, milliseconds: number): Promise<Uint8Array | undefined | 'stalled'> {
+  const next = reader.read().then(({ value }) => value, STALLED);
+  return within(milliseconds, next, STALLED);
 }
 
+/** Where the sender is gone there is nothing to end. */
+const end = (reader: Reader): Promise<void> => reader.cancel().catch(() => undefined);
+
 /**
- * Throws away what the sender goes on sending: most clients send first and listen later, and would see a broken
+ * Throws away the rest of a body that is refused: most clients send first and listen later, and would see a broken
  * connection instead of the answer.
  */
 async function discard(reader: Reader): Promise<void> {
   let size = 0;
-  try {
-    for (let chunk = await nextChunk(reader); chunk; chunk = await nextChunk(reader)) {
-      size += chunk.length;
-      if (size > MAX_DISCARDED_BYTES) break;
-    }
-    await reader.cancel();
-  } catch {
-    // The sender is gone; nobody waits for the answer.
+  while (size <= MAX_DISCARDED_BYTES) {
+    const chunk = await nextChunk(reader, PAUSE_MILLISECONDS);
+    if (chunk === undefined || chunk === 'stalled') break;
+    size += chunk.length;
   }
+  await end(reader);
 }
 
-/** GET and HEAD bring none; whoever only asks for it has the whole request built once more. */
-const hasBody = ({ method }: Request) => method !== 'GET' && method !== 'HEAD';
+/** GET and HEAD have none; asking for it builds the whole request a second time. */
+const readerOf = (request: Request): Reader | undefined =>
+  request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body?.getReader();
 
-/** The body's bytes, or `undefined` where it is longer than allowed: then the rest is not kept. */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
-  if (!hasBody(request) || !request.body) return new Uint8Array();
-  const reader: Reader = request.body.getReader();
-  const isAnnouncedTooLong = Number(request.headers.get('content-length') ?? 0) > maxBytes;
-  if (isAnnouncedTooLong) {
+/** Throws away the body of a request that is refused for another reason. */
+export async function discardBody(request: Request): Promise<void> {
+  const reader = readerOf(request);
+  if (reader) await discard(reader);
+}
+
+/**
+ * Reads a request's body.
+ * @returns its bytes; `too long` for more than `maxBytes`, of which nothing is kept; `stalled` where the sender paused
+ * for 5 seconds or is gone
+ */
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array | 'too long' | 'stalled'> {
+  const reader = readerOf(request);
+  if (!reader) return new Uint8Array();
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     await discard(reader);
-    return undefined;
+    return 'too long';
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    size += read.value.length;
+  for (;;) {
+    const chunk = await nextChunk(reader, STALLED_MILLISECONDS);
+    if (chunk === undefined) return Buffer.concat(chunks, size);
+    if (chunk === 'stalled') {
+      await end(reader);
+      return 'stalled';
+    }
+    size += chunk.length;
     if (size > maxBytes) {
       await discard(reader);
-      return undefined;
+      return 'too long';
     }
-    chunks.push(read.value);
+    chunks.push(chunk);
   }
-  return Buffer.concat(chunks, size);
 }

@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
 import { LIMITS } from '#contract/limits.ts';
+import { failureAnswer, toAppError } from '#lambdas/http/answers.ts';
+import type { VerifyToken } from '#lambdas/http/token.ts';
+import { closing, responseOf, tooBusy } from './invoke.ts';
+import { discardBody } from './read-body.ts';
 
 /** What a request may hold without asking: JSON without a picture. */
 const SMALL_BYTES = 128 * 1024;
@@ -53,15 +59,36 @@ export function roomForBodies(
   };
 }
 
-/**
- * Bytes that a request's body may take: its `content-length`, the maximum where a body has no length, and 0 where it is
- * refused unread. Without `content-length` and `transfer-encoding` HTTP allows no body. Reserving the maximum for such a
- * request blocked deletions: six filled the room, and the table requests that their functions sent found none left.
- */
-export function announcedBytes({ method, headers }: Request): number {
-  if (method === 'GET' || method === 'HEAD') return 0;
-  const { maxPayloadBytes } = LIMITS.lambda;
+/** The most that a request's body may take up: 0 where it is refused unread, the limit where it does not say. */
+export function announcedBytes({ headers }: Pick<Request, 'headers'>): number {
   const length = headers.get('content-length');
-  if (length === null) return headers.has('transfer-encoding') ? maxPayloadBytes : 0;
-  return Number(length) > maxPayloadBytes ? 0 : Number(length);
+  if (length === null) return headers.has('transfer-encoding') ? LIMITS.lambda.maxPayloadBytes : 0;
+  return Number(length) > LIMITS.lambda.maxPayloadBytes ? 0 : Number(length);
+}
+
+/**
+ * Lets a body in that takes up room only with a valid session, and when there is room for it. Without a session it is
+ * refused as the function itself would refuse it.
+ */
+export function admitBodies(verifyToken: VerifyToken, waitSeconds: number): MiddlewareHandler {
+  const takeRoom = roomForBodies(waitSeconds);
+  return async (context, next) => {
+    const request = context.req.raw;
+    const bytes = announcedBytes(request);
+    if (bytes > SMALL_BYTES) {
+      try {
+        await verifyToken(request.headers.get('authorization') ?? undefined);
+      } catch (error) {
+        await discardBody(request);
+        return closing(responseOf(failureAnswer(toAppError(error), randomUUID())));
+      }
+    }
+    const leave = await takeRoom(bytes);
+    if (leave === 'full') return tooBusy();
+    try {
+      return await next();
+    } finally {
+      leave();
+    }
+  };
 }

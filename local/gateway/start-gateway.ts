@@ -4,16 +4,19 @@ import { Hono } from 'hono';
 import { pageHeaders, UNCACHED } from '#contract/headers.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { WebConfig } from '#contract/web-config.ts';
+import type { VerifyToken } from '#lambdas/http/token.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import { isOurHost, MISDIRECTED } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Mailbox } from '#local/supabase/mailbox.ts';
+import type { Supabase } from '#local/supabase/start-supabase.ts';
 import { type ApiRow, apiRoutes } from './api-routes.ts';
 import { sayWhereDiskIsFull } from './disk-full.ts';
 import { faultRoutes } from './fault-routes.ts';
+import { notFound } from './invoke.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { pageElsewhere } from './page-host.ts';
-import { announcedBytes, roomForBodies } from './room-for-bodies.ts';
+import { admitBodies } from './room-for-bodies.ts';
 import { staticFiles } from './static-files.ts';
 
 /** API Gateway's quota for the request line and all headers together. */
@@ -36,7 +39,9 @@ export type GatewayOptions = {
 /** What the origin serves once it is there. */
 export type GatewayParts = {
   apiRows: readonly ApiRow[];
-  supabase: (request: Request) => Promise<Response>;
+  supabase: Pick<Supabase, 'handle' | 'isHealthy'>;
+  /** Checks who may send a large body. */
+  verifyToken: VerifyToken;
   webConfig: WebConfig;
   mailbox: Mailbox;
 };
@@ -44,19 +49,16 @@ export type GatewayParts = {
 export type Gateway = {
   /** Serves Supabase: the functions need it while they start. */
   open(parts: GatewayParts): void;
-  /** From now on `/healthz` answers 200. */
+  /** From now on `/healthz` answers 200 while the database works. */
   ready(): void;
   close(): Promise<void>;
 };
 
-const starting = () =>
-  new Response('Moodlark is starting.\n', { status: 503, headers: { 'retry-after': '1' } });
+const notHealthy = (why: string) => new Response(why, { status: 503, headers: { 'retry-after': '1' } });
+const starting = () => notHealthy('Moodlark is starting.\n');
 
-const tooBusy = () =>
-  Response.json(
-    { message: 'Service Unavailable' },
-    { status: 503, headers: { 'retry-after': '5', connection: 'close' } },
-  );
+/** Addresses that are never a page, in any case: `/API/x` is a mistyped call. CloudFront's function says the same. */
+const NO_PAGE = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/i;
 
 /** Takes the port at once and answers 503 until everything is there. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
@@ -99,30 +101,20 @@ function originRoutes(options: GatewayOptions & GatewayParts): Hono {
     const elsewhere = pageElsewhere(context.req.raw, port);
     return elsewhere === undefined ? next() : context.redirect(elsewhere, 307);
   });
-  const takeRoom = roomForBodies(options.gatewaySeconds ?? LIMITS.gateway.timeoutSeconds);
-  for (const path of ['/api/*', '/auth/v1/*', '/rest/v1/*'])
-    app.use(path, async (context, next) => {
-      const leave = await takeRoom(announcedBytes(context.req.raw));
-      if (leave === 'full') return tooBusy();
-      try {
-        return await next();
-      } finally {
-        leave();
-      }
-    });
+  const admit = admitBodies(options.verifyToken, options.gatewaySeconds ?? LIMITS.gateway.timeoutSeconds);
+  for (const path of ['/api/*', '/auth/v1/*', '/rest/v1/*']) app.use(path, admit);
   app.use('/api/*', sayWhereDiskIsFull(options.roomBytes));
-  app.get('/healthz', (context) => context.text('ok\n'));
-  app.all('/auth/v1/*', (context) => supabase(context.req.raw));
-  app.all('/rest/v1/*', (context) => supabase(context.req.raw));
+  app.get('/healthz', async (context) =>
+    (await supabase.isHealthy()) ? context.text('ok\n') : notHealthy('The database does not answer.\n'),
+  );
+  app.all('/auth/v1/*', (context) => supabase.handle(context.req.raw));
+  app.all('/rest/v1/*', (context) => supabase.handle(context.req.raw));
   app.route('/', apiRoutes({ ...options, rows: options.apiRows }));
   app.route('/', faultRoutes(options.faults));
   app.route('/', mailRoutes(mailbox, headers));
   app.get('/config.json', (context) =>
     context.json(webConfig, 200, { ...headers, 'cache-control': UNCACHED }),
   );
-  app.all('/auth/*', (context) => context.json({ message: 'Not Found' }, 404));
-  app.all('/rest/*', (context) => context.json({ message: 'Not Found' }, 404));
-  app.all('/__*', (context) => context.text('Not found\n', 404));
-  app.get('*', (context) => files(context.req.raw));
+  app.get('*', (context) => (NO_PAGE.test(context.req.path) ? notFound() : files(context.req.raw)));
   return app;
 }

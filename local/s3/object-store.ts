@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { buildApp } from 'fauxqs';
 import { LIMITS } from '#contract/limits.ts';
 import { byteRange } from './byte-range.ts';
-import { mendObjects, writeWholeObjects } from './whole-objects.ts';
+import { mendObjects, serveWholeObjects, writeWholeObjects } from './whole-objects.ts';
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>;
 type S3Store = Stores['s3Store'];
@@ -89,6 +89,7 @@ export async function openObjectStore(options: {
   mendObjects(options.folder);
   const files = new FileS3Persistence(options.folder);
   writeWholeObjects(files, options.folder, (folder) => new FileS3Persistence(folder));
+  serveWholeObjects(files, (bucket, key) => s3Store.headObject(bucket, key).contentLength);
   files.loadS3(s3Store);
   s3Store.persistence = files;
   if (!s3Store.hasBucket(options.bucket)) s3Store.createBucket(options.bucket);

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -55,19 +64,63 @@ test('a write that the disk refuses leaves the object as it was', async () => {
   await store.close();
 });
 
-test('what a crash cut off is put aside or mended, and everything else is still there', async () => {
+test('a crash between the two moves of a replacement leaves the new object', async () => {
   const store = await open();
-  for (const name of ['whole.png', 'torn.png', 'newer.png', 'lost.png']) await put(store, name, 'bytes');
+  await put(store, 'a.png', 'first');
+  await put(store, 'b.png', 'second, longer');
+  await store.close();
+  const incoming = path.join(folder, '_incoming', OBJECTS);
+  mkdirSync(incoming, { recursive: true });
+  const known = JSON.parse(readFileSync(inObjects('b.png.meta.json'), 'utf8'));
+  writeFileSync(path.join(incoming, 'a.png.meta.json'), JSON.stringify({ ...known, key: 'users/ann/a.png' }));
+  writeFileSync(inObjects('a.png.data'), 'second, longer');
+  const again = await open();
+  expect(await get(again, 'a.png')).toEqual(['second, longer', '14']);
+  expect(existsSync(path.join(folder, '_incoming'))).toBe(false);
+  await again.close();
+});
+
+test('a write that a crash cut off before its bytes were moved leaves the old object', async () => {
+  const store = await open();
+  await put(store, 'a.png', 'first');
+  await store.close();
+  const incoming = path.join(folder, '_incoming', OBJECTS);
+  mkdirSync(incoming, { recursive: true });
+  for (const name of ['a.png.data', 'a.png.meta.json']) writeFileSync(path.join(incoming, name), '{}');
+  const again = await open();
+  expect(await get(again, 'a.png')).toEqual(['first', '5']);
+  await again.close();
+});
+
+test('files that cannot be read are put aside, and everything else is still there', async () => {
+  const store = await open();
+  for (const name of ['whole.png', 'torn.png', 'lost.png']) await put(store, name, 'bytes');
   await store.close();
   writeFileSync(inObjects('torn.png.meta.json'), '{"key":"users/an');
-  writeFileSync(inObjects('newer.png.data'), 'other bytes');
   rmSync(inObjects('lost.png.data'));
   writeFileSync(path.join(folder, 'buckets', BUCKET, '.bucket.json'), '');
   const again = await open();
   expect(await get(again, 'whole.png')).toEqual(['bytes', '5']);
-  expect(await get(again, 'newer.png')).toEqual(['other bytes', '11']);
   expect([await get(again, 'torn.png'), await get(again, 'lost.png')]).toEqual([404, 404]);
   expect(readFileSync(inObjects('torn.png.meta.json.broken'), 'utf8')).toBe('{"key":"users/an');
   expect(warned.join()).toContain('torn.png.meta.json cannot be read');
   await again.close();
+});
+
+test.each(['while it runs', 'before it starts'])('an object truncated %s is never served', async (when) => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let store = await open();
+  await put(store, 'a.png', 'all of its bytes');
+  truncateSync(inObjects('a.png.data'), 8);
+  if (when === 'before it starts') store = await reopened(store);
+  expect(await get(store, 'a.png')).toBe(500);
+  const range = { range: 'bytes=0-3' };
+  const part = await store.app.inject({ method: 'GET', url: url('a.png'), headers: range });
+  expect(part.statusCode).toBe(500);
+  expect(errors).toHaveBeenCalledWith(
+    expect.stringContaining('users/ann/a.png is damaged: 8 of its 16 bytes are stored'),
+  );
+  expect(await put(store, 'a.png', 'written again')).toBe(200);
+  expect(await get(store, 'a.png')).toEqual(['written again', '13']);
+  await store.close();
 });

@@ -1,14 +1,4 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { putAside, readOrPutAside } from '#local/durable-file.ts';
@@ -17,8 +7,11 @@ const DATA = '.data';
 const META = '.meta.json';
 const INCOMING = '_incoming';
 
-/** As much of fauxqs' files as is written for an object: its bytes, and beside them what is known of it. */
-type ObjectFiles<O> = { upsertObject(bucket: string, object: O): void };
+/** As much of fauxqs' files as is used for an object: its bytes, and a second file with what is known of it. */
+type ObjectFiles<O> = {
+  upsertObject(bucket: string, object: O): void;
+  readBody(bucket: string, key: string): Buffer;
+};
 
 const filesBelow = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending));
@@ -33,7 +26,6 @@ export function writeWholeObjects<O>(
   open: (folder: string) => ObjectFiles<O>,
 ): void {
   const incoming = path.join(folder, INCOMING);
-  rmSync(incoming, { recursive: true, force: true });
   files.upsertObject = (bucket, object) => {
     try {
       open(incoming).upsertObject(bucket, object);
@@ -51,21 +43,48 @@ function moveIn(from: string, to: string): void {
   renameSync(from, to);
 }
 
+/**
+ * Refuses to serve an object of which a part is missing on the disk: half a file would pass for the whole.
+ * @param lengthOf how many bytes the object has
+ */
+export function serveWholeObjects<O>(
+  files: ObjectFiles<O>,
+  lengthOf: (bucket: string, key: string) => number,
+): void {
+  const readBody = files.readBody.bind(files);
+  files.readBody = (bucket, key) => {
+    const body = readBody(bucket, key);
+    const expected = lengthOf(bucket, key);
+    if (body.length === expected) return body;
+    console.error(`${key} is damaged: ${body.length} of its ${expected} bytes are stored. It is not served.`);
+    throw new Error('The stored object is damaged.');
+  };
+}
+
 const bucketFile = z.object({ name: z.string(), creationDate: z.iso.datetime() });
 const objectFile = z.looseObject({ key: z.string(), contentLength: z.number(), etag: z.string() });
 
 /**
- * Makes what a crash or somebody else left readable for fauxqs, which does not start on a file that it cannot read.
- * What cannot be read is put aside; what is known of an object follows its bytes where these are newer.
+ * Makes what a crash or a person left readable for fauxqs, which does not start on a file that it cannot read. A write
+ * that had moved its bytes in is finished; files that cannot be read are put aside.
  */
 export function mendObjects(folder: string): void {
   const buckets = path.join(folder, 'buckets');
   if (!existsSync(buckets)) return;
+  finishWrite(path.join(folder, INCOMING), folder);
   for (const bucket of readdirSync(buckets)) mendBucket(path.join(buckets, bucket));
   for (const name of filesBelow(buckets, META)) mendObject(path.join(buckets, name));
 }
 
-/** Its objects are found by its file: one that cannot be read is written anew. */
+function finishWrite(incoming: string, folder: string): void {
+  if (!existsSync(incoming)) return;
+  const unmoved = filesBelow(incoming, DATA).length > 0;
+  if (!unmoved)
+    for (const name of filesBelow(incoming, META)) moveIn(path.join(incoming, name), path.join(folder, name));
+  rmSync(incoming, { recursive: true, force: true });
+}
+
+/** Its objects are found by its file: one that cannot be read is written again. */
 function mendBucket(folder: string): void {
   const file = path.join(folder, '.bucket.json');
   if (readOrPutAside(file, (content) => bucketFile.parse(content))) return;
@@ -75,14 +94,5 @@ function mendBucket(folder: string): void {
 
 function mendObject(file: string): void {
   const known = readOrPutAside(file, (content) => objectFile.parse(content));
-  if (!known) return;
-  const data = file.slice(0, -META.length) + DATA;
-  const size = statSync(data, { throwIfNoEntry: false })?.size;
-  if (size === known.contentLength) return;
-  if (size === undefined) {
-    putAside(file);
-    return;
-  }
-  const etag = `"${createHash('md5').update(readFileSync(data)).digest('hex')}"`;
-  writeFileSync(file, JSON.stringify({ ...known, contentLength: size, etag }));
+  if (known && !existsSync(file.slice(0, -META.length) + DATA)) putAside(file);
 }

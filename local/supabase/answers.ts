@@ -2,6 +2,7 @@ import type { RequestNotes } from './request-notes.ts';
 import type { Tokens } from './tokens.ts';
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+const NO_MORE = { details: null, hint: null };
 
 export const jwksAnswer = (tokens: Tokens): Response =>
   Response.json(tokens.jwks, { headers: { 'cache-control': 'public, max-age=600', ...ANY_ORIGIN } });
@@ -29,8 +30,7 @@ export function badToken(pathname: string, status: 'expired' | 'invalid'): Respo
     {
       code: expired ? 'PGRST303' : 'PGRST301',
       message: expired ? 'JWT expired' : 'JWT invalid',
-      details: null,
-      hint: null,
+      ...NO_MORE,
     },
     { status: 401, headers: ANY_ORIGIN },
   );
@@ -43,14 +43,19 @@ function withJson(response: Response, body: unknown, status = response.status): 
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** PostgREST answers broken constraints and raised exceptions with 400 and the database's code. */
-const isCallersFault = (code: string) => code.startsWith('23') || code === 'P0001';
+/** SQLSTATE classes for which PostgREST answers 5xx; every other error of the database is the caller's, 400. */
+const SERVERS_FAULT = /^(?:08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX)/;
+const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Replaces @supabase/lite's "500 SUP" by what hosted PostgREST says. */
-export async function withDatabaseError(response: Response, notes: RequestNotes): Promise<Response> {
-  const { databaseError } = notes;
-  if (response.status !== 500 || !databaseError || !isCallersFault(databaseError.code)) return response;
+/**
+ * PostgREST's answer to a request that @supabase/lite answered with 500 although the database works: the database's
+ * own error, or, where no statement was the cause, that the request cannot be parsed.
+ */
+export function withCallersFault(response: Response, { databaseError }: RequestNotes): Response {
+  if (databaseError === undefined)
+    return withJson(response, { code: 'PGRST100', message: 'failed to parse the request', ...NO_MORE }, 400);
   const { code, message, detail, hint } = databaseError;
+  if (!SQLSTATE.test(code) || SERVERS_FAULT.test(code)) return response;
   return withJson(response, { code, message, details: detail, hint }, 400);
 }
 

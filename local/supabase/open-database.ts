@@ -6,6 +6,7 @@ import { dataDir as prepopulated } from '@electric-sql/pglite-prepopulatedfs';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import * as z from 'zod';
 import { StartRefused } from '#local/start-refused.ts';
+import { readCountColumns } from './count-column.ts';
 import { sendSettingsTogether } from './fewer-statements.ts';
 import { requestNotes } from './request-notes.ts';
 
@@ -59,6 +60,7 @@ export async function openDatabase(folder: string): Promise<PgliteConnection> {
   const connection = await openPostgres(folder, isFresh ? await prepopulated() : undefined);
   if (isFresh) rmSync(marker);
   noteErrors(connection);
+  readCountColumns(connection);
   return connection;
 }
 
@@ -85,6 +87,15 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
       ? `The database cannot be made in ${folder}: it takes ${FIRST_MEGABYTES} MB. Make room, or choose another folder with MOODLARK_DATA.`
       : `The database in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to start afresh.`;
     throw new StartRefused(words, { cause: error });
+  }
+}
+
+/** Whether the database still answers a statement, and with its result: a dead one may answer with no rows. */
+export async function isAlive({ driver }: PgliteConnection): Promise<boolean> {
+  try {
+    return (await driver.query('select 1')).rows.length === 1;
+  } catch {
+    return false;
   }
 }
 

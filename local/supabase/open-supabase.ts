@@ -2,18 +2,16 @@ import path from 'node:path';
 import { App } from '@supabase/lite';
 import { loggingTo } from '#local/console-logs.ts';
 import type { Secrets } from '#local/secrets.ts';
-import { withDatabaseError, withOurTokens } from './answers.ts';
+import { withCallersFault, withOurTokens } from './answers.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
-import { countFailedSignIns } from './failed-sign-ins.ts';
 import { hideTakenAddress } from './hidden-sign-up.ts';
 import { forInside, type OutsideRequest } from './inside-request.ts';
-import { notFound } from './judge-request.ts';
-import { knownBrowsers } from './known-browsers.ts';
 import { mailDriver } from './mail-driver.ts';
 import type { Mailbox } from './mailbox.ts';
-import { HOSTED_GRANTS, keepOwnGrants, openDatabase } from './open-database.ts';
-import { quietAboutAddresses } from './quiet-about-addresses.ts';
+import { HOSTED_GRANTS, isAlive, keepOwnGrants, openDatabase } from './open-database.ts';
+import { preventAccountEnumeration } from './prevent-account-enumeration.ts';
+import { notFound } from './refuse-request.ts';
 import { type RequestNotes, requestNotes } from './request-notes.ts';
 import { createTokens } from './tokens.ts';
 import { unconfirmedAccounts } from './unconfirmed-accounts.ts';
@@ -23,8 +21,10 @@ const TOKEN_SECONDS = 3600;
 const MIN_PASSWORD_CHARACTERS = 6;
 
 export type OpenSupabase = {
-  /** Answers `/auth/v1/*` and `/rest/v1/*`. */
+  /** Answers `/auth/v1/*` and `/rest/v1/*`. Throws where the database is dead. */
   answer(request: OutsideRequest): Promise<Response>;
+  /** Whether the database answers a statement. */
+  isAlive(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -72,33 +72,34 @@ export async function openSupabase(
     await applyMigrations(connection, settings.migrationsFolder);
   });
 
-  const failed = countFailedSignIns(Date.now);
   const unconfirmed = unconfirmedAccounts(connection, mails, origin);
-  const known = knownBrowsers(secrets.innerTokenSecret);
 
-  async function answer(request: OutsideRequest): Promise<Response> {
-    const response = await answerUnmarked(request);
-    return known.mark(new URL(request.url).pathname, request.headers.get('cookie'), response);
+  /** @supabase/lite answers 500 for a dead database and for requests that it cannot read alike. */
+  async function explainFailure(response: Response, pathname: string, notes: RequestNotes) {
+    if (response.status !== 500) return response;
+    if (!(await isAlive(connection))) throw new Error('The database no longer answers.');
+    return pathname.startsWith('/rest/v1/') ? withCallersFault(response, notes) : response;
   }
 
-  async function answerUnmarked(request: OutsideRequest): Promise<Response> {
+  async function answer(request: OutsideRequest): Promise<Response> {
     const inside = await forInside(request, { origin, tokens });
     if (inside instanceof Response) return inside;
     const { url, body } = inside;
     const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to') };
     const ask = (asked: Request) =>
       requestNotes.run(notes, async () => app.fetch(asked, { peerAddress: null }));
-    const asked = { method: request.method, url, cookies: request.headers.get('cookie'), body };
-    const response = await quietAboutAddresses(
+    const asked = { method: request.method, url, body };
+    const answered = await preventAccountEnumeration(
       asked,
-      { confirmEmail, failed, known },
+      confirmEmail,
       async () =>
         (await requestNotes.run(notes, () => unconfirmed.resend(asked))) ??
         (await unconfirmed.hideFromStrangers(asked, await ask(inside.request))),
     );
+    const response = await explainFailure(answered, url.pathname, notes);
     await endOtherSessions(asked, response, inside.request, ask);
     if (response.headers.get('content-type')?.startsWith('text/html')) return notFound();
-    if (!url.pathname.startsWith('/auth/v1/')) return withDatabaseError(response, notes);
+    if (!url.pathname.startsWith('/auth/v1/')) return response;
     const isSignUp = request.method === 'POST' && url.pathname === '/auth/v1/signup';
     if (isSignUp && confirmEmail && body) return hideTakenAddress(response, body);
     return withOurTokens(response, tokens);
@@ -106,6 +107,7 @@ export async function openSupabase(
 
   return {
     answer: (request) => loggingTo('supabase', () => answer(request)),
+    isAlive: () => isAlive(connection),
     close: () => connection.close(),
   };
 }

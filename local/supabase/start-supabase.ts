@@ -1,82 +1,88 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { FaultPlan } from '#local/faults.ts';
 import { readBody } from '#local/gateway/read-body.ts';
-import { StartRefused } from '#local/start-refused.ts';
-import { bodyTooLong, MAX_BODY_BYTES } from './judge-request.ts';
-import type { Mail, Mailbox } from './mailbox.ts';
+import { within } from '#local/within.ts';
+import { startDatabaseThread } from './database-thread.ts';
+import type { Mailbox } from './mailbox.ts';
 import type { SupabaseSettings } from './open-supabase.ts';
 import { underPlannedSupabaseFault } from './planned-supabase-fault.ts';
-import { promisedAnswers } from './promised-answers.ts';
-import {
-  type CarriedResponse,
-  type FromSupabase,
-  type ToSupabase,
-  tracedFailure,
-} from './thread-messages.ts';
+import { bodyStalled, bodyTooLong, MAX_BODY_BYTES, unavailable } from './refuse-request.ts';
 
 export type Supabase = {
   /** Answers `/auth/v1/*` and `/rest/v1/*`. */
   handle(request: Request): Promise<Response>;
+  /** Whether the database answers a statement in time. A dead one is opened again. */
+  isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-export type SupabaseOptions = SupabaseSettings & { mailbox: Mailbox; faults: FaultPlan };
+export type SupabaseOptions = SupabaseSettings & {
+  mailbox: Mailbox;
+  faults: FaultPlan;
+  /** After so many milliseconds without an answer the database is taken for dead. */
+  deadAfterMs?: number;
+};
 
-/** Starts Supabase in a thread of its own, which the database needs a whole core of where many ask. */
-export async function startSupabase({ mailbox, faults, ...settings }: SupabaseOptions): Promise<Supabase> {
-  const worker = new Worker(new URL('./supabase-thread.ts', import.meta.url), {
-    name: 'supabase',
-    workerData: settings,
-    execArgv: [],
-  });
-  const responses = promisedAnswers<CarriedResponse>();
-  const say = (message: ToSupabase, handedOver: ArrayBuffer[] = []) =>
-    worker.postMessage(message, handedOver);
+/** The longest that a call of ours takes at the gateway. */
+const DEAD_AFTER_MS = 30_000;
+/** A statement that takes longer keeps everybody waiting. */
+const HEALTHY_WITHIN_MS = 5_000;
 
-  async function keep(number: number, mail: Mail): Promise<void> {
-    try {
-      await mailbox.receive(mail);
-      say({ kind: 'mail kept', number });
-    } catch (error) {
-      say({ kind: 'mail lost', number, why: tracedFailure(error) });
-    }
-  }
-
-  await new Promise<void>((resolve, reject) => {
-    worker.on('message', (message: FromSupabase) => {
-      switch (message.kind) {
-        case 'open':
-          return resolve();
-        case 'not open':
-          return reject(typeof message.why === 'string' ? new StartRefused(message.why) : message.why);
-        case 'response':
-          return responses.answer(message.number, message.response);
-        case 'failure':
-          return responses.fail(message.number, message.why);
-        case 'mail':
-          return void keep(message.number, message.mail);
-      }
-    });
-    worker.once('error', reject);
-    worker.on('exit', () => responses.failAll('Supabase is closed.'));
-  });
-  // Without its database the product cannot go on: as with an error of this thread's, nobody catches it.
-  worker.on('error', (error) => {
+/** Without its database the product cannot continue: thrown where nothing catches it. */
+const endProcess = (error: unknown) => {
+  setImmediate(() => {
     throw error;
   });
+};
+
+/** Starts Supabase. A database that no longer answers is opened again in a new thread. */
+export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
+  const { mailbox, faults, deadAfterMs = DEAD_AFTER_MS, ...settings } = options;
+  let thread = await startDatabaseThread(settings, mailbox);
+  let reopening: Promise<void> | undefined;
+  let isClosing = false;
+
+  async function reopen(): Promise<void> {
+    console.error('The database no longer answers. It is opened again; nothing that was saved is lost.');
+    await thread.abandon();
+    thread = await startDatabaseThread(settings, mailbox);
+  }
+
+  /** Requests that fail together find the database dead once. */
+  async function reopenIfDead(): Promise<boolean> {
+    const asked = thread;
+    const isAlive = await asked.isAlive(deadAfterMs).catch(() => false);
+    if (isAlive || isClosing) return isAlive;
+    if (asked === thread) {
+      reopening ??= reopen()
+        .catch(endProcess)
+        .finally(() => {
+          reopening = undefined;
+        });
+    }
+    await reopening;
+    return false;
+  }
 
   async function ask({ method, url, headers }: Request, body: Uint8Array<ArrayBuffer> | undefined) {
-    const request = { method, url, headers: [...headers], body };
-    const answer = await responses.ask((number) => say({ kind: 'request', number, request }));
-    // Where there must be no body, an empty one may not be given.
-    return new Response(answer.body.byteLength === 0 ? null : answer.body, answer);
+    await reopening;
+    try {
+      const asked = thread.ask({ method, url, headers: [...headers], body });
+      const answer = await within(deadAfterMs, asked, () => undefined);
+      if (answer === undefined) throw new Error('The database does not answer.');
+      // A response that must have no body may not be given an empty one.
+      return new Response(answer.body.byteLength === 0 ? null : answer.body, answer);
+    } catch {
+      await reopenIfDead();
+      return unavailable();
+    }
   }
 
   async function answer(request: Request): Promise<Response> {
     if (request.method === 'GET' || request.method === 'HEAD') return ask(request, undefined);
     const body = await readBody(request, MAX_BODY_BYTES);
-    return body === undefined ? bodyTooLong() : ask(request, new Uint8Array(body));
+    if (body === 'too long') return bodyTooLong();
+    if (body === 'stalled') return bodyStalled();
+    return ask(request, new Uint8Array(body));
   }
 
   return {
@@ -84,10 +90,11 @@ export async function startSupabase({ mailbox, faults, ...settings }: SupabaseOp
       const operation = `${request.method} ${new URL(request.url).pathname}`;
       return underPlannedSupabaseFault(faults, operation, () => answer(request));
     },
+    isHealthy: () => within(HEALTHY_WITHIN_MS, reopenIfDead(), () => false),
     close: async () => {
-      const ended = once(worker, 'exit');
-      say({ kind: 'close' });
-      await ended;
+      isClosing = true;
+      await reopening;
+      await thread.close();
     },
   };
 }

@@ -1,15 +1,16 @@
 /** The thread in which the database works: what it computes keeps nobody else waiting. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openConsoleLogs } from '#local/console-logs.ts';
+import { loggingTo, openConsoleLogs } from '#local/console-logs.ts';
 import { keepCompiled } from '#local/keep-compiled.ts';
 import { whyItDidNotStart } from '#local/start-refused.ts';
+import { withoutWords } from '#local/without-words.ts';
 import type { OpenSupabase, SupabaseSettings } from './open-supabase.ts';
 import { promisedAnswers } from './promised-answers.ts';
 import { type CarriedRequest, type FromSupabase, type ToSupabase, tracedFailure } from './thread-messages.ts';
 
 keepCompiled();
 const settings: SupabaseSettings = workerData;
-openConsoleLogs(settings.dataFolder);
+openConsoleLogs(settings.dataFolder, withoutWords);
 const say = (message: FromSupabase, handedOver: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, handedOver);
 
@@ -24,8 +25,13 @@ async function answer(number: number, request: CarriedRequest): Promise<void> {
     const { status } = response;
     say({ kind: 'response', number, response: { status, headers: [...response.headers], body } }, [body]);
   } catch (error) {
+    loggingTo('supabase', () => console.error(error));
     say({ kind: 'failure', number, why: tracedFailure(error) });
   }
+}
+
+async function check(number: number): Promise<void> {
+  say({ kind: 'checked', number, isAlive: (await supabase?.isAlive()) ?? false });
 }
 
 async function close(): Promise<void> {
@@ -41,6 +47,8 @@ parentPort?.on('message', (message: ToSupabase) => {
       return mails.answer(message.number);
     case 'mail lost':
       return mails.fail(message.number, message.why);
+    case 'check':
+      return void check(message.number);
     case 'close':
       return void close();
   }

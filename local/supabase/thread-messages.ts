@@ -12,6 +12,7 @@ export type ToSupabase =
   | { kind: 'request'; number: number; request: CarriedRequest }
   | { kind: 'mail kept'; number: number }
   | { kind: 'mail lost'; number: number; why: string }
+  | { kind: 'check'; number: number }
   | { kind: 'close' };
 
 /** What the thread says. */
@@ -21,6 +22,7 @@ export type FromSupabase =
   | { kind: 'not open'; why: unknown }
   | { kind: 'response'; number: number; response: CarriedResponse }
   | { kind: 'failure'; number: number; why: string }
+  | { kind: 'checked'; number: number; isAlive: boolean }
   | { kind: 'mail'; number: number; mail: Mail };
 
 /** What is to be said of a failure in the other thread. */

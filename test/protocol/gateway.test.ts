@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { IMMUTABLE_CACHE, pageHeaders, UNCACHED } from '#contract/headers.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import type { ApiHandler } from '#local/gateway/invoke.ts';
 import { type Gateway, startGateway } from '#local/gateway/start-gateway.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { freePorts } from '#test/support/free-ports.ts';
+import { gatewayParts, TOKEN } from './gateway-parts.ts';
 import { rawRequest } from './raw-request.ts';
 import { trialFolder } from './trial-folder.ts';
 
@@ -22,7 +22,6 @@ const trial = trialFolder();
 const distFolder = path.join(trial.folder, 'dist');
 const mailbox = openMailbox(trial.folder);
 const handler = vi.fn<ApiHandler>();
-const supabase = vi.fn(async (request: Request) => Response.json({ path: new URL(request.url).pathname }));
 const PLENTY_BYTES = 1e9;
 let roomBytes = PLENTY_BYTES;
 let port = 0;
@@ -37,7 +36,7 @@ const row = (method: 'GET' | 'POST', route: `/api/${string}`, timeoutSeconds: nu
 const post = (body: string | Uint8Array, contentType = 'application/json') =>
   fetch(`${origin}/api/thing`, {
     method: 'POST',
-    headers: { 'content-type': contentType },
+    headers: { 'content-type': contentType, authorization: TOKEN },
     body: body as BodyInit,
   });
 const lastEvent = () => handler.mock.lastCall?.[0] as APIGatewayProxyEventV2;
@@ -74,20 +73,17 @@ afterAll(async () => {
 
 test('until everything is there it is not healthy', async () => {
   expect((await fetch(`${origin}/healthz`)).status).toBe(503);
-  gateway.open({
-    apiRows: [row('POST', '/api/thing', 120), row('GET', '/api/thing/{thingId}', 0.1)],
-    supabase,
-    webConfig: {
-      supabaseUrl: origin,
-      supabasePublishableKey: 'sb_publishable_test',
-      pictures: 'studio',
-      catalogue: DEFAULT_CATALOGUE,
-    },
-    mailbox,
-  });
+  const rows = [row('POST', '/api/thing', 120), row('GET', '/api/thing/{thingId}', 0.1)];
+  const parts = { ...gatewayParts(rows, origin), mailbox };
+  let isHealthy = true;
+  gateway.open({ ...parts, supabase: { ...parts.supabase, isHealthy: async () => isHealthy } });
   expect((await fetch(`${origin}/healthz`)).status).toBe(503);
   gateway.ready();
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  isHealthy = false;
+  const sick = await fetch(`${origin}/healthz`);
+  expect([sick.status, sick.headers.get('retry-after')]).toEqual([503, '1']);
+  isHealthy = true;
 });
 
 test('a failure of a part is told as a full disk where the disk is full, and repeating is not asked for', async () => {
@@ -164,10 +160,17 @@ test('an unknown route or method is 404 in the gateway’s own words, never the 
     ['GET', '/api/none'],
     ['GET', '/api'],
     ['POST', '/api/thing/1/2'],
+    ['GET', '/API/thing/1'],
+    ['GET', '/Rest/v1/profiles'],
   ] as const) {
     const answer = await fetch(origin + route, { method, headers: { accept: 'text/html' } });
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }]);
   }
+  for (const method of ['TRACE', 'PROPFIND'])
+    for (const path of ['/api/thing/1', '/dashboard', '/__mail']) {
+      const answer = await rawRequest({ port, path, method, headers: { host: `localhost:${port}` } });
+      expect([method, path, answer.status]).toEqual([method, path, 404]);
+    }
   expect(handler).not.toHaveBeenCalled();
 });
 
@@ -202,6 +205,7 @@ test('after the gateway’s time-out it is 503, and the function goes on to its 
   });
   const answer = await post('{}');
   expect([answer.status, await answer.json()]).toEqual([503, { message: 'Service Unavailable' }]);
+  expect(answer.headers.get('retry-after')).toBe('1');
   expect(finished).toBe(false);
   await vi.waitFor(() => expect(finished).toBe(true));
   expect(remaining).toBeGreaterThan(118_000);
@@ -340,6 +344,11 @@ test('a page of another site can plan no fault', async () => {
   for (const other of ['https://evil.test', 'null', 'http://localhost:1']) {
     const answer = await fetch(`${origin}/__faults`, { method: 'POST', body, headers: { origin: other } });
     expect([other, answer.status]).toEqual([other, 403]);
+  }
+  for (const site of ['cross-site', 'same-site']) {
+    const headers = { host: `localhost:${port}`, 'sec-fetch-site': site };
+    const answer = await rawRequest({ port, path: '/__faults', method: 'POST', headers, body });
+    expect([site, answer.status]).toEqual([site, 403]);
   }
   expect(faults.take('s3', 'PutObject')).toBeUndefined();
 });

@@ -185,6 +185,18 @@ test('a hundred requests of two people at once never mix them up', async () => {
   expect(answers.every(Boolean)).toBe(true);
 });
 
+test('a column that is called count is selected by its name', async () => {
+  const { own } = await signedUp('tom');
+  for (let used = 0; used < 3; used += 1) await own.rpc('count_usage', { image_type: 'standard' });
+  const row = { image_type: 'standard', count: 3 };
+  expect((await own.from('usage_tracking').select('image_type,count')).data).toEqual([row]);
+  expect((await own.from('usage_tracking').select('image_type,used:count::text')).data).toEqual([
+    { image_type: 'standard', used: '3' },
+  ]);
+  expect((await own.from('usage_tracking').select('count()')).error?.code).toBe('PGRST123');
+  expect((await own.from('usage_tracking').select('*', { count: 'exact', head: true })).count).toBe(1);
+});
+
 test('the doctor finds this project complete, but for the addresses that it does not confirm', async () => {
   const ask: typeof fetch = (input, init) => handle(new Request(input, init));
   const project = { url: origin, publishableKey: secrets().publishableKey, secretKey: secrets().secretKey };

@@ -21,6 +21,16 @@ const badEmail = () => refused(400, 'validation_failed', 'Unable to validate ema
 /** Auth's answer to a body that is too long. */
 export const bodyTooLong = (): Response => refused(413, 'request_too_large', 'Request body is too large');
 
+/** Auth's answer to a body whose sender stopped sending. */
+export const bodyStalled = (): Response => refused(408, 'request_timeout', 'Request Timeout');
+
+/** The answer while the database is opened again. */
+export function unavailable(): Response {
+  const answer = refused(503, 'service_unavailable', 'Service Unavailable');
+  answer.headers.set('retry-after', '1');
+  return answer;
+}
+
 /** Where there is nothing: @supabase/lite would show a page of its own. */
 export const notFound = (): Response =>
   Response.json(
@@ -39,20 +49,54 @@ function parse(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function isReadablePath(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** What supabase-js sends: the token of a session or, without a session, the API key. */
+const AUTHORIZATION = /^Bearer (?:eyJ[\w-]+\.[\w-]+\.[\w-]*|sb_(?:publishable|secret)_[\w-]+)$/;
+
+/**
+ * Refuses what no client of Supabase's sends and what its router would read in another way than we do.
+ * @returns the refusal, or `undefined` where the request may go on
+ */
+export function refusalOfRequest(request: {
+  method: string;
+  url: string;
+  headers: Headers;
+}): Response | undefined {
+  const { pathname, search } = new URL(request.url);
+  if (!METHODS.includes(request.method)) return refused(405, 'method_not_allowed', 'Method Not Allowed');
+  // No path of Auth or of our tables needs percent-encoding, and PostgreSQL takes no NUL.
+  if (pathname.includes('%') || search.includes('%00'))
+    return refused(400, 'bad_request', 'The address is not valid');
+  const authorization = request.headers.get('authorization');
+  if (authorization !== null && !AUTHORIZATION.test(authorization))
+    return refused(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  return undefined;
 }
 
-/** What @supabase/lite would break on, refused as hosted Supabase refuses it; `undefined` for what it understands. */
-export function refusalOf(pathname: string, body: ArrayBuffer | undefined): Response | undefined {
-  if (!isReadablePath(pathname)) return refused(400, 'bad_request', 'The path is not valid');
-  if (!pathname.startsWith('/auth/v1/') || body === undefined || body.byteLength === 0) return undefined;
-  const sent = parse(new TextDecoder().decode(body));
+/**
+ * PostgreSQL parses JSON by recursion, which no limit of its own bounds, and here does not survive 300,000 levels.
+ * Nothing nests deeper than it has opening brackets, in whichever way text and JSON are packed into each other.
+ */
+const MAX_BRACKETS = 10_000;
+const OPENING_BRACKET = /[[{]|\\u00[57]b/gi;
+
+function mayNestTooDeeply(text: string): boolean {
+  let brackets = 0;
+  for (const _bracket of text.matchAll(OPENING_BRACKET)) {
+    brackets += 1;
+    if (brackets > MAX_BRACKETS) return true;
+  }
+  return false;
+}
+
+/** Refuses bodies that the database or @supabase/lite would break on, as hosted Supabase does; else `undefined`. */
+export function refusalOfBody(pathname: string, body: ArrayBuffer | undefined): Response | undefined {
+  if (body === undefined || body.byteLength === 0) return undefined;
+  const text = new TextDecoder().decode(body);
+  if (mayNestTooDeeply(text)) return refused(400, 'bad_json', 'The request body is nested too deeply');
+  if (!pathname.startsWith('/auth/v1/')) return undefined;
+  const sent = parse(text);
   if (!isObject(sent)) return refused(400, 'bad_json', 'Could not parse request body as JSON');
   const wrong = TEXT_FIELDS.find((field) => sent[field] != null && typeof sent[field] !== 'string');
   if (wrong !== undefined) return refused(400, 'validation_failed', `${wrong} must be a string`);

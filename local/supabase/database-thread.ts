@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { StartRefused } from '#local/start-refused.ts';
+import { within } from '#local/within.ts';
+import type { Mail, Mailbox } from './mailbox.ts';
+import type { SupabaseSettings } from './open-supabase.ts';
+import { promisedAnswers } from './promised-answers.ts';
+import {
+  type CarriedRequest,
+  type CarriedResponse,
+  type FromSupabase,
+  type ToSupabase,
+  tracedFailure,
+} from './thread-messages.ts';
+
+/** Supabase in a thread of its own, which the database needs a whole core of where many ask. */
+export type DatabaseThread = {
+  /** Rejects where Supabase fails or the thread ends. */
+  ask(request: CarriedRequest): Promise<CarriedResponse>;
+  /**
+   * Whether the database answers a statement. A thread that says nothing at all for so many milliseconds hangs; one
+   * that answers others meanwhile is only busy. Rejects where the thread ends.
+   */
+  isAlive(milliseconds: number): Promise<boolean>;
+  /** Closes the database. */
+  close(): Promise<void>;
+  /** Ends the thread without closing what no longer answers. */
+  abandon(): Promise<void>;
+};
+
+/**
+ * PostgreSQL refuses to go deeper than 2 MB of its own stack. That takes more than the 4 MB of the thread's that Node
+ * gives, and a thread whose stack overflows leaves a database that no longer works.
+ */
+const STACK_MEGABYTES = 16;
+
+/** Starts the thread and waits until the database is open. Throws StartRefused where it does not open. */
+export async function startDatabaseThread(
+  settings: SupabaseSettings,
+  mailbox: Mailbox,
+): Promise<DatabaseThread> {
+  const worker = new Worker(new URL('./supabase-thread.ts', import.meta.url), {
+    name: 'supabase',
+    workerData: settings,
+    execArgv: [],
+    resourceLimits: { stackSizeMb: STACK_MEGABYTES },
+  });
+  const responses = promisedAnswers<CarriedResponse>();
+  const checks = promisedAnswers<boolean>();
+  let messages = 0;
+  const say = (message: ToSupabase) => worker.postMessage(message);
+
+  async function keep(number: number, mail: Mail): Promise<void> {
+    try {
+      await mailbox.receive(mail);
+      say({ kind: 'mail kept', number });
+    } catch (error) {
+      say({ kind: 'mail lost', number, why: tracedFailure(error) });
+    }
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: FromSupabase) => {
+      messages += 1;
+      switch (message.kind) {
+        case 'open':
+          return resolve();
+        case 'not open':
+          return reject(typeof message.why === 'string' ? new StartRefused(message.why) : message.why);
+        case 'response':
+          return responses.answer(message.number, message.response);
+        case 'failure':
+          return responses.fail(message.number, message.why);
+        case 'checked':
+          return checks.answer(message.number, message.isAlive);
+        case 'mail':
+          return void keep(message.number, message.mail);
+      }
+    });
+    worker.once('error', reject);
+    worker.on('exit', () => {
+      responses.failAll('Supabase is closed.');
+      checks.failAll('Supabase is closed.');
+    });
+  });
+  // Without its database the product cannot continue: as with an error of the main thread, nothing catches it.
+  worker.on('error', (error) => {
+    throw error;
+  });
+
+  return {
+    ask: (request) => responses.ask((number) => say({ kind: 'request', number, request })),
+    isAlive: (milliseconds) => {
+      const before = messages;
+      const answer = checks.ask((number) => say({ kind: 'check', number }));
+      return within(milliseconds, answer, () => messages > before);
+    },
+    close: async () => {
+      const ended = once(worker, 'exit');
+      say({ kind: 'close' });
+      await ended;
+    },
+    abandon: async () => {
+      await worker.terminate();
+    },
+  };
+}

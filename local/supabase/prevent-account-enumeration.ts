@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Longer than a password takes to check, so that the time of an answer does not tell whether an address is known. */
+const LEAST_ANSWER_MS = 400;
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+type AuthRequest = { method: string; url: URL };
+
+const isPasswordGrant = ({ method, url }: AuthRequest) =>
+  method === 'POST' && url.pathname === '/auth/v1/token' && url.searchParams.get('grant_type') === 'password';
+
+/** Requests that mail a link. Sign-up does so only where addresses must be confirmed. */
+const MAILS = [
+  '/auth/v1/signup',
+  '/auth/v1/recover',
+  '/auth/v1/otp',
+  '/auth/v1/magiclink',
+  '/auth/v1/resend',
+];
+
+/** Error codes that only an unknown address gets, or only a known one that was just mailed. */
+const TELLTALE = /"(?:otp_disabled|over_email_send_rate_limit)"/;
+
+/**
+ * Runs a request to Auth so that its answer does not tell who has an account: a failed sign-in, and every request that
+ * mails, takes the same least time and gives the same answer for any address. Sign-up without confirmation is the
+ * exception: it says that an address is taken.
+ */
+export async function preventAccountEnumeration(
+  request: AuthRequest,
+  confirmEmail: boolean,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const { method, url } = request;
+  const isSignUp = url.pathname === '/auth/v1/signup';
+  const mails = method === 'POST' && MAILS.includes(url.pathname) && (confirmEmail || !isSignUp);
+  if (!mails && !isPasswordGrant(request)) return run();
+  const leastTime = sleep(LEAST_ANSWER_MS);
+  const response = await run();
+  if (mails || !response.ok) await leastTime;
+  const tells = mails && !response.ok && TELLTALE.test(await response.clone().text());
+  return tells && !isSignUp ? Response.json({}, { headers: ANY_ORIGIN }) : response;
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { createFaultPlan } from '#local/faults.ts';
+import type { ApiRow } from '#local/gateway/api-routes.ts';
+import { type Gateway, startGateway } from '#local/gateway/start-gateway.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { gatewayParts, TOKEN } from './gateway-parts.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** More than there is room for at once, each of a size that is allowed. */
+const SENDERS = 8;
+const ANNOUNCED_BYTES = 6 * MEGABYTE;
+
+let port = 0;
+let gateway: Gateway;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  port = await freePorts(1);
+  gateway = await startGateway({
+    port,
+    mediaOrigin: 'http://localhost:1',
+    accountId: '000000000000',
+    distFolder: 'none',
+    faults: createFaultPlan(),
+    roomBytes: async () => 1e9,
+  });
+  const row: ApiRow = {
+    name: 'trial',
+    route: { method: 'POST', path: '/api/thing', timeoutSeconds: 120 },
+    handler: async ({ body = '' }) => ({ statusCode: 200, body: String(body.length) }),
+  };
+  gateway.open(gatewayParts([row], `http://localhost:${port}`));
+  gateway.ready();
+  return () => gateway.close();
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+});
+
+/** A connection that sends these bytes, and then nothing more. */
+async function sender(bytes: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.write(bytes);
+  return socket;
+}
+const senders = (count: number, bytes: string) =>
+  Promise.all(Array.from({ length: count }, () => sender(bytes)));
+/** The first line of what the connection is answered. */
+async function statusLine(socket: Socket): Promise<string> {
+  const [data] = await once(socket, 'data');
+  return String(data).split('\r\n')[0] ?? '';
+}
+const headers = (...extra: string[]) =>
+  ['POST /api/thing HTTP/1.1', `Host: localhost:${port}`, 'Content-Type: text/plain', ...extra, '', ''].join(
+    '\r\n',
+  );
+const upload = () =>
+  fetch(`http://localhost:${port}/api/thing`, {
+    method: 'POST',
+    headers: { authorization: TOKEN, 'content-type': 'text/plain' },
+    body: 'x'.repeat(4 * MEGABYTE),
+  });
+
+test('a large body without a session is refused at once and takes up no room', async () => {
+  const stalled = await senders(SENDERS, `${headers(`Content-Length: ${ANNOUNCED_BYTES}`)}x`);
+  const chunked = await sender(`${headers('Transfer-Encoding: chunked')}1\r\nx\r\n`);
+  const [answer] = await Promise.all([
+    upload(),
+    ...[...stalled, chunked].map(async (socket) => expect(await statusLine(socket)).toContain(' 401 ')),
+  ]);
+  expect([answer.status, await answer.text()]).toEqual([200, String(4 * MEGABYTE)]);
+});
+
+test('bodies that stall are ended, and an upload that waited for their room gets it', async () => {
+  const announced = headers(`Authorization: ${TOKEN}`, `Content-Length: ${ANNOUNCED_BYTES}`);
+  const stalled = await senders(SENDERS, `${announced}x`);
+  const [answer] = await Promise.all([
+    upload(),
+    ...stalled.slice(0, 6).map(async (socket) => expect(await statusLine(socket)).toContain(' 408 ')),
+  ]);
+  expect(answer.status).toBe(200);
+});
+
+test('two hundred connections that never finish their headers hold nobody up', async () => {
+  const slow = await senders(200, `POST /api/thing HTTP/1.1\r\nHost: localhost:${port}\r\nX-Slow: `);
+  const answers = await Promise.all([
+    fetch(`http://localhost:${port}/healthz`),
+    ...Array.from({ length: 5 }, upload),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(slow.every((socket) => !socket.destroyed)).toBe(true);
+});
