@@ -6,12 +6,12 @@ import { supabaseNamedObjects } from '#adapters/supabase/named-objects.ts';
 import { sweepObjects } from '#core/sweep/sweep-objects.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { scheduled } from '#lambdas/workflow/scheduled.ts';
-import { env } from './env.ts';
+import { sweepObjectsFunction } from './function.ts';
 
 /** Of the 15 minutes that a function may take; the rest is for removing. */
 const LOOKS_FOR_MILLISECONDS = 12 * 60_000;
 
-export const handler = scheduled('sweep-objects', env, (values) => {
+export const handler = scheduled(sweepObjectsFunction, (values) => {
   const bucket = mediaBucket(values.MEDIA_BUCKET);
   const ports = {
     clock: systemClock,

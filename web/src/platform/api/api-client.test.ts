@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { generateImageEndpoint } from '#contract/api/generate-image.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { callApi } from './api-client.ts';
 
@@ -14,7 +15,7 @@ test.each([5, null, undefined, ['a']])(
   'an image that is %j is explained in words for people',
   async (image) => {
     answered({ success: true, image });
-    await expect(callApi('generate-image', { body: { prompt: 'a fox' } })).rejects.toThrow(
+    await expect(callApi(generateImageEndpoint, { body: { prompt: 'a fox' } })).rejects.toThrow(
       'Received invalid image data format from server (not a non-empty string).',
     );
   },
@@ -22,6 +23,6 @@ test.each([5, null, undefined, ['a']])(
 
 test('another broken promise of the server is an unexpected error', async () => {
   answered({ success: true, image: 'aGk=', warning: 7 });
-  const call = callApi('generate-image', { body: { prompt: 'a fox' } });
+  const call = callApi(generateImageEndpoint, { body: { prompt: 'a fox' } });
   await expect(call).rejects.toThrow(MESSAGES.unexpected);
 });

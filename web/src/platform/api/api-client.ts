@@ -1,7 +1,5 @@
-import { calls } from '#contract/calls.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '#contract/api/endpoint.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { Call, RequestOf, ResponseOf } from '#contract/route.ts';
-import type { RouteName, Routes } from '#contract/routes.ts';
 import { getSupabase } from '../session/supabase.ts';
 import { ApiError } from './api-error.ts';
 import { requireNetwork } from './offline.ts';
@@ -22,51 +20,49 @@ type Parts = {
   body?: unknown;
 };
 
-/** Calls one row of the API's table. Throws ApiError where the API refuses, TypeError where it cannot be reached. */
-export async function callApi<Name extends RouteName>(
-  name: Name,
-  request: RequestOf<Routes[Name]>,
+/** Calls one endpoint. Throws ApiError when the API refuses, TypeError when it cannot be reached. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
   options: CallOptions = {},
-): Promise<ResponseOf<Routes[Name]>> {
+): Promise<ResponseOf<E>> {
   requireNetwork();
-  const attempt = () => send(name, request, options);
+  const attempt = () => send(endpoint, request, options);
   const body = await (options.idempotencyKey === undefined
     ? attempt()
     : repeatSameKey(attempt, {
         nowMs: () => Date.now(),
         pause: (milliseconds) => pause(milliseconds, options.signal),
       }));
-  return readBody(name, body) as ResponseOf<Routes[Name]>;
+  return readBody(endpoint, body) as ResponseOf<E>;
 }
 
-const callOf = (name: RouteName): Call => calls[name];
-
-/** What the row promises; where the answer breaks the promise, in words for people. */
-function readBody(name: RouteName, body: unknown): unknown {
-  const read = callOf(name).response.safeParse(body, { error: () => MESSAGES.unexpected });
+/** Validates the response body; throws an error with a readable message when it does not match the schema. */
+function readBody(endpoint: Endpoint, body: unknown): unknown {
+  const read = endpoint.response.safeParse(body, { error: () => MESSAGES.unexpected });
   if (read.success) return read.data;
   throw new Error(read.error.issues[0]?.message ?? MESSAGES.unexpected, { cause: read.error });
 }
 
 /** A token that the server no longer takes is renewed once; the answer to the second try counts. */
-async function send(name: RouteName, parts: Parts, options: CallOptions): Promise<unknown> {
+async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
   try {
-    return await sendOnce(name, parts, options, await accessToken());
+    return await sendOnce(endpoint, parts, options, await accessToken());
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status !== 401) throw failure;
     const { data } = await (await getSupabase()).auth.refreshSession();
     if (data.session === null) throw failure;
-    return await sendOnce(name, parts, options, data.session.access_token);
+    return await sendOnce(endpoint, parts, options, data.session.access_token);
   }
 }
 
 async function sendOnce(
-  name: RouteName,
+  endpoint: Endpoint,
   { params, query, body }: Parts,
   { idempotencyKey, signal }: CallOptions,
   token: string | undefined,
 ): Promise<unknown> {
-  const { method, path } = callOf(name);
+  const { method, path } = endpoint;
   const answer = await fetch(fillPath(path, params) + queryString(query), {
     method,
     headers: {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteImageEndpoint } from '#contract/api/delete-image.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { failureWords, requireNetwork } from '#web/platform/api/offline.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -11,7 +12,7 @@ import type { HistoryImage } from './use-image-history.ts';
 type Images = PagedList<HistoryImage>;
 
 /** Deletes a picture with its files at the server (D8). */
-export const deleteImage = (id: string) => callApi('delete-image', { params: { id }, query: {} });
+export const deleteImage = (id: string) => callApi(deleteImageEndpoint, { params: { id }, query: {} });
 
 /** What changes in the lists of pictures when one of them was deleted or marked. */
 export function useImageChanges(userId: string) {

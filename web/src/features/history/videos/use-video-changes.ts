@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteVideoEndpoint } from '#contract/api/delete-video.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { failureWords, requireNetwork } from '#web/platform/api/offline.ts';
@@ -12,7 +13,7 @@ import { markVideo } from './video-query.ts';
 type Videos = PagedList<VideoRecord>;
 
 /** Deletes a video with its files at the server; one that waits is taken out of the line (D8, D32). */
-export const deleteVideo = (id: string) => callApi('delete-video', { params: { id }, query: {} });
+export const deleteVideo = (id: string) => callApi(deleteVideoEndpoint, { params: { id }, query: {} });
 
 /** What changes in the lists of videos when one of them was deleted or marked. */
 export function useVideoChanges(userId: string) {
