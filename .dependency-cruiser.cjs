@@ -16,9 +16,8 @@ const layers = {
 /** Data that a layer reads from one that it otherwise does not see. */
 const dataOnly = {
   lib: [
-    '^lambdas/[^/]+/env\\.ts$',
-    '^lambdas/runtime/variables\\.ts$',
-    '^lambdas/runtime/metrics\\.ts$',
+    '^lambdas/functions\\.ts$',
+    '^lambdas/runtime/(define-function|grants|metrics|variables)\\.ts$',
     '^adapters/bedrock/(model-ids|base-model-id)\\.ts$',
     '^state-machines/',
   ],
@@ -77,6 +76,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^lambdas/([^/]+)/', pathNot: [TEST, '^lambdas/(http|runtime|workflow)/'] },
       to: { path: '^lambdas/([^/]+)/', pathNot: '^lambdas/($1|http|runtime|workflow)/' },
+    },
+    {
+      name: 'descriptions-of-functions-are-data',
+      severity: 'error',
+      from: { path: '^lambdas/[^/]+/function\\.ts$' },
+      to: { path: '^(core|adapters)/|^lambdas/http/|^lambdas/workflow/|handler\\.ts$' },
     },
     {
       name: 'a-feature-sees-no-other-feature',

@@ -3,8 +3,9 @@
  * with every port in memory.
  */
 import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import type { RouteName } from '#contract/routes.ts';
 import { type ApiHandler, chain } from '#lambdas/http/endpoint.ts';
 import { tokenVerifier } from '#lambdas/http/token.ts';
 import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
@@ -60,7 +61,7 @@ const silently = async <T>(work: () => Promise<T>): Promise<T> => {
 const PICTURES_A_DAY = 200;
 
 /** A function whose ports begin anew when a day is full. */
-function dayByDay(name: RouteName): ApiHandler {
+function dayByDay(name: EndpointName): ApiHandler {
   let today = inMemoryApi(verifyToken, plenty).functions[name];
   let calls = 0;
   return (event, context) => {
@@ -70,7 +71,7 @@ function dayByDay(name: RouteName): ApiHandler {
   };
 }
 
-async function measure(handler: ApiHandler, name: RouteName, sent: () => Sent, status: number) {
+async function measure(handler: ApiHandler, name: EndpointName, sent: () => Sent, status: number) {
   const samples: number[] = [];
   for (let index = 0; index < WARM_UPS + CALLS; index++) {
     const event = eventOf(name, sent());
@@ -99,7 +100,7 @@ const figures = await silently(async () => {
   const jobId = String(body.jobId);
   const keysOfHers = Array.from({ length: 50 }, () => `users/${PERSON}/images/${randomUUID()}.png`);
   // The chain alone: a use case that does nothing.
-  const nothing = chain('presign-media', verifyToken, async () => ({ url: 'https://media.test/x' }));
+  const nothing = chain(presignMediaEndpoint, verifyToken, async () => ({ url: 'https://media.test/x' }));
   return [
     ...(await measure(nothing, 'presign-media', () => json({ key: 'x' }), 200)).map((figure) => ({
       ...figure,

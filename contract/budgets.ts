@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { jsonSetting } from './json-setting.ts';
-import { MESSAGES } from './messages.ts';
 
 const count = z.int().check(z.nonnegative());
 const usd = z.number().check(z.nonnegative());
@@ -70,10 +69,3 @@ export const receipt = z.discriminatedUnion('status', [
   z.object({ status: z.literal('forgotten') }),
 ]);
 export type Receipt = z.infer<typeof receipt>;
-
-export const receiptParams = z.object({ id: z.string() });
-export const receiptQuery = z.object({
-  userId: z.optional(z.string()),
-  /** When its record says that it was made, ISO 8601. */
-  createdAt: z.iso.datetime({ offset: true, error: MESSAGES.createdAtRequired }),
-});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { QUALITIES } from './picture-choices.ts';
-import { countCharacters, isBlank, storableText } from './text.ts';
+import { countCharacters, storableText } from './text.ts';
 
 /** The task types of S0 §7, one per image route. */
 export const TASK_TYPES = [
@@ -114,27 +114,6 @@ export type ImageOptions = z.output<typeof imageOptions>;
 /** `taskType` is judged by the handler, which answers with its own message and code. */
 export const taskType = z.optional(z.string());
 export const userId = z.optional(z.string());
-
-export const generateImageBody = z
-  .object({
-    prompt: text(MESSAGES.promptRequired),
-    options: z._default(imageOptions, imageOptions.parse({})),
-    taskType,
-    userId,
-  })
-  .check(
-    z.refine((body) => !isBlank(wordsWithoutStyle(body.prompt, body.options.style)), {
-      error: MESSAGES.promptRequired,
-      path: ['prompt'],
-    }),
-    z.refine(
-      (body) =>
-        countCharacters(wordsWithoutStyle(body.prompt, body.options.style)) <=
-        LIMITS.imagePrompt.maxCharacters,
-      { error: MESSAGES.imagePromptTooLong, path: ['prompt'] },
-    ),
-  );
-export type GenerateImageBody = z.output<typeof generateImageBody>;
 
 /** S0's generation response. `image` is a short-lived link when saved, base64 when not (D6). */
 export const generationResponse = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { generateImageBody } from './images.ts';
+import { generateImageBody } from './api/generate-image.ts';
+import { generateVideoBody } from './api/generate-video.ts';
 import { countCharacters, isBlank } from './text.ts';
-import { generateVideoBody } from './video-request.ts';
 
 const UNSEEN = [
   '',

@@ -10,43 +10,32 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { EndpointName } from '#contract/api/endpoints.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { type RouteName, routeOf, routes } from '#contract/routes.ts';
+import { endpointFunctions } from '#lambdas/functions.ts';
 import { AppFunction } from './functions/app-function.ts';
-import { type ApiVariables, apiEnvironments } from './functions/function-environments.ts';
+import { environmentOf, type VariableValues } from './functions/environment-of.ts';
 import type { SharpLayer } from './functions/sharp-layer.ts';
 import { deliveredLogName } from './monitoring/delivered-log-name.ts';
-import { type ApiResources, apiRights } from './rights/api-rights.ts';
+import { type GrantedResources, statementsOf } from './permissions/statements-of.ts';
 
-/** Requests a second over all routes; each route has its own, lower limit in the contract's table. */
+/** Requests per second over all routes; each function sets a lower limit for its own route. */
 const WHOLE_API = { throttlingRateLimit: 50, throttlingBurstLimit: 100 };
-
-/** Routes whose functions resize pictures. */
-const RESIZES: readonly RouteName[] = [
-  'generate-image',
-  'remove-background',
-  'color-guided-generation',
-  'image-variation',
-  'image-conditioning',
-  'preprocess-reference-image',
-  'upload-image',
-  'generate-video',
-];
 
 export type ApiProps = {
   stage: string;
   /** Holds all functions of the product. */
   functions: Construct;
-  variables: ApiVariables;
-  resources: ApiResources;
+  variables: VariableValues;
+  resources: GrantedResources;
   sharp: SharpLayer;
 };
 
-/** One function and one route for each row of the contract's table. No CORS: the site is on the same origin. */
+/** One Lambda function and one route per endpoint. No CORS: the site is on the same origin. */
 export class Api extends Construct {
   readonly http: HttpApi;
   /** The function behind each route. */
-  readonly handlers: Readonly<Record<RouteName, AppFunction>>;
+  readonly handlers: Readonly<Record<EndpointName, AppFunction>>;
 
   constructor(
     scope: Construct,
@@ -59,30 +48,26 @@ export class Api extends Construct {
       createDefaultStage: false,
     });
     const stage = this.#createStage(stageName);
-    const environments = apiEnvironments(variables);
-    const rights = apiRights(resources);
-    const handlers = (Object.keys(routes) as RouteName[]).map((name) => {
-      const route = routeOf(name);
-      const handler = new AppFunction(functions, name, {
-        name,
-        environment: environments[name],
-        rights: rights[name],
-        timeoutSeconds: route.timeoutSeconds,
-        memoryMegabytes: route.memoryMegabytes,
-        layers: RESIZES.includes(name) ? [sharp] : [],
+    const handlers = endpointFunctions.map((one) => {
+      const { method, path } = one.endpoint;
+      const handler = new AppFunction(functions, one.name, {
+        ...one,
+        environment: environmentOf(one, variables),
+        statements: statementsOf(one, resources),
+        layers: one.layers?.includes('sharp') ? [sharp] : [],
       });
       const deployed = this.http.addRoutes({
-        path: route.path,
-        methods: [HttpMethod[route.method]],
-        integration: new HttpLambdaIntegration(`${name}-integration`, handler, {
+        path,
+        methods: [HttpMethod[method]],
+        integration: new HttpLambdaIntegration(`${one.name}-integration`, handler, {
           timeout: Duration.seconds(LIMITS.gateway.timeoutSeconds),
         }),
       });
       // API Gateway refuses settings of a route that is not there yet.
       stage.node.addDependency(...deployed);
-      return [name, handler] as const;
+      return [one.name, handler] as const;
     });
-    this.handlers = Object.fromEntries(handlers) as Record<RouteName, AppFunction>;
+    this.handlers = Object.fromEntries(handlers) as Record<EndpointName, AppFunction>;
   }
 
   #createStage(stageName: string): HttpStage {
@@ -101,7 +86,7 @@ export class Api extends Construct {
     // Metrics by route are billed as custom metrics; each route has a function, whose own metrics are free.
     cfnStage.defaultRouteSettings = { ...WHOLE_API, detailedMetricsEnabled: false };
     cfnStage.routeSettings = Object.fromEntries(
-      Object.values(routes).map(({ method, path, rate }) => [
+      endpointFunctions.map(({ endpoint: { method, path }, rate }) => [
         `${method} ${path}`,
         {
           ThrottlingRateLimit: rate.perSecond,

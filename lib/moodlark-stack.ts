@@ -5,7 +5,7 @@ import { models } from '#contract/models.ts';
 import { Api } from './api.ts';
 import type { DeployConfig } from './configuration/deploy-config.ts';
 import { refuseDeployment } from './configuration/refuse-deployment.ts';
-import type { StepVariables } from './functions/function-environments.ts';
+import type { VariableValues } from './functions/environment-of.ts';
 import { Schedules } from './functions/schedules.ts';
 import { SharpLayer } from './functions/sharp-layer.ts';
 import { MediaHost } from './hosting/media-host.ts';
@@ -52,7 +52,7 @@ export class MoodlarkStack extends Stack {
 
     const { catalogue, region } = config;
     const resources = { bucket: media.byName, table: jobs, catalogue, region };
-    const variables: StepVariables = {
+    const variables = {
       SUPABASE_URL: config.supabaseUrl,
       SUPABASE_PUBLISHABLE_KEY: config.supabasePublishableKey,
       // CloudFormation puts the value in while it deploys; the template holds its name only.
@@ -67,7 +67,7 @@ export class MoodlarkStack extends Stack {
       BEDROCK_REGION: region,
       CLIP_TYPICAL_SECONDS: String(models[catalogue.textToVideo].typicalSeconds),
       METRICS_NAMESPACE: `Moodlark/${config.stage}`,
-    };
+    } satisfies VariableValues;
     const functions = new Construct(this, 'Functions');
     const workflow = new VideoWorkflow(this, 'Video', {
       stage: config.stage,

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadApiRows } from '#local/api-rows.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { setFunctionEnvironment } from '#local/function-environment.ts';
 import type { ApiRow } from '#local/gateway/api-routes.ts';
-import { loadScheduledFunctions } from '#local/scheduled-functions.ts';
+import { loadEndpoints, loadScheduledFunctions, loadWorkflowFunctions } from '#local/load-functions.ts';
 import type { Secrets } from '#local/secrets.ts';
-import type { ScheduledFunctions } from '#local/start-clock.ts';
+import type { ScheduledRun } from '#local/start-clock.ts';
 import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
-import { loadWorkflowFunctions } from '#local/workflow-functions.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -16,8 +14,8 @@ const root = path.join(import.meta.dirname, '..');
 export type Parts = {
   apiRows: ApiRow[];
   workflowFunctions: WorkflowFunctions;
-  /** What runs by the clock. */
-  scheduledFunctions: ScheduledFunctions;
+  /** Functions that run at a fixed interval. */
+  scheduledFunctions: ScheduledRun[];
   /** The workflow, with `${FunctionName}` placeholders. */
   definitionText: string;
 };
@@ -36,7 +34,7 @@ export const sources: PartsSource = {
   load: async (configuration, secrets) => {
     setFunctionEnvironment(configuration, secrets);
     const [apiRows, workflowFunctions, scheduledFunctions] = await Promise.all([
-      loadApiRows(),
+      loadEndpoints(),
       loadWorkflowFunctions(),
       loadScheduledFunctions(),
     ]);

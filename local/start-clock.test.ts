@@ -8,17 +8,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one machine looks after what was left behind at its start and as often as the cloud does, also where a look fails', async () => {
+test('runs each function at the start and at its interval, even when a run fails', async () => {
   const ran: string[] = [];
-  const named = (name: string) => async () => {
-    ran.push(name);
-    throw new Error('not now');
-  };
-  const clock = startClock({
-    'sweep-videos': named('videos'),
-    'sweep-objects': named('objects'),
-    'watch-models': named('models'),
+  const named = (name: string, everyMinutes: number) => ({
+    everyMinutes,
+    run: async () => {
+      ran.push(name);
+      throw new Error('not now');
+    },
   });
+  const clock = startClock([named('videos', 5), named('objects', 24 * 60), named('models', 24 * 60)]);
   expect(ran.splice(0)).toEqual(['videos', 'objects', 'models']);
   await vi.advanceTimersByTimeAsync(15 * 60_000);
   expect(ran.splice(0)).toEqual(['videos', 'videos', 'videos']);

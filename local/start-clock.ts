@@ -1,17 +1,15 @@
-import { EVERY_MINUTES, type ScheduledName } from '#contract/schedule.ts';
 import { loggingTo } from '#local/console-logs.ts';
 
-/** The functions that the cloud's schedule runs. */
-export type ScheduledFunctions = Record<ScheduledName, () => Promise<unknown>>;
+/** A function that runs at a fixed interval. */
+export type ScheduledRun = { everyMinutes: number; run: () => Promise<unknown> };
 
-/** What the cloud's schedule does: each function runs now, and again as often as there, as long as the product runs. */
-export function startClock(functions: ScheduledFunctions): { stop(): void } {
-  const names = Object.keys(EVERY_MINUTES) as ScheduledName[];
-  const timers = names.map((name) => {
-    // It says itself in the log why it failed; it runs again the next time.
-    const run = () => void loggingTo('functions', functions[name]).catch(() => undefined);
-    run();
-    const timer = setInterval(run, EVERY_MINUTES[name] * 60_000);
+/** Plays the cloud's schedules: each function runs now and then at its interval, until stopped. */
+export function startClock(functions: readonly ScheduledRun[]): { stop(): void } {
+  const timers = functions.map(({ everyMinutes, run }) => {
+    // The function logs its own failure and runs again the next time.
+    const runOnce = () => void loggingTo('functions', run).catch(() => undefined);
+    runOnce();
+    const timer = setInterval(runOnce, everyMinutes * 60_000);
     timer.unref();
     return timer;
   });

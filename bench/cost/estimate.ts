@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { DEFAULT_CATALOGUE, models, picturePriceUsd, videoPriceUsd } from '#contract/models.ts';
-import { routes } from '#contract/routes.ts';
+import { endpointFunctions } from '#lambdas/functions.ts';
 import { functionsUsd, measuredOf, type Runs } from './functions-usd.ts';
 import { type MeasuredFunctions, readMeasured } from './measured-functions.ts';
 import { PRICES } from './prices.ts';
@@ -26,6 +26,8 @@ const videoRuns = (typicalSeconds: number): Runs => {
 };
 /** The web app's pause between two looks at a video: `web/src/features/video-jobs/poll-schedule.ts`. */
 const LOOK_SECONDS = 15;
+
+const isEndpoint = (name: string) => endpointFunctions.some((one) => one.name === name);
 
 export type Estimate = { fixed: Line[]; pictures: Line[]; videos: Line[]; models: Line[] };
 
@@ -85,7 +87,7 @@ type Use = {
 
 function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }: Use): Line[] {
   const gigabytes = megabytes / 1024;
-  const asked = Object.entries(runs).reduce((sum, [name, times]) => sum + (name in routes ? times : 0), 0);
+  const asked = Object.entries(runs).reduce((sum, [name, times]) => sum + (isEndpoint(name) ? times : 0), 0);
   const ran = Object.values(runs).reduce((sum, times) => sum + times, 0);
   const calls = (...actions: string[]) => callsOf(measured, runs, actions);
   const writes = calls('dynamodb:PutItem', 'dynamodb:DeleteItem');

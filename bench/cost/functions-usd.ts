@@ -1,6 +1,4 @@
-import { routes } from '#contract/routes.ts';
-import { scheduledFunctions } from '#lib/functions/scheduled-functions.ts';
-import { workflowSteps } from '#lib/workflow/workflow-steps.ts';
+import { functions } from '#lambdas/functions.ts';
 import type { MeasuredFunction, MeasuredFunctions } from './measured-functions.ts';
 import { PRICES } from './prices.ts';
 
@@ -10,11 +8,7 @@ export type Runs = Readonly<Record<string, number>>;
 const gigabyteSeconds = (megabytes: number, milliseconds: number) =>
   (megabytes / 1024) * (milliseconds / 1_000);
 
-const sizes: Readonly<Record<string, { memoryMegabytes: number }>> = {
-  ...workflowSteps,
-  ...scheduledFunctions,
-  ...routes,
-};
+const memoryOf = new Map(functions.map(({ name, memoryMegabytes }) => [name, memoryMegabytes]));
 
 /** What was measured of a function; throws where nothing was. */
 export function measuredOf(measured: MeasuredFunctions, name: string): MeasuredFunction {
@@ -32,8 +26,7 @@ export function functionsUsd(
   return Object.entries(runs).reduce((sum, [name, times]) => {
     const waited = model?.name === name ? model.seconds * 1_000 : 0;
     const milliseconds = measuredOf(measured, name).milliseconds + waited;
-    const each =
-      gigabyteSeconds(sizes[name]?.memoryMegabytes ?? 0, milliseconds) * PRICES.lambdaGigabyteSecond;
+    const each = gigabyteSeconds(memoryOf.get(name) ?? 0, milliseconds) * PRICES.lambdaGigabyteSecond;
     return sum + times * (each + PRICES.lambdaRequest);
   }, 0);
 }

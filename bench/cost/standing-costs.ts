@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { errorStatus } from '#contract/errors.ts';
-import { routes } from '#contract/routes.ts';
-import { scheduledFunctions } from '#lib/functions/scheduled-functions.ts';
+import { endpointFunctions, scheduledFunctions } from '#lambdas/functions.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { functionsUsd } from './functions-usd.ts';
 import type { MeasuredFunctions } from './measured-functions.ts';
@@ -14,8 +13,8 @@ export type Line = { what: string; usd: number };
 const DAYS_A_MONTH = 30;
 /** What runs by the clock, whether anybody is there or not. */
 function clockUsd(measured: MeasuredFunctions): number {
-  const runs = Object.entries(scheduledFunctions).map(
-    ([name, { everyMinutes }]) => [name, (DAYS_A_MONTH * 24 * 60) / everyMinutes] as const,
+  const runs = scheduledFunctions.map(
+    ({ name, everyMinutes }) => [name, (DAYS_A_MONTH * 24 * 60) / everyMinutes] as const,
   );
   const times = runs.reduce((sum, [, each]) => sum + each, 0);
   return functionsUsd(measured, Object.fromEntries(runs)) + times * PRICES.trace;
@@ -30,7 +29,7 @@ const clockMetrics = (name: string): string[] => [
 
 /** A custom metric is billed for the hours in which it gets a value. */
 function clockMetricsUsd(): number {
-  return Object.entries(scheduledFunctions).reduce((sum, [name, { everyMinutes }]) => {
+  return scheduledFunctions.reduce((sum, { name, everyMinutes }) => {
     const shareOfHours = Math.min(1, 60 / everyMinutes);
     return sum + clockMetrics(name).length * shareOfHours * PRICES.metricMonth;
   }, 0);
@@ -48,7 +47,7 @@ type Stage = {
 const METRICS_A_DETAILED_ROUTE = 6;
 const detailedRoutes = ({ DefaultRouteSettings, RouteSettings = {} }: Stage): number =>
   DefaultRouteSettings?.DetailedMetricsEnabled
-    ? Object.keys(routes).length
+    ? endpointFunctions.length
     : Object.values(RouteSettings).filter(({ DetailedMetricsEnabled }) => DetailedMetricsEnabled).length;
 
 /** What is paid for being there, counted in the templates; what costs nothing is left out. */

@@ -1,5 +1,5 @@
+import type { CatalogResponse } from '#contract/api/catalog.ts';
 import type { DailyBudget } from '#contract/budgets.ts';
-import type { CatalogResponse } from '#contract/catalog.ts';
 import { basePictureModel } from '#contract/further-models.ts';
 import { SIZES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { NOVA_CATALOGUE } from '#contract/catalogues.ts';
-import { colorGuidedBody } from '#contract/image-tools.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';

@@ -1,5 +1,5 @@
+import type { ColorGuidedBody, ColorGuidedResponse } from '#contract/api/color-guided-generation.ts';
 import { basePictureModel } from '#contract/further-models.ts';
-import type { ColorGuidedBody, ColorGuidedResponse } from '#contract/image-tools.ts';
 import { effectiveNegativePrompt } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';

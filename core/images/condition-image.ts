@@ -1,4 +1,4 @@
-import type { ImageConditioningBody } from '#contract/image-tools.ts';
+import type { ImageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { askModel, usable } from './ask-model.ts';

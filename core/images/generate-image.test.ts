@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { generateImageBody } from '#contract/api/generate-image.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { generateImageBody } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { readPictureHeader } from '#core/media/read-picture-header.ts';

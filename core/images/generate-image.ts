@@ -1,9 +1,5 @@
-import {
-  effectiveNegativePrompt,
-  type GenerateImageBody,
-  type GenerationResponse,
-  wordsWithoutStyle,
-} from '#contract/images.ts';
+import type { GenerateImageBody } from '#contract/api/generate-image.ts';
+import { effectiveNegativePrompt, type GenerationResponse, wordsWithoutStyle } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { type ImageModelId, models } from '#contract/models.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { DailyBudget } from '#contract/budgets.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -13,7 +14,6 @@ import {
   picturePriceUsd,
   successorFor,
 } from '#contract/models.ts';
-import type { RouteName } from '#contract/routes.ts';
 import { AppError } from '#core/app-error.ts';
 import { lowerBudget, refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -76,7 +76,7 @@ export type PreparedPicture = {
 
 /** One kind of picture: what makes two requests the same, what it may cost, and how it is made. */
 export type PictureOrder<F extends Feature = Feature> = {
-  route: RouteName;
+  route: EndpointName;
   work: unknown;
   usage: UsageKind;
   feature: F;

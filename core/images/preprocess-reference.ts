@@ -1,4 +1,4 @@
-import type { PreprocessReferenceBody } from '#contract/image-tools.ts';
+import type { PreprocessReferenceBody } from '#contract/api/preprocess-reference-image.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { ConditioningMode } from '#contract/models.ts';

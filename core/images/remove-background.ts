@@ -1,4 +1,4 @@
-import type { RemoveBackgroundBody } from '#contract/image-tools.ts';
+import type { RemoveBackgroundBody } from '#contract/api/remove-background.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { inputLimitsOf } from '#contract/models.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
+import { imageVariationBody } from '#contract/api/image-variation.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { NOVA_CATALOGUE } from '#contract/catalogues.ts';
-import { imageConditioningBody, imageVariationBody } from '#contract/image-tools.ts';
 import { DEFAULT_NEGATIVE_PROMPT } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';

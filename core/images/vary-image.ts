@@ -1,4 +1,4 @@
-import type { ImageVariationBody } from '#contract/image-tools.ts';
+import type { ImageVariationBody } from '#contract/api/image-variation.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { inputLimitsOf } from '#contract/models.ts';
 import { megapixelSize } from '#contract/priced-pictures.ts';

@@ -1,4 +1,4 @@
-import type { PresignMediaBody } from '#contract/media.ts';
+import type { PresignMediaBody } from '#contract/api/presign-media.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';

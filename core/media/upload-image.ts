@@ -1,5 +1,5 @@
+import type { UploadImageBody } from '#contract/api/upload-image.ts';
 import type { DailyBudget } from '#contract/budgets.ts';
-import type { UploadImageBody } from '#contract/media.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { countUpload } from '#core/budgets/count-upload.ts';

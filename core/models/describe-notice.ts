@@ -1,4 +1,4 @@
-import type { OperatorNotice } from '#contract/catalog.ts';
+import type { OperatorNotice } from '#contract/api/catalog.ts';
 import { type Catalogue, isServedIn, models, modelsFor, successorOf } from '#contract/models.ts';
 import { dateInWords } from '#core/budgets/day.ts';
 import type { ModelNotice } from './model-notice.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { catalogResponse } from '#contract/api/catalog.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { catalogResponse } from '#contract/catalog.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { readCatalog } from '#core/budgets/read-catalog.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';

@@ -1,4 +1,4 @@
-import type { OperatorNotice } from '#contract/catalog.ts';
+import type { OperatorNotice } from '#contract/api/catalog.ts';
 import { type Catalogue, modelsOf } from '#contract/models.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';

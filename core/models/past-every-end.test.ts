@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
+import { generateImageBody } from '#contract/api/generate-image.ts';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
+import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
+import { imageVariationBody } from '#contract/api/image-variation.ts';
+import { removeBackgroundBody } from '#contract/api/remove-background.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import {
-  colorGuidedBody,
-  imageConditioningBody,
-  imageVariationBody,
-  removeBackgroundBody,
-} from '#contract/image-tools.ts';
-import { generateImageBody } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import {
   type Catalogue,
@@ -21,7 +20,6 @@ import {
   videoPriceUsd,
   withSuccessors,
 } from '#contract/models.ts';
-import { generateVideoBody } from '#contract/video-request.ts';
 import { AppError } from '#core/app-error.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';

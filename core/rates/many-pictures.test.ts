@@ -1,7 +1,7 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { type GenerateImageBody, generateImageBody } from '#contract/api/generate-image.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { type GenerateImageBody, generateImageBody } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { generateVideoBody } from '#contract/video-request.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { sweepVideos } from '#core/sweep/sweep-videos.ts';
 import { failingPorts } from '#test/support/failing-ports.ts';

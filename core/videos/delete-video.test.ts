@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { generateVideoBody } from '#contract/video-request.ts';
 import { AppError } from '#core/app-error.ts';
 import { dayOf } from '#core/budgets/day.ts';
 import { toMicros } from '#core/budgets/person-day.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { GenerateVideoBody } from '#contract/api/generate-video.ts';
 import type { DailyBudget } from '#contract/budgets.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Catalogue } from '#contract/models.ts';
-import type { GenerateVideoBody } from '#contract/video-request.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { generateVideoBody } from '#contract/video-request.ts';
 import { AppError } from '#core/app-error.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { generateVideoBody } from '#contract/video-request.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
 import { generateVideo } from './generate-video.ts';

@@ -1,5 +1,6 @@
+import type { FallbackCheckResponse } from '#contract/api/force-video-fallback-check.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { FallbackCheckResponse, VideoStatus } from '#contract/videos.ts';
+import type { VideoStatus } from '#contract/videos.ts';
 import { dayOf } from '#core/budgets/day.ts';
 import { payDelivered } from '#core/budgets/spend.ts';
 import { videoKey } from '#core/media/object-keys.ts';

@@ -1,4 +1,5 @@
-import type { VideoHistoryQuery, VideoRecord } from '#contract/videos.ts';
+import type { VideoHistoryQuery } from '#contract/api/video-history.ts';
+import type { VideoRecord } from '#contract/videos.ts';
 import { ownsKey } from '#core/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';

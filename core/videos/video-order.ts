@@ -1,7 +1,7 @@
+import { type GenerateVideoBody, storyboardSeconds } from '#contract/api/generate-video.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { VideoModel } from '#contract/model-row.ts';
 import { type Catalogue, models, type VideoModelId, videoPriceUsd } from '#contract/models.ts';
-import { type GenerateVideoBody, storyboardSeconds } from '#contract/video-request.ts';
 import type { VideoType } from '#contract/videos.ts';
 
 /** A shot as a person asks for it; `reference` is a key of their own or a picture as text. */

@@ -1,5 +1,5 @@
+import type { VideoStatusResponse } from '#contract/api/video-status.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { VideoStatusResponse } from '#contract/videos.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';

@@ -7,9 +7,9 @@ import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { readCatalog } from '#core/budgets/read-catalog.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
-import { env } from './env.ts';
+import { catalogFunction } from './function.ts';
 
-export const handler = endpoint('catalog', env, (values) => {
+export const handler = endpoint(catalogFunction, (values) => {
   const table = jobTable(values.JOB_TABLE);
   const ports = {
     clock: systemClock,

@@ -9,9 +9,9 @@ import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { checkClips } from '#core/videos/check-clips.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
-import { env } from './env.ts';
+import { checkClipsFunction } from './function.ts';
 
-export const handler = step('check-clips', env, (values) => {
+export const handler = step(checkClipsFunction, (values) => {
   const table = jobTable(values.JOB_TABLE);
   const ports = {
     clock: systemClock,

@@ -2,12 +2,12 @@ import { LIMITS } from '#contract/limits.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { pictureOffer, picturePorts } from '#lambdas/runtime/picture-ports.ts';
-import { env } from './env.ts';
+import { colorGuidedGenerationFunction } from './function.ts';
 
 /** One try may begin after `LIMITS.palette.triesWithinSeconds`, and the picture must be saved within the function's time. */
 const MODEL_SECONDS = LIMITS.imageFunctionSeconds - LIMITS.palette.triesWithinSeconds - 20;
 
-export const handler = endpoint('color-guided-generation', env, (values) => {
+export const handler = endpoint(colorGuidedGenerationFunction, (values) => {
   // Two tries that are both slow must leave time to save.
   const ports = picturePorts(values, MODEL_SECONDS);
   const offer = pictureOffer(values);

@@ -7,9 +7,9 @@ import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { deleteImage } from '#core/images/delete-image.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
-import { env } from './env.ts';
+import { deleteImageFunction } from './function.ts';
 
-export const handler = endpoint('delete-image', env, (values) => {
+export const handler = endpoint(deleteImageFunction, (values) => {
   const ports = {
     clock: systemClock,
     budgets: budgets(jobTable(values.JOB_TABLE)),

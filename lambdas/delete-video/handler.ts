@@ -11,9 +11,9 @@ import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-rea
 import { deleteVideo } from '#core/videos/delete-video.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
-import { env } from './env.ts';
+import { deleteVideoFunction } from './function.ts';
 
-export const handler = endpoint('delete-video', env, (values) => {
+export const handler = endpoint(deleteVideoFunction, (values) => {
   const table = jobTable(values.JOB_TABLE);
   const project = { url: values.SUPABASE_URL, key: values.SUPABASE_PUBLISHABLE_KEY };
   const ports = {

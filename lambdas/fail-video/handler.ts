@@ -8,9 +8,9 @@ import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { failVideo } from '#core/videos/fail-video.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
-import { env } from './env.ts';
+import { failVideoFunction } from './function.ts';
 
-export const handler = step('fail-video', env, (values) => {
+export const handler = step(failVideoFunction, (values) => {
   const table = jobTable(values.JOB_TABLE);
   const ports = {
     clipQueues: clipQueues(table),

@@ -12,9 +12,9 @@ import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-rea
 import { recoverVideos } from '#core/videos/recover-videos.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
-import { env } from './env.ts';
+import { forceVideoFallbackCheckFunction } from './function.ts';
 
-export const handler = endpoint('force-video-fallback-check', env, (values) => {
+export const handler = endpoint(forceVideoFallbackCheckFunction, (values) => {
   const { SUPABASE_URL: url } = values;
   const table = jobTable(values.JOB_TABLE);
   const bucket = mediaBucket(values.MEDIA_BUCKET);

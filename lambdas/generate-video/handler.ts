@@ -14,9 +14,9 @@ import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { generateVideo } from '#core/videos/generate-video.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
-import { env } from './env.ts';
+import { generateVideoFunction } from './function.ts';
 
-export const handler = endpoint('generate-video', env, (values) => {
+export const handler = endpoint(generateVideoFunction, (values) => {
   const table = jobTable(values.JOB_TABLE);
   const ports = {
     clock: systemClock,

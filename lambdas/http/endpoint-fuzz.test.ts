@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { endpointOf, endpoints } from '#contract/api/endpoints.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { errorBody, errorStatus } from '#contract/errors.ts';
-import { type RouteName, routeOf, routes } from '#contract/routes.ts';
 import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';
 
@@ -77,7 +77,7 @@ const sent: fc.Arbitrary<Sent> = fc.record(
   { requiredKeys: [] },
 );
 
-const names = Object.keys(routes) as RouteName[];
+const names = endpoints.map(({ name }) => name);
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -104,7 +104,7 @@ test(`of ${CASES} odd requests none breaks the server, and each is answered as t
       expect(status, JSON.stringify(body)).toBeLessThan(500);
       expect(body.requestId).toBe('request-1');
       if (body.success === true) {
-        expect(status).toBe(routeOf(name).success);
+        expect(status).toBe(endpointOf(name).successStatus);
       } else {
         const { code, error } = errorBody.parse(body);
         expect(status).toBe(errorStatus[code]);

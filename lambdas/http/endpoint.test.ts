@@ -1,9 +1,11 @@
+import { catalogEndpoint } from '#contract/api/catalog.ts';
+import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
 // As on one machine, where other parts load all of zod: its own words must not reach anybody.
 import 'zod';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { EndpointName } from '#contract/api/endpoints.ts';
 import { API_HEADERS } from '#contract/headers.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { RouteName } from '#contract/routes.ts';
 import { AppError } from '#core/app-error.ts';
 import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
 import { chain } from './endpoint.ts';
@@ -19,7 +21,8 @@ beforeEach(() => {
 });
 
 const json = (body: unknown): Sent => ({ body: JSON.stringify(body) });
-const send = (name: RouteName, sent: Sent) => call(inMemoryApi(asAnn).functions[name], eventOf(name, sent));
+const send = (name: EndpointName, sent: Sent) =>
+  call(inMemoryApi(asAnn).functions[name], eventOf(name, sent));
 
 test('a success says so, bears the request’s id, and is never cached', async () => {
   const { status, headers, body } = await send('generate-image', json({ prompt: 'a fox' }));
@@ -44,7 +47,7 @@ test('a video that was started is answered with 202', async () => {
 const image = (changes: object) => json({ prompt: 'a fox', ...changes });
 const KEYED = 'idempotency-key';
 
-test.each<[string, RouteName, Sent, number, string, string]>([
+test.each<[string, EndpointName, Sent, number, string, string]>([
   ['a body that is no JSON', 'generate-image', { body: '{' }, 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
   ['no body', 'generate-image', {}, 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
   ['a list', 'generate-image', json([]), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
@@ -234,7 +237,7 @@ test('nobody gets further than the door without a token, and nothing is started'
   for (const [name, handler] of Object.entries(functions)) {
     const { status, body } = await call(
       handler,
-      eventOf(name as RouteName, image({ videoType: 'TEXT_VIDEO' })),
+      eventOf(name as EndpointName, image({ videoType: 'TEXT_VIDEO' })),
     );
     expect([name, status, body.error]).toEqual([name, 401, MESSAGES.notSignedIn]);
   }
@@ -244,7 +247,7 @@ test('nobody gets further than the door without a token, and nothing is started'
 test('what did not come through the site is refused before its token is looked at, and counted', async () => {
   const settings = { originSecrets: ['of-the-site'], metricsNamespace: 'Moodlark/test' };
   const verify = vi.fn(asAnn);
-  const handler = chain('catalog', verify, () => Promise.reject(new Error('reached')), settings);
+  const handler = chain(catalogEndpoint, verify, () => Promise.reject(new Error('reached')), settings);
   const { status, body } = await call(handler, eventOf('catalog', {}));
   expect([status, body.code, verify.mock.calls.length]).toEqual([403, 'FORBIDDEN', 0]);
   expect(logged.some((line) => line.includes('"_aws"') && line.includes('"FORBIDDEN":1'))).toBe(true);
@@ -254,7 +257,7 @@ test('what did not come through the site is refused before its token is looked a
 
 const failingWith = (error: Error) =>
   call(
-    chain('catalog', asAnn, () => Promise.reject(error)),
+    chain(catalogEndpoint, asAnn, () => Promise.reject(error)),
     eventOf('catalog', {}),
   );
 
@@ -269,7 +272,7 @@ test('where repeating helps, the answer says when', async () => {
 });
 
 test('a function that runs out of its time says that it may be asked again, and when', async () => {
-  const handler = chain('catalog', asAnn, () => new Promise<never>(() => undefined));
+  const handler = chain(catalogEndpoint, asAnn, () => new Promise<never>(() => undefined));
   const { status, headers, body } = await call(handler, eventOf('catalog', {}), {
     getRemainingTimeInMillis: () => 260,
   });
@@ -284,7 +287,7 @@ test('a failure that nobody foresaw tells the person nothing of it, and the log 
 });
 
 test('an answer that is not what the table promises is not sent', async () => {
-  const handler = chain('presign-media', asAnn, async () => ({ url: 5 }) as never);
+  const handler = chain(presignMediaEndpoint, asAnn, async () => ({ url: 5 }) as never);
   const { status, body } = await call(handler, eventOf('presign-media', json({ key: 'k' })));
   expect([status, body.code]).toEqual([500, 'UNEXPECTED']);
 });

@@ -1,27 +1,30 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import type { Endpoint, ParsedRequestOf, ResponseOf } from '#contract/api/endpoint.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { ParsedRequestOf, ResponseOf } from '#contract/route.ts';
-import { type RouteName, type Routes, routeOf } from '#contract/routes.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
+import {
+  type EndpointFunction,
+  type EnvironmentSchema,
+  sharedEnvironments,
+} from '#lambdas/runtime/define-function.ts';
 import { describeCause, writeLog } from '#lambdas/runtime/log.ts';
 import { writeMetrics } from '#lambdas/runtime/metrics.ts';
 import { readEnvironment } from '#lambdas/runtime/read-environment.ts';
 import { failureAnswer, successAnswer, toAppError } from './answers.ts';
-import { env as chainEnv } from './env.ts';
 import { sharedKeys } from './published-keys.ts';
 import { type ReadRequest, readRequest } from './read-request.ts';
 import { siteEntrance } from './site-entrance.ts';
 import { tokenVerifier, type VerifyToken } from './token.ts';
 
-/** What a use case is given: the request, parsed by its row of the table, and who asks. */
-export type EndpointRequest<N extends RouteName> = ParsedRequestOf<Routes[N]> & {
+/** The request as the endpoint's schemas parsed it, and its caller. */
+export type EndpointRequest<E extends Endpoint> = ParsedRequestOf<E> & {
   caller: Caller;
   idempotencyKey: string | undefined;
 };
-export type UseCase<N extends RouteName> = (request: EndpointRequest<N>) => Promise<ResponseOf<Routes[N]>>;
+export type UseCase<E extends Endpoint> = (request: EndpointRequest<E>) => Promise<ResponseOf<E>>;
 
 export type ApiHandler = (
   event: APIGatewayProxyEventV2,
@@ -32,8 +35,8 @@ type Chained = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredRe
 
 let isColdStart = true;
 
-/** One line a request, when its status is known, and one that counts it where it failed. */
-function requestLog(name: RouteName, metricsNamespace: string | undefined): Chained {
+/** Logs one line per request once its status is known, and counts failures. */
+function requestLog(name: string, metricsNamespace: string | undefined): Chained {
   const startedAt = new WeakMap<object, number>();
   const write = (event: APIGatewayProxyEventV2, status: number, error?: Error | null) => {
     const failure = error ? toAppError(error) : undefined;
@@ -60,7 +63,7 @@ function requestLog(name: RouteName, metricsNamespace: string | undefined): Chai
   };
 }
 
-/** The one place where a failure becomes an answer. */
+/** The only place that turns an error into a response. */
 const errorMapping: Chained = {
   onError: (request) => {
     request.response = failureAnswer(toAppError(request.error), request.event.requestContext.requestId);
@@ -69,10 +72,10 @@ const errorMapping: Chained = {
 
 export type ChainSettings = { originSecrets: readonly string[]; metricsNamespace: string | undefined };
 
-/** As on one machine. */
+/** On one machine. */
 const NO_SETTINGS: ChainSettings = { originSecrets: [], metricsNamespace: undefined };
 
-/** A function that is about to be cut off says so while it can: whoever asked may ask again. */
+/** Returns a retryable 503 shortly before the Lambda times out. */
 const OUT_OF_TIME = {
   timeoutEarlyInMillis: 250,
   timeoutEarlyResponse: (): never => {
@@ -81,40 +84,45 @@ const OUT_OF_TIME = {
 };
 
 /**
- * The chain around one use case. middy runs `onError` from the last to the first: the log comes before the mapping
- * so that it sees the mapped status, and both come before whatever may fail.
+ * The middleware around one use case. middy runs `onError` from last to first: the log is registered before the
+ * mapping so that it sees the mapped status, and both are registered before anything that may fail.
  */
-export function chain<N extends RouteName>(
-  name: N,
+export function chain<E extends Endpoint>(
+  endpoint: E,
   verifyToken: VerifyToken,
-  useCase: UseCase<N>,
+  useCase: UseCase<E>,
   { originSecrets, metricsNamespace }: ChainSettings = NO_SETTINGS,
 ): ApiHandler {
-  const route = routeOf(name);
   const enter = siteEntrance(originSecrets);
   const respond = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     enter(event.headers);
     const caller = await verifyToken(event.headers.authorization);
-    const request: ReadRequest = readRequest(route, event, caller);
-    // The row parsed it: its schemas are what `EndpointRequest` is derived from.
-    const content = await useCase(request as EndpointRequest<N>);
-    return successAnswer(route.success, route.response.parse(content), event.requestContext.requestId);
+    const request: ReadRequest = readRequest(endpoint, event, caller);
+    // The endpoint's own schemas parsed it, from which `EndpointRequest` is derived.
+    const content = await useCase(request as EndpointRequest<E>);
+    return successAnswer(
+      endpoint.successStatus,
+      endpoint.response.parse(content),
+      event.requestContext.requestId,
+    );
   };
   const chained = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>(OUT_OF_TIME)
-    .use(requestLog(name, metricsNamespace))
+    .use(requestLog(endpoint.name, metricsNamespace))
     .use(errorMapping)
     .handler(respond);
   return (event, context) => chained(event, context);
 }
 
-/** A deployable function of the API: its variables are read and its ports are made once, at cold start. */
-export function endpoint<N extends RouteName, S extends z.ZodMiniType<{ SUPABASE_URL: string }>>(
-  name: N,
-  environment: S,
-  bind: (values: z.output<S>) => UseCase<N>,
+/** A deployable function of the API. It reads its variables and creates its ports once, at cold start. */
+export function endpoint<E extends Endpoint, S extends EnvironmentSchema>(
+  { endpoint, environment }: EndpointFunction<E, S>,
+  bind: (values: z.output<S>) => UseCase<E>,
 ): ApiHandler {
   const values = readEnvironment(environment);
-  const { ORIGIN_SECRETS: originSecrets, METRICS_NAMESPACE: metricsNamespace } = readEnvironment(chainEnv);
-  const verifyToken = tokenVerifier(values.SUPABASE_URL, sharedKeys(values.SUPABASE_URL));
-  return chain(name, verifyToken, bind(values), { originSecrets, metricsNamespace });
+  const shared = readEnvironment(sharedEnvironments.endpoint);
+  const verifyToken = tokenVerifier(shared.SUPABASE_URL, sharedKeys(shared.SUPABASE_URL));
+  return chain(endpoint, verifyToken, bind(values), {
+    originSecrets: shared.ORIGIN_SECRETS,
+    metricsNamespace: shared.METRICS_NAMESPACE,
+  });
 }

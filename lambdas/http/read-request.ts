@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/api/endpoint.ts';
 import type { TaskType } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { Route } from '#contract/route.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
 
@@ -100,19 +100,19 @@ export type ReadRequest = {
   body: unknown;
 };
 
-/** Reads one request as its row of the route table demands. Throws AppError. */
-export function readRequest(route: Route, event: APIGatewayProxyEventV2, caller: Caller): ReadRequest {
+/** Reads and validates one request against its endpoint. Throws AppError. */
+export function readRequest(endpoint: Endpoint, event: APIGatewayProxyEventV2, caller: Caller): ReadRequest {
   const query = event.queryStringParameters ?? {};
   checkPerson(caller, query.userId);
   const idempotencyKey = readIdempotencyKey(event);
-  const body = route.body === undefined ? undefined : readJson(event);
+  const body = endpoint.body === undefined ? undefined : readJson(event);
   checkPerson(caller, body?.userId);
-  checkTaskType(route.taskType, body?.taskType);
+  checkTaskType(endpoint.taskType, body?.taskType);
   return {
     caller,
     idempotencyKey,
-    params: parse(route.params, event.pathParameters ?? {}),
-    query: parse(route.query, query),
-    body: parse(route.body, body),
+    params: parse(endpoint.params, event.pathParameters ?? {}),
+    query: parse(endpoint.query, query),
+    body: parse(endpoint.body, body),
   };
 }

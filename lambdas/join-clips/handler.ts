@@ -9,9 +9,9 @@ import { largeObjectWriter } from '#adapters/s3/write-large-objects.ts';
 import { joinClips } from '#core/videos/join-clips.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
-import { env } from './env.ts';
+import { joinClipsFunction } from './function.ts';
 
-export const handler = step('join-clips', env, (values) => {
+export const handler = step(joinClipsFunction, (values) => {
   const table = jobTable(values.JOB_TABLE);
   const bucket = mediaBucket(values.MEDIA_BUCKET);
   const ports = {

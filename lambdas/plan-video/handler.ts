@@ -8,9 +8,9 @@ import { storyModelsByTurns } from '#core/rates/models-by-turns.ts';
 import { planVideo } from '#core/videos/plan-video.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
-import { env } from './env.ts';
+import { planVideoFunction } from './function.ts';
 
-export const handler = step('plan-video', env, (values) => {
+export const handler = step(planVideoFunction, (values) => {
   const table = jobTable(values.JOB_TABLE);
   const turnPorts = {
     clock: systemClock,

@@ -9,9 +9,9 @@ import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { publishVideo } from '#core/videos/publish-video.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
-import { env } from './env.ts';
+import { publishVideoFunction } from './function.ts';
 
-export const handler = step('publish-video', env, (values) => {
+export const handler = step(publishVideoFunction, (values) => {
   const table = jobTable(values.JOB_TABLE);
   const ports = {
     clock: systemClock,

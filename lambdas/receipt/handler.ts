@@ -6,9 +6,9 @@ import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { readReceipt } from '#core/budgets/read-receipt.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
-import { env } from './env.ts';
+import { receiptFunction } from './function.ts';
 
-export const handler = endpoint('receipt', env, (values) => {
+export const handler = endpoint(receiptFunction, (values) => {
   const table = jobTable(values.JOB_TABLE);
   const ports = {
     clock: systemClock,

@@ -14,9 +14,9 @@ import { videoModelsByTurns } from '#core/rates/models-by-turns.ts';
 import { startClips } from '#core/videos/start-clips.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
-import { env } from './env.ts';
+import { startClipsFunction } from './function.ts';
 
-export const handler = step('start-clips', env, (values) => {
+export const handler = step(startClipsFunction, (values) => {
   const { CLIP_TYPICAL_SECONDS: clipSeconds, MODEL_QUOTAS: quotas, BEDROCK_REGION: region } = values;
   const table = jobTable(values.JOB_TABLE);
   const bucket = mediaBucket(values.MEDIA_BUCKET);

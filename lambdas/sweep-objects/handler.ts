@@ -9,9 +9,9 @@ import { supabaseNamedObjects } from '#adapters/supabase/named-objects.ts';
 import { sweepObjects } from '#core/sweep/sweep-objects.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { scheduled } from '#lambdas/workflow/scheduled.ts';
-import { env } from './env.ts';
+import { sweepObjectsFunction } from './function.ts';
 
-export const handler = scheduled('sweep-objects', env, (values) => {
+export const handler = scheduled(sweepObjectsFunction, (values) => {
   const bucket = mediaBucket(values.MEDIA_BUCKET);
   const project = { url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY };
   const ports = {

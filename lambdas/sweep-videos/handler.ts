@@ -1,9 +1,9 @@
 import { sweepVideos } from '#core/sweep/sweep-videos.ts';
 import { scheduled } from '#lambdas/workflow/scheduled.ts';
-import { env } from './env.ts';
+import { sweepVideosFunction } from './function.ts';
 import { sweepPorts } from './sweep-ports.ts';
 
-export const handler = scheduled('sweep-videos', env, (values) => {
+export const handler = scheduled(sweepVideosFunction, (values) => {
   const ports = sweepPorts(values);
   return async () => {
     const sweep = await sweepVideos(ports);

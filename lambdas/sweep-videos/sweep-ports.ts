@@ -12,10 +12,10 @@ import { stepFunctionsVideoWorkflow } from '#adapters/step-functions/video-workf
 import { supabaseOpenVideos } from '#adapters/supabase/open-videos.ts';
 import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
-import type { env } from './env.ts';
+import type { sweepVideosFunction } from './function.ts';
 
 /** What the sweep of videos reaches, by its environment. */
-export function sweepPorts(values: z.output<typeof env>) {
+export function sweepPorts(values: z.output<(typeof sweepVideosFunction)['environment']>) {
   const project = { url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY };
   const table = jobTable(values.JOB_TABLE);
   return {

@@ -11,9 +11,9 @@ import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { uploadImage } from '#core/media/upload-image.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
-import { env } from './env.ts';
+import { uploadImageFunction } from './function.ts';
 
-export const handler = endpoint('upload-image', env, (values) => {
+export const handler = endpoint(uploadImageFunction, (values) => {
   const bucket = mediaBucket(values.MEDIA_BUCKET);
   const links = linkBucket(values.MEDIA_BUCKET, values.MEDIA_ORIGIN);
   const ports = {

@@ -4,9 +4,9 @@ import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
 import { videoHistory } from '#core/videos/video-history.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
-import { env } from './env.ts';
+import { videoHistoryFunction } from './function.ts';
 
-export const handler = endpoint('video-history', env, (values) => {
+export const handler = endpoint(videoHistoryFunction, (values) => {
   const ports = {
     videoHistoryReader: supabaseVideoHistoryReader({
       url: values.SUPABASE_URL,

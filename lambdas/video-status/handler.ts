@@ -6,9 +6,9 @@ import { linkBucket } from '#adapters/s3/media-bucket.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { videoStatus } from '#core/videos/video-status.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
-import { env } from './env.ts';
+import { videoStatusFunction } from './function.ts';
 
-export const handler = endpoint('video-status', env, (values) => {
+export const handler = endpoint(videoStatusFunction, (values) => {
   const table = jobTable(values.JOB_TABLE);
   const ports = {
     clock: systemClock,

@@ -5,9 +5,9 @@ import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { watchModels } from '#core/models/watch-models.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { scheduled } from '#lambdas/workflow/scheduled.ts';
-import { env } from './env.ts';
+import { watchModelsFunction } from './function.ts';
 
-export const handler = scheduled('watch-models', env, (values) => {
+export const handler = scheduled(watchModelsFunction, (values) => {
   const ports = {
     clock: systemClock,
     log: systemLog,

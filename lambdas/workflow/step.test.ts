@@ -3,7 +3,9 @@ import { environment } from '#lambdas/runtime/variables.ts';
 import { step } from './step.ts';
 
 const JOB = '0c0c0c0c-0000-4000-8000-000000000001';
-const env = environment('JOB_TABLE');
+const planVideo = { name: 'plan-video', environment: environment('JOB_TABLE') };
+const publishVideo = { ...planVideo, name: 'publish-video' };
+const failVideo = { ...planVideo, name: 'fail-video' };
 let logged: string[];
 
 beforeEach(() => {
@@ -16,7 +18,7 @@ afterEach(() => {
 });
 
 test('a step is given its variables and the job’s id, and tells the machine its outcome', async () => {
-  const handler = step('plan-video', env, ({ JOB_TABLE }) => async (jobId) => ({
+  const handler = step(planVideo, ({ JOB_TABLE }) => async (jobId) => ({
     outcome: `${jobId} in ${JOB_TABLE}`,
     waitSeconds: 1,
   }));
@@ -26,7 +28,7 @@ test('a step is given its variables and the job’s id, and tells the machine it
 
 test('a failure keeps its name, by which the machine decides, and is logged', async () => {
   const failure = Object.assign(new Error('down'), { name: 'TEMPORARILY_UNAVAILABLE' });
-  const handler = step('plan-video', env, () => () => Promise.reject(failure));
+  const handler = step(planVideo, () => () => Promise.reject(failure));
   await expect(handler({ jobId: JOB })).rejects.toBe(failure);
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 'error', jobId: JOB }]);
 });
@@ -34,21 +36,19 @@ test('a failure keeps its name, by which the machine decides, and is logged', as
 test.each([undefined, null, {}, { jobId: 5 }, { jobId: '../x' }])(
   'the input %j is no job’s',
   async (input) => {
-    const handler = step('plan-video', env, () => async () => ({ outcome: 'planned', waitSeconds: 1 }));
+    const handler = step(planVideo, () => async () => ({ outcome: 'planned', waitSeconds: 1 }));
     await expect(handler(input)).rejects.toThrow();
   },
 );
 
 test('a variable that is missing stops the function at its start, by name', () => {
   vi.stubEnv('JOB_TABLE', '');
-  expect(() => step('plan-video', env, () => async () => ({ outcome: '', waitSeconds: 1 }))).toThrow(
-    'JOB_TABLE',
-  );
+  expect(() => step(planVideo, () => async () => ({ outcome: '', waitSeconds: 1 }))).toThrow('JOB_TABLE');
 });
 
 test('an execution that somebody ended brings its job, as EventBridge tells of it', async () => {
   const seen: string[] = [];
-  const handler = step('fail-video', env, () => async (jobId) => {
+  const handler = step(failVideo, () => async (jobId) => {
     seen.push(jobId);
     return { outcome: 'failed', waitSeconds: 1 };
   });
@@ -61,9 +61,9 @@ test('an execution that somebody ended brings its job, as EventBridge tells of i
 
 test('a published video and a failed step are counted where a namespace is set', async () => {
   vi.stubEnv('METRICS_NAMESPACE', 'Moodlark/test');
-  const publishing = step('publish-video', env, () => async () => ({ outcome: 'published', waitSeconds: 1 }));
+  const publishing = step(publishVideo, () => async () => ({ outcome: 'published', waitSeconds: 1 }));
   await publishing({ jobId: JOB });
-  const failing = step('plan-video', env, () => () => Promise.reject(new Error('down')));
+  const failing = step(planVideo, () => () => Promise.reject(new Error('down')));
   await expect(failing({ jobId: JOB })).rejects.toThrow();
   const counts = logged.map((line) => JSON.parse(line)).filter((line) => '_aws' in line);
   expect(counts).toMatchObject([{ VideoPublished: 1 }, { StepFailed: 1 }]);

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import {
+  type EnvironmentSchema,
+  type StepFunction,
+  sharedEnvironments,
+} from '#lambdas/runtime/define-function.ts';
 import { describeCause, writeLog } from '#lambdas/runtime/log.ts';
 import { type MetricName, writeMetrics } from '#lambdas/runtime/metrics.ts';
 import { readEnvironment } from '#lambdas/runtime/read-environment.ts';
-import { env as sharedEnv } from './env.ts';
 
 /** The state of the machine carries the job's id; what a person wrote never passes through it. */
 const jobInput = z.object({ jobId: z.uuid() });
@@ -26,13 +30,12 @@ export type StepHandler = (
  * A deployable step of the video workflow. What it throws is tried again by the machine's Retry, which matches the
  * error's name, so it is logged and passed on.
  */
-export function step<S extends z.ZodMiniType>(
-  name: string,
-  environment: S,
+export function step<S extends EnvironmentSchema>(
+  { name, environment }: Pick<StepFunction<S>, 'name' | 'environment'>,
   bind: (values: z.output<S>) => (jobId: string) => ReturnType<StepHandler>,
 ): StepHandler {
   const run = bind(readEnvironment(environment));
-  const { METRICS_NAMESPACE: namespace } = readEnvironment(sharedEnv);
+  const { METRICS_NAMESPACE: namespace } = readEnvironment(sharedEnvironments.step);
   return async (input) => {
     const jobId = jobIdOf(input);
     try {

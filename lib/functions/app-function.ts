@@ -12,18 +12,18 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { allow } from '../rights/rights.ts';
+import { allow } from '../permissions/statements.ts';
 import { bundleFolder } from './bundle-functions.ts';
 
 export type AppFunctionProps = {
-  /** Folder under `lambdas/` that holds `handler.ts` and `env.ts`. */
+  /** Folder in `lambdas/` that holds `handler.ts` and `function.ts`. */
   name: string;
-  /** Exactly the variables that the function's `env.ts` declares: see `environmentOf`. */
+  /** Exactly the variables that the function declares: see `environmentOf`. */
   environment: Readonly<Record<string, string>>;
   timeoutSeconds: number;
   memoryMegabytes: number;
-  /** All that it may do besides writing its own log. */
-  rights: readonly PolicyStatement[];
+  /** What it may do, apart from writing its own log. */
+  statements: readonly PolicyStatement[];
   layers?: readonly ILayerVersion[];
 };
 
@@ -40,7 +40,7 @@ export class AppFunction extends LambdaFunction {
       ['logs:CreateLogStream', 'logs:PutLogEvents'],
       [logGroup.logGroupArn],
     );
-    for (const statement of [writeOwnLog, ...props.rights]) role.addToPolicy(statement);
+    for (const statement of [writeOwnLog, ...props.statements]) role.addToPolicy(statement);
     super(scope, id, {
       description: props.name,
       code: Code.fromAsset(bundleFolder(props.name)),

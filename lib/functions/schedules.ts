@@ -3,20 +3,18 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { ScheduledName } from '#contract/schedule.ts';
+import { scheduledFunctions } from '#lambdas/functions.ts';
 import { createDeadLetters } from '../monitoring/dead-letters.ts';
-import type { ApiResources } from '../rights/api-rights.ts';
-import { scheduledRights } from '../rights/scheduled-rights.ts';
+import { type GrantedResources, statementsOf } from '../permissions/statements-of.ts';
 import type { VideoWorkflow } from '../workflow/video-workflow.ts';
 import { AppFunction } from './app-function.ts';
-import { type ApiVariables, scheduledEnvironments } from './function-environments.ts';
-import { scheduledFunctions } from './scheduled-functions.ts';
+import { environmentOf, type VariableValues } from './environment-of.ts';
 
 export type SchedulesProps = {
   /** Holds all functions of the product. */
   functions: Construct;
-  variables: ApiVariables;
-  resources: ApiResources;
+  variables: VariableValues;
+  resources: GrantedResources;
   workflow: VideoWorkflow;
 };
 
@@ -30,15 +28,13 @@ export class Schedules extends Construct {
   constructor(scope: Construct, id: string, { functions, variables, resources, workflow }: SchedulesProps) {
     super(scope, id);
     this.deadLetters = createDeadLetters(this, 'DeadLetters');
-    const environments = scheduledEnvironments(variables);
-    const rights = scheduledRights(resources);
-    for (const name of Object.keys(scheduledFunctions) as ScheduledName[]) {
-      const { everyMinutes, ...size } = scheduledFunctions[name];
+    for (const one of scheduledFunctions) {
+      const { name, everyMinutes } = one;
       const scheduled = new AppFunction(functions, name, {
-        name,
-        ...size,
-        environment: environments[name],
-        rights: rights[name],
+        ...one,
+        environment: environmentOf(one, variables),
+        statements: statementsOf(one, resources),
+        layers: [],
       });
       new Rule(this, `${name}-rule`, {
         description: name,

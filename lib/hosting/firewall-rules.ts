@@ -1,6 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import * as z from 'zod';
-import { type RouteName, routeOf, routes } from '#contract/routes.ts';
+import { type EndpointName, endpointOf, endpoints } from '#contract/api/endpoints.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
@@ -16,19 +16,19 @@ export const INSPECTED_BODY_BYTES = 16 * 1024;
 /** Bodies that state eight digits of length or more: 10 MB, what API Gateway refuses as well. */
 const STATES_TEN_MEGABYTES = '^[0-9]{8,}$';
 
-const names = Object.keys(routes) as RouteName[];
+const names = endpoints.map(({ name }) => name);
 
 /** True where the body has a field for a picture, anywhere in it. */
-const takesPicture = (name: RouteName): boolean => {
-  const { body } = routeOf(name);
+const takesPicture = (name: EndpointName): boolean => {
+  const { body } = endpointOf(name);
   const fields = body ? JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : '';
   return /"(image|referenceImage|referenceImageKey)":\{/.test(fields);
 };
 
 /** Routes whose bodies may carry a picture, and so be longer than what the firewall reads. */
-export const pictureRoutes = (): RouteName[] => names.filter(takesPicture);
+export const pictureRoutes = (): EndpointName[] => names.filter(takesPicture);
 
-const pathOf = (name: RouteName) => routeOf(name).path;
+const pathOf = (name: EndpointName) => endpointOf(name).path;
 const text = [{ priority: 0, type: 'NONE' }];
 const visibility = (metricName: string) => ({
   metricName,
@@ -101,8 +101,8 @@ export const COUNTED_BODY_RULES = [
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Routes that start something that a model is paid for. */
-export const generationRoutes = (): RouteName[] =>
-  names.filter((name) => name === 'generate-video' || routeOf(name).taskType !== undefined);
+export const generationRoutes = (): EndpointName[] =>
+  names.filter((name) => name === 'generate-video' || endpointOf(name).taskType !== undefined);
 
 const flood = (limit: number, scopeDownStatement?: Statement): Statement => ({
   rateBasedStatement: {

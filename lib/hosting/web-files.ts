@@ -8,8 +8,8 @@ import { Construct } from 'constructs';
 import { IMMUTABLE_CACHE, UNCACHED } from '#contract/headers.ts';
 import { type WebConfig, webConfig } from '#contract/web-config.ts';
 import type { DeployConfig } from '../configuration/deploy-config.ts';
+import { createFileCopierRole } from '../permissions/file-copier-role.ts';
 import { projectPath } from '../project-path.ts';
-import { createFileCopierRole } from '../rights/file-copier-role.ts';
 import { withFullAddresses } from './link-previews.ts';
 
 export type WebFilesProps = { config: DeployConfig; bucket: IBucket; distribution: Distribution };

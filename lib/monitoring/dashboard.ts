@@ -8,7 +8,7 @@ import {
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { type RouteName, routes } from '#contract/routes.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { EDGE_REGION } from '../configuration/edge-region.ts';
 import type { ProductMetrics } from './product-metrics.ts';
 
@@ -38,7 +38,7 @@ export function createDashboard(
   { stage, metrics, mediaHostId, alarms }: DashboardProps,
 ): Dashboard {
   const { counted } = metrics;
-  const names = Object.keys(routes) as RouteName[];
+  const names = endpoints.map(({ name }) => name);
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: `Moodlark-${stage}`,
     widgets: [

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import type { RouteName } from '#contract/routes.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { MetricName } from '#lambdas/runtime/metrics.ts';
 import type { Api } from '../api.ts';
 import { generationRoutes } from '../hosting/firewall-rules.ts';
@@ -32,10 +32,10 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: FIVE_MINUTES });
   const { http, handlers } = api;
   /** How often a route's function ran. */
-  const callsOf = (name: RouteName) =>
+  const callsOf = (name: EndpointName) =>
     handlers[name].metricInvocations({ label: name, period: FIVE_MINUTES });
   /** Milliseconds that 99 of 100 runs of a route's function stay below. */
-  const slowestOf = (name: RouteName) =>
+  const slowestOf = (name: EndpointName) =>
     handlers[name].metricDuration({ label: name, statistic: 'p99', period: FIVE_MINUTES });
   const requests = http.metricCount({ period: FIVE_MINUTES });
   const serverErrors = http.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' });

@@ -3,41 +3,39 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
+import { stepFunctions } from '#lambdas/functions.ts';
+import { placeholderOf } from '#lambdas/runtime/define-function.ts';
 import { AppFunction } from '../functions/app-function.ts';
-import { type StepVariables, stepEnvironments } from '../functions/function-environments.ts';
+import { environmentOf, type VariableValues } from '../functions/environment-of.ts';
 import { deliveredLogName } from '../monitoring/delivered-log-name.ts';
+import { allow } from '../permissions/statements.ts';
+import { type GrantedResources, statementsOf } from '../permissions/statements-of.ts';
 import { projectPath } from '../project-path.ts';
-import { allow } from '../rights/rights.ts';
-import { type StepResources, stepRights } from '../rights/workflow-rights.ts';
-import { type StepName, workflowSteps } from './workflow-steps.ts';
 
 export type VideoWorkflowProps = {
   stage: string;
   /** Holds all functions of the product. */
   functions: Construct;
-  variables: StepVariables;
-  resources: StepResources;
+  variables: VariableValues;
+  resources: GrantedResources;
 };
 
 /** The state machine that makes a video, and the function behind each of its steps. */
 export class VideoWorkflow extends Construct {
   readonly stateMachine: StateMachine;
-  /** Tells an owner that the video failed; may be called again and by anybody else as well. */
+  /** Records for the owner that the video failed. Safe to call again, from anywhere. */
   readonly failStep: AppFunction;
 
   constructor(scope: Construct, id: string, { stage, functions, variables, resources }: VideoWorkflowProps) {
     super(scope, id);
-    const environments = stepEnvironments(variables);
-    const rights = stepRights(resources);
-    const steps = (Object.keys(workflowSteps) as StepName[]).map((name) => {
-      const { placeholder, ...size } = workflowSteps[name];
-      const step = new AppFunction(functions, name, {
-        name,
-        ...size,
-        environment: environments[name],
-        rights: rights[name],
+    const steps = stepFunctions.map((one) => {
+      const step = new AppFunction(functions, one.name, {
+        ...one,
+        environment: environmentOf(one, variables),
+        statements: statementsOf(one, resources),
+        layers: [],
       });
-      return { name, placeholder, step };
+      return { name: one.name, placeholder: placeholderOf(one), step };
     });
     const failStep = steps.find(({ name }) => name === 'fail-video')?.step;
     if (!failStep) throw new Error('The workflow has no step that fails a video.');

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { Endpoint } from '#contract/api/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Route } from '#contract/route.ts';
 import { loggingTo } from '#local/console-logs.ts';
 import { gatewayEvent } from './event.ts';
 import { type ApiHandler, entityTooLarge, invoke, notFound, requestTimeout } from './invoke.ts';
@@ -8,11 +8,11 @@ import { readBody } from './read-body.ts';
 
 export type ApiRow = {
   name: string;
-  route: Pick<Route, 'method' | 'path' | 'timeoutSeconds'>;
+  route: Pick<Endpoint, 'method' | 'path'> & { timeoutSeconds: number };
   handler: ApiHandler;
 };
 
-/** `/api` as API Gateway serves it: the rows of the table, and nothing else. */
+/** `/api` as API Gateway serves it: the deployed routes and nothing else. */
 export function apiRoutes(options: {
   rows: readonly ApiRow[];
   accountId: string;

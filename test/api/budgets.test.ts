@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgets } from '#adapters/dynamodb/budgets.ts';
+import { type CatalogResponse, catalogResponse } from '#contract/api/catalog.ts';
+import { endpointOf } from '#contract/api/endpoints.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { type CatalogResponse, catalogResponse } from '#contract/catalog.ts';
-import { routeOf } from '#contract/routes.ts';
 import { dayOf } from '#core/budgets/day.ts';
 import { toMicros } from '#core/budgets/person-day.ts';
 import { type ApiAnswer, callApi } from '#test/support/call-api.ts';
@@ -43,7 +43,7 @@ async function spend(as: Person, usd: number): Promise<void> {
 }
 
 const ask = (as: Person, { route, body }: Pick<PaidRequest, 'route' | 'body'>, key: string) =>
-  callApi(product, routeOf(route).path, { as, body, key });
+  callApi(product, endpointOf(route).path, { as, body, key });
 
 const spentOf = async (as: Person) => (await budgetOf(as)).usd?.used ?? Number.NaN;
 
@@ -64,7 +64,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
       const ann = await signUp(product, 'Ann');
       const first = await ask(ann, request(), 'once');
       expect([first.status, first.text]).toEqual([
-        routeOf(request().route).success ?? 200,
+        endpointOf(request().route).successStatus ?? 200,
         expect.any(String),
       ]);
       price = await spentOf(ann);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogResponse } from '#contract/catalog.ts';
+import { catalogResponse } from '#contract/api/catalog.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { DEFAULT_CATALOGUE, type ModelId, models, modelsOf } from '#contract/models.ts';
 import { callApi } from '#test/support/call-api.ts';

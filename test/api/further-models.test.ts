@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogResponse } from '#contract/catalog.ts';
+import { catalogResponse } from '#contract/api/catalog.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { type Catalogue, DEFAULT_CATALOGUE, models } from '#contract/models.ts';
 import { callApi, textOf } from '#test/support/call-api.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogResponse } from '#contract/catalog.ts';
+import { catalogResponse } from '#contract/api/catalog.ts';
 import { CATALOGUES } from '#contract/catalogues.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { modelsOf } from '#contract/models.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { routes } from '#contract/routes.ts';
 import { callApi, textOf } from '#test/support/call-api.ts';
 import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
@@ -37,7 +37,7 @@ const idOf = (key: string) => key.split('/').at(-1)?.replace('.png', '');
 
 /** A well-formed call of every route. */
 const calls: Record<
-  keyof typeof routes,
+  EndpointName,
   (person: string) => { path: string; method?: 'DELETE'; body?: Record<string, unknown> }
 > = {
   'generate-image': (userId) => ({ path: '/api/generate-image', body: { prompt: 'a boat', userId } }),
@@ -83,10 +83,10 @@ const calls: Record<
     body: { userId },
   }),
 };
-const names = Object.keys(calls) as (keyof typeof routes)[];
+const names = Object.keys(calls) as EndpointName[];
 
 test('every route is tried here', () => {
-  expect(names.sort()).toEqual(Object.keys(routes).sort());
+  expect(names.sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 
 describe('without a true token no route answers', () => {

@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { errorStatus } from '#contract/errors.ts';
-import { routes } from '#contract/routes.ts';
-import { scheduledFunctions } from '#lib/functions/scheduled-functions.ts';
+import { endpointFunctions, functions, stepFunctions } from '#lambdas/functions.ts';
+import { placeholderOf } from '#lambdas/runtime/define-function.ts';
 import { filesBelow, read, root } from './source-files.ts';
 
 const transition = z.object({ Next: z.string().optional(), ErrorEquals: z.array(z.string()).optional() });
@@ -23,8 +24,6 @@ const workflow = machine.parse(JSON.parse(text));
 const states = Object.entries(workflow.States);
 
 const placeholders = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].flatMap(([, name]) => name ?? []))];
-const folderOf = (placeholder: string) => placeholder.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
-
 /** Folders of `lambdas/` that are parts of functions and not functions. */
 const PARTS = ['http', 'runtime', 'workflow'];
 const functionFolders = readdirSync(join(root, 'lambdas'), { withFileTypes: true })
@@ -33,16 +32,27 @@ const functionFolders = readdirSync(join(root, 'lambdas'), { withFileTypes: true
   .sort();
 
 describe('functions', () => {
-  test('there is one folder for each route, each step of the workflow and each function of the clock, and no other', () => {
-    expect(functionFolders).toEqual(
-      [...Object.keys(routes), ...placeholders.map(folderOf), ...Object.keys(scheduledFunctions)].sort(),
-    );
+  test('the registry lists every folder of a function, and no other', () => {
+    const unregistered = functionFolders.filter((folder) => !functions.some(({ name }) => name === folder));
+    expect(
+      unregistered.map((folder) => `add lambdas/${folder}/function.ts to lambdas/functions.ts`),
+      'folders without a line in the registry',
+    ).toEqual([]);
+    expect(functions.map(({ name }) => name).sort()).toEqual(functionFolders);
   });
 
-  test.each(functionFolders)('%s has a handler and says what it reads', (folder) => {
-    for (const file of ['handler.ts', 'env.ts'])
+  test('every endpoint of the contract has a function, and every function serves one of them', () => {
+    expect(endpointFunctions.map(({ endpoint }) => endpoint)).toEqual(endpoints);
+  });
+
+  test('every step of the workflow has a function, and every step function is in the workflow', () => {
+    expect(stepFunctions.map(placeholderOf).sort()).toEqual(placeholders.toSorted());
+  });
+
+  test.each(functionFolders)('%s has a handler that binds its own description', (folder) => {
+    for (const file of ['handler.ts', 'function.ts'])
       expect(existsSync(join(root, 'lambdas', folder, file)), file).toBe(true);
-    expect(read(`lambdas/${folder}/handler.ts`)).toMatch(/from '\.\/env\.ts'/);
+    expect(read(`lambdas/${folder}/handler.ts`)).toMatch(/from '\.\/function\.ts'/);
   });
 
   test('a handler binds and decides nothing: 40 lines at most', () => {
@@ -54,11 +64,6 @@ describe('functions', () => {
 describe('the video workflow', () => {
   test('speaks JSONPath only, which the machine on one computer understands', () => {
     expect(text).not.toMatch(/QueryLanguage|JSONata|\{%/);
-  });
-
-  test('names functions that exist', () => {
-    expect(placeholders.length).toBeGreaterThan(4);
-    expect(placeholders.map(folderOf).filter((folder) => !functionFolders.includes(folder))).toEqual([]);
   });
 
   test('goes to states that exist, and reaches all of them', () => {

@@ -1,8 +1,9 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Endpoint } from '#contract/api/endpoint.ts';
 import { ORIGIN_HEADER } from '#contract/headers.ts';
-import type { Route } from '#contract/route.ts';
+import { scheduledFunctions } from '#lambdas/functions.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { awsEnvironment } from '#local/function-environment.ts';
 import type { ApiRow } from '#local/gateway/api-routes.ts';
@@ -100,7 +101,7 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
     const seconds = assembly.functions.find((one) => one.name === name)?.properties.Timeout ?? 0;
     return {
       name,
-      route: { method: known, path: path as Route['path'], timeoutSeconds: seconds },
+      route: { method: known, path: path as Endpoint['path'], timeoutSeconds: seconds },
       handler: async (event) => {
         const asked = { method: known, path: event.rawPath };
         const { given } = await errorCache(asked, async () =>
@@ -120,11 +121,10 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
     workflowFunctions: Object.fromEntries(
       substitutions.map(([placeholder, name]) => [placeholder, run(name)]),
     ),
-    scheduledFunctions: {
-      'sweep-videos': () => run('sweep-videos')(BY_THE_CLOCK),
-      'sweep-objects': () => run('sweep-objects')(BY_THE_CLOCK),
-      'watch-models': () => run('watch-models')(BY_THE_CLOCK),
-    },
+    scheduledFunctions: scheduledFunctions.map(({ name, everyMinutes }) => ({
+      everyMinutes,
+      run: () => run(name)(BY_THE_CLOCK),
+    })),
     definitionText: definitionOf(assembly, machine?.Properties),
   };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
-import { routeOf } from '#contract/routes.ts';
+import { catalogFunction } from '#lambdas/catalog/function.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { apiRoutes } from '#local/gateway/api-routes.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
@@ -41,7 +41,16 @@ async function startApi(
   worker: DeployedWorker,
 ): Promise<{ server: Server; origin: string }> {
   const handler = async (event: unknown) => (await worker.invoke(event)) as APIGatewayProxyResultV2;
-  const app = apiRoutes({ accountId, rows: [{ name: 'catalog', route: routeOf('catalog'), handler }] });
+  const app = apiRoutes({
+    accountId,
+    rows: [
+      {
+        name: 'catalog',
+        route: { ...catalogFunction.endpoint, timeoutSeconds: catalogFunction.timeoutSeconds },
+        handler,
+      },
+    ],
+  });
   const server = createAdaptorServer({ createServer, fetch: app.fetch }) as Server;
   await listenOnLoopback(server, 0);
   return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };

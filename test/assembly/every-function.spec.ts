@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpointOf } from '#contract/api/endpoints.ts';
 import { mediaHeaders } from '#contract/headers.ts';
-import { routeOf } from '#contract/routes.ts';
 import { readAssembly } from '#test/infra/assembly.ts';
 import { callApi, textOf } from '#test/support/call-api.ts';
 import { discPhoto } from '#test/support/image-tools.ts';
@@ -29,8 +29,8 @@ const keyOf = async (person: Person) =>
   (await person.supabase.from('image_history').select('id, s3_key').limit(1).single()).data;
 
 async function make({ name, route, body }: PaidRequest): Promise<string | undefined> {
-  const made = await ask(routeOf(route).path, body);
-  expect([name, made.status, made.body.warning]).toEqual([name, routeOf(route).success, undefined]);
+  const made = await ask(endpointOf(route).path, body);
+  expect([name, made.status, made.body.warning]).toEqual([name, endpointOf(route).successStatus, undefined]);
   if (route !== 'generate-video') return undefined;
   const jobId = textOf(made, 'jobId');
   const over = await untilOver(product, ann, jobId);

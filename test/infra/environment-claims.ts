@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { routes } from '#contract/routes.ts';
+import { functions } from '#lambdas/functions.ts';
+import { sharedEnvironments } from '#lambdas/runtime/define-function.ts';
 import { variables } from '#lambdas/runtime/variables.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
+import { functionNamed } from './route-claims.ts';
 
 /** Set by Lambda itself, by Node, or asked for by the packages of AWS and sharp, which do without. */
 const GIVEN_BY_THE_PLATFORM =
@@ -23,16 +25,11 @@ const RESOLVED: Record<string, string> = {
 const reading = z.object({ read: z.array(z.string()), handler: z.string() });
 
 export function environmentClaims(assembly: () => Assembly): void {
-  test('each function is given exactly the variables that its env.ts declares', async () => {
-    for (const { name, environment } of assembly().functions) {
-      const { env } = await import(projectPath(`lambdas/${name}/env.ts`));
-      const { env: around } = await import(
-        projectPath(`lambdas/${name in routes ? 'http' : 'workflow'}/env.ts`)
+  test('each function is given exactly the variables that it and its kind declare', () => {
+    for (const { name, environment, kind } of functions)
+      expect(Object.keys(functionNamed(assembly(), name).environment).toSorted(), name).toEqual(
+        Object.keys({ ...environment.shape, ...sharedEnvironments[kind].shape }).toSorted(),
       );
-      expect(Object.keys(environment).toSorted(), name).toEqual(
-        Object.keys({ ...env.shape, ...around.shape }).toSorted(),
-      );
-    }
   });
 
   test('each deployed bundle loads with its template’s variables and reads these and no others', () => {

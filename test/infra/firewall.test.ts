@@ -4,8 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { linkBucket } from '#adapters/s3/media-bucket.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
+import { type EndpointName, endpointOf, endpoints } from '#contract/api/endpoints.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { type RouteName, routeOf, routes } from '#contract/routes.ts';
 import { imageKey } from '#core/media/object-keys.ts';
 import {
   COUNTED_BODY_RULES,
@@ -46,7 +46,7 @@ const named = (name: string) => {
   if (!found) throw new Error(`no rule ${name}`);
   return found;
 };
-const isPicture = (name: RouteName) => pictureRoutes().includes(name);
+const isPicture = (name: EndpointName) => pictureRoutes().includes(name);
 const pathsIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"SearchString":"(\/api\/[^"]*)"/g)].map(([, path]) => path);
 
@@ -101,13 +101,13 @@ test('whoever floods is stopped, sooner where it costs money', () => {
     Action: { Block: {} },
     Statement: { RateBasedStatement: { Limit: GENERATION_LIMIT } },
   });
-  expect(pathsIn(generation)).toEqual(generationRoutes().map((name) => routeOf(name).path));
+  expect(pathsIn(generation)).toEqual(generationRoutes().map((name) => endpointOf(name).path));
   expect(GENERATION_LIMIT).toBeLessThan(FLOOD_LIMIT);
 });
 
 test('a long body passes where a picture may be in it, and nowhere else', () => {
   const long = named('LongBodyWithoutPicture');
-  expect(pathsIn(long)).toEqual(['/api/', ...pictureRoutes().map((name) => routeOf(name).path)]);
+  expect(pathsIn(long)).toEqual(['/api/', ...pictureRoutes().map((name) => endpointOf(name).path)]);
   expect(JSON.stringify(long)).toContain('"OversizeHandling":"MATCH"');
   expect(pictureRoutes()).toEqual(expect.arrayContaining(['upload-image', 'generate-video']));
   for (const name of ['generate-image', 'presign-media'] as const) expect(isPicture(name), name).toBe(false);
@@ -134,7 +134,7 @@ test('the common rules’ own limit of 8 KB and their reading of words only coun
 });
 
 test('only methods of the product pass', () => {
-  const used = new Set((Object.keys(routes) as RouteName[]).map((name) => routeOf(name).method));
+  const used = new Set(endpoints.map(({ name }) => name).map((name) => endpointOf(name).method));
   const passing = JSON.stringify(named('OtherMethods'));
   for (const method of [...used, 'GET', 'HEAD']) expect(passing).toContain(`"${method}"`);
   for (const method of ['TRACE', 'CONNECT', 'PUT']) expect(passing).not.toContain(`"${method}"`);

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { type RouteName, routeOf, routes } from '#contract/routes.ts';
+import { endpointFunctions } from '#lambdas/functions.ts';
 import { pictureRoutes } from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
@@ -38,7 +39,7 @@ export function limitsClaims(assembly: () => Assembly): void {
 
 function checkedRows({ template, templateText, edge, functions, folder }: Assembly): Checked[] {
   const found = (type: string, of = template) => Object.values(of.findResources(type));
-  const names = Object.keys(routes) as RouteName[];
+  const names = endpoints.map(({ name }) => name);
   const [stage] = found('AWS::ApiGatewayV2::Stage');
   const machine = z
     .object({ TimeoutSeconds: z.number() })
@@ -68,7 +69,7 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
       says: /(\d+) a second/,
       ours: [
         Number(stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit),
-        ...names.map((name) => routeOf(name).rate.perSecond),
+        ...endpointFunctions.map(({ rate }) => rate.perSecond),
       ],
     },
     {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { type EndpointName, endpointOf, endpoints } from '#contract/api/endpoints.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { type RouteName, routeOf, routes } from '#contract/routes.ts';
+import { endpointFunctions, functions } from '#lambdas/functions.ts';
 import type { Assembly } from './assembly.ts';
 import { textOf } from './text-of.ts';
 
-const names = Object.keys(routes) as RouteName[];
-const routeKey = (name: RouteName) => `${routeOf(name).method} ${routeOf(name).path}`;
+const names = endpoints.map(({ name }) => name);
+const routeKey = (name: EndpointName) => `${endpointOf(name).method} ${endpointOf(name).path}`;
 
 export function routeClaims(assembly: () => Assembly): void {
   const found = (type: string) => Object.values(assembly().template.findResources(type));
@@ -28,13 +29,10 @@ export function routeClaims(assembly: () => Assembly): void {
     expect(leadsTo).toEqual(Object.fromEntries(names.map((name) => [routeKey(name), name])));
   });
 
-  test('each function has the time and memory that its row says, and the gateway gives up after 29 s', () => {
-    for (const name of names) {
+  test('each function has its declared timeout and memory, and the gateway gives up after 29 s', () => {
+    for (const { name, timeoutSeconds, memoryMegabytes } of functions) {
       const { properties } = functionNamed(assembly(), name);
-      expect([properties.Timeout, properties.MemorySize]).toEqual([
-        routeOf(name).timeoutSeconds,
-        routeOf(name).memoryMegabytes,
-      ]);
+      expect([properties.Timeout, properties.MemorySize], name).toEqual([timeoutSeconds, memoryMegabytes]);
     }
     for (const { Properties } of found('AWS::ApiGatewayV2::Integration')) {
       expect(Properties.TimeoutInMillis).toBe(LIMITS.gateway.timeoutSeconds * 1000);
@@ -42,7 +40,7 @@ export function routeClaims(assembly: () => Assembly): void {
     }
   });
 
-  test('each route takes the rate that its row says, and the whole API no more than 50 a second', () => {
+  test('each route has its declared rate, and the whole API at most 50 requests per second', () => {
     const [stage] = found('AWS::ApiGatewayV2::Stage');
     expect(stage?.Properties.DefaultRouteSettings).toMatchObject({
       ThrottlingRateLimit: 50,
@@ -54,7 +52,9 @@ export function routeClaims(assembly: () => Assembly): void {
         { perSecond: settings.ThrottlingRateLimit, burst: settings.ThrottlingBurstLimit },
       ]),
     );
-    expect(rates).toEqual(Object.fromEntries(names.map((name) => [routeKey(name), routeOf(name).rate])));
+    expect(rates).toEqual(
+      Object.fromEntries(endpointFunctions.map(({ name, rate }) => [routeKey(name as EndpointName), rate])),
+    );
   });
 
   test('settings of a route wait until the route is there', () => {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type StepName, workflowSteps } from '#lib/workflow/workflow-steps.ts';
+import { stepFunctions } from '#lambdas/functions.ts';
+import { placeholderOf } from '#lambdas/runtime/define-function.ts';
 import { type Assembly, statementsOf } from './assembly.ts';
 import { functionNamed } from './route-claims.ts';
 import { textOf } from './text-of.ts';
-
-const steps = Object.keys(workflowSteps) as StepName[];
 
 export function workflowClaims(assembly: () => Assembly): void {
   const machine = () =>
@@ -18,9 +17,9 @@ export function workflowClaims(assembly: () => Assembly): void {
     const filled = Object.fromEntries(
       Object.entries(machine().DefinitionSubstitutions).map(([name, value]) => [name, textOf(value)]),
     );
-    const expected = steps.map((step) => [
-      workflowSteps[step].placeholder,
-      `<${functionNamed(assembly(), step).logicalId.replace(/[0-9A-F]{8}$/, '')}.Arn>`,
+    const expected = stepFunctions.map((step) => [
+      placeholderOf(step),
+      `<${functionNamed(assembly(), step.name).logicalId.replace(/[0-9A-F]{8}$/, '')}.Arn>`,
     ]);
     expect(filled).toEqual(Object.fromEntries(expected));
 
@@ -69,7 +68,7 @@ export function workflowClaims(assembly: () => Assembly): void {
     const ours = statements.filter(({ Resource }) => !Resource.includes('*'));
     expect(ours.map(({ Action }) => Action)).toEqual([['lambda:InvokeFunction']]);
     expect(ours[0]?.Resource.toSorted()).toEqual(
-      steps.map((step) => `<Functions${step.replaceAll('-', '')}.Arn>`).toSorted(),
+      stepFunctions.map(({ name }) => `<Functions${name.replaceAll('-', '')}.Arn>`).toSorted(),
     );
     // Actions of log delivery and of X-Ray that AWS defines on no narrower resource.
     const wide = statements.filter(({ Resource }) => Resource.includes('*')).flatMap(({ Action }) => Action);

@@ -4,8 +4,9 @@ import { bedrockClipStarter } from '#adapters/bedrock/bedrock-clip-starter.ts';
 import { bedrockImageModels } from '#adapters/bedrock/bedrock-image-models.ts';
 import { bedrockStoryModels } from '#adapters/bedrock/bedrock-story-models.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
+import type { GenerateVideoBody } from '#contract/api/generate-video.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { colorGuidedBody } from '#contract/image-tools.ts';
 import { LIMITS } from '#contract/limits.ts';
 import {
   type Catalogue,
@@ -17,7 +18,6 @@ import {
   type VideoModelId,
 } from '#contract/models.ts';
 import { fits, promptRoom } from '#contract/prompt-room.ts';
-import type { GenerateVideoBody } from '#contract/video-request.ts';
 import { AppError } from '#core/app-error.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import type { Ports } from '#core/ports/ports.ts';

@@ -1,10 +1,9 @@
-import {
-  colorGuidedBody,
-  imageConditioningBody,
-  imageVariationBody,
-  removeBackgroundBody,
-} from '#contract/image-tools.ts';
-import { generateImageBody, promptWithStyle, SIZES, STYLES, type Style } from '#contract/images.ts';
+import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
+import { generateImageBody } from '#contract/api/generate-image.ts';
+import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
+import { imageVariationBody } from '#contract/api/image-variation.ts';
+import { removeBackgroundBody } from '#contract/api/remove-background.ts';
+import { promptWithStyle, SIZES, STYLES, type Style } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Feature } from '#contract/model-row.ts';
 import { type Catalogue, type ConditioningMode, catalogue, type ImageModelId } from '#contract/models.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
-import { catalogResponse } from '#contract/catalog.ts';
+import { catalogResponse } from '#contract/api/catalog.ts';
+import { endpointOf } from '#contract/api/endpoints.ts';
 import type { Feature } from '#contract/model-row.ts';
 import type { Catalogue, ModelId } from '#contract/models.ts';
-import { routeOf } from '#contract/routes.ts';
 import type { Lifecycle } from '#local/bedrock/model-lifecycles.ts';
 import { callApi, textOf } from './call-api.ts';
 import type { PaidRequest } from './paid-requests.ts';
@@ -53,7 +53,7 @@ export async function toldOf(product: Product, request: PaidRequest) {
     const { body } = await callApi(product, '/api/catalog', { as });
     return catalogResponse.parse(body).budget.usd?.used;
   };
-  const answer = await callApi(product, routeOf(request.route).path, { as: ann, body: request.body });
+  const answer = await callApi(product, endpointOf(request.route).path, { as: ann, body: request.body });
   if (request.route !== 'generate-video') {
     const { status, body } = answer;
     return { ends: status, says: body.warning ?? body.error, usd: await usedBy(ann) };

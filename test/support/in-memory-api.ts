@@ -1,7 +1,23 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { catalogEndpoint } from '#contract/api/catalog.ts';
+import { colorGuidedGenerationEndpoint } from '#contract/api/color-guided-generation.ts';
+import { deleteImageEndpoint } from '#contract/api/delete-image.ts';
+import { deleteVideoEndpoint } from '#contract/api/delete-video.ts';
+import { type EndpointName, endpointOf } from '#contract/api/endpoints.ts';
+import { forceVideoFallbackCheckEndpoint } from '#contract/api/force-video-fallback-check.ts';
+import { generateImageEndpoint } from '#contract/api/generate-image.ts';
+import { generateVideoEndpoint } from '#contract/api/generate-video.ts';
+import { imageConditioningEndpoint } from '#contract/api/image-conditioning.ts';
+import { imageVariationEndpoint } from '#contract/api/image-variation.ts';
+import { preprocessReferenceImageEndpoint } from '#contract/api/preprocess-reference-image.ts';
+import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
+import { receiptEndpoint } from '#contract/api/receipt.ts';
+import { removeBackgroundEndpoint } from '#contract/api/remove-background.ts';
+import { uploadImageEndpoint } from '#contract/api/upload-image.ts';
+import { videoHistoryEndpoint } from '#contract/api/video-history.ts';
+import { videoStatusEndpoint } from '#contract/api/video-status.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { type RouteName, routeOf } from '#contract/routes.ts';
 import { readCatalog } from '#core/budgets/read-catalog.ts';
 import { readReceipt } from '#core/budgets/read-receipt.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
@@ -27,55 +43,55 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
   const world = inMemoryPorts();
   const { ports } = world;
   const offer = { catalogue: DEFAULT_CATALOGUE, limits, typicalSeconds: 90 };
-  const functions: { [N in RouteName]: ApiHandler } = {
-    'generate-image': chain('generate-image', verifyToken, ({ caller, body, idempotencyKey }) =>
+  const functions: { [N in EndpointName]: ApiHandler } = {
+    'generate-image': chain(generateImageEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       generateImage(ports, offer, caller, body, idempotencyKey),
     ),
-    'remove-background': chain('remove-background', verifyToken, ({ caller, body, idempotencyKey }) =>
+    'remove-background': chain(removeBackgroundEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       removeBackground(ports, offer, caller, body, idempotencyKey),
     ),
     'color-guided-generation': chain(
-      'color-guided-generation',
+      colorGuidedGenerationEndpoint,
       verifyToken,
       ({ caller, body, idempotencyKey }) => colorGuidedImage(ports, offer, caller, body, idempotencyKey),
     ),
-    'image-variation': chain('image-variation', verifyToken, ({ caller, body, idempotencyKey }) =>
+    'image-variation': chain(imageVariationEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       varyImage(ports, offer, caller, body, idempotencyKey),
     ),
-    'image-conditioning': chain('image-conditioning', verifyToken, ({ caller, body, idempotencyKey }) =>
+    'image-conditioning': chain(imageConditioningEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       conditionImage(ports, offer, caller, body, idempotencyKey),
     ),
-    'preprocess-reference-image': chain('preprocess-reference-image', verifyToken, ({ body }) =>
+    'preprocess-reference-image': chain(preprocessReferenceImageEndpoint, verifyToken, ({ body }) =>
       preprocessReference(ports, body),
     ),
-    'delete-image': chain('delete-image', verifyToken, ({ caller, params }) =>
+    'delete-image': chain(deleteImageEndpoint, verifyToken, ({ caller, params }) =>
       deleteImage(ports, caller, params.id),
     ),
-    'upload-image': chain('upload-image', verifyToken, ({ caller, body }) =>
+    'upload-image': chain(uploadImageEndpoint, verifyToken, ({ caller, body }) =>
       uploadImage(ports, limits, caller, body),
     ),
-    'presign-media': chain('presign-media', verifyToken, ({ caller, body }) =>
+    'presign-media': chain(presignMediaEndpoint, verifyToken, ({ caller, body }) =>
       presignMedia(ports, caller, body),
     ),
-    'generate-video': chain('generate-video', verifyToken, ({ caller, body, idempotencyKey }) =>
+    'generate-video': chain(generateVideoEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       generateVideo(ports, offer, caller, body, idempotencyKey),
     ),
-    'video-status': chain('video-status', verifyToken, ({ caller, params }) =>
+    'video-status': chain(videoStatusEndpoint, verifyToken, ({ caller, params }) =>
       videoStatus(ports, offer.typicalSeconds, caller, params.jobId),
     ),
-    'delete-video': chain('delete-video', verifyToken, ({ caller, params }) =>
+    'delete-video': chain(deleteVideoEndpoint, verifyToken, ({ caller, params }) =>
       deleteVideo(ports, caller, params.id),
     ),
-    'force-video-fallback-check': chain('force-video-fallback-check', verifyToken, ({ caller }) =>
+    'force-video-fallback-check': chain(forceVideoFallbackCheckEndpoint, verifyToken, ({ caller }) =>
       recoverVideos(ports, caller),
     ),
-    'video-history': chain('video-history', verifyToken, ({ caller, query }) =>
+    'video-history': chain(videoHistoryEndpoint, verifyToken, ({ caller, query }) =>
       videoHistory(ports, caller, query),
     ),
-    receipt: chain('receipt', verifyToken, async ({ caller, params, query }) => ({
+    receipt: chain(receiptEndpoint, verifyToken, async ({ caller, params, query }) => ({
       receipt: await readReceipt(ports, caller, { id: params.id, createdAt: new Date(query.createdAt) }),
     })),
-    catalog: chain('catalog', verifyToken, ({ caller }) =>
+    catalog: chain(catalogEndpoint, verifyToken, ({ caller }) =>
       readCatalog(ports, { ...offer, operators: [], region: 'us-west-2' }, caller),
     ),
   };
@@ -93,8 +109,8 @@ export type Sent = {
 const CONTEXT = { getRemainingTimeInMillis: () => 29_000 } as Context;
 
 /** API Gateway's event (payload format 2.0) for a row of the table. */
-export function eventOf(name: RouteName, { headers, body, query, params }: Sent): APIGatewayProxyEventV2 {
-  const { method, path } = routeOf(name);
+export function eventOf(name: EndpointName, { headers, body, query, params }: Sent): APIGatewayProxyEventV2 {
+  const { method, path } = endpointOf(name);
   const requestId = 'request-1';
   const http = { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' };
   return {

@@ -1,11 +1,13 @@
 import type { z } from 'zod/mini';
-import type { colorGuidedBody, imageConditioningBody, imageVariationBody } from '#contract/image-tools.ts';
+import type { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { VideoRequest } from '#contract/api/generate-video.ts';
+import type { imageConditioningBody } from '#contract/api/image-conditioning.ts';
+import type { imageVariationBody } from '#contract/api/image-variation.ts';
 import type { Feature } from '#contract/model-row.ts';
-import type { RouteName } from '#contract/routes.ts';
-import type { VideoRequest } from '#contract/video-request.ts';
 
 /** A request that costs something. */
-export type PaidRequest = { feature: Feature; name: string; route: RouteName; body: object };
+export type PaidRequest = { feature: Feature; name: string; route: EndpointName; body: object };
 
 const WORDS = 'a lighthouse on a cliff at dusk';
 const STORY =
@@ -25,7 +27,7 @@ export function paidRequests(picture: string): PaidRequest[] {
       >,
     }) as const;
   const video = (body: VideoRequest) => ({ route: 'generate-video', body }) as const;
-  const byFeature: Record<Feature, Record<string, { route: RouteName; body: object }>> = {
+  const byFeature: Record<Feature, Record<string, { route: EndpointName; body: object }>> = {
     textToImage: {
       standard: { route: 'generate-image', body: { prompt: WORDS, options: { quality: 'standard' } } },
       premium: { route: 'generate-image', body: { prompt: WORDS, options: { quality: 'premium' } } },

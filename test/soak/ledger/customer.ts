@@ -1,5 +1,5 @@
 import { systemIds } from '#adapters/runtime/system-ids.ts';
-import { routeOf } from '#contract/routes.ts';
+import { endpointOf } from '#contract/api/endpoints.ts';
 import { canonicalJson } from '#core/requests/canonical-json.ts';
 import { type ApiAnswer, callApi } from '#test/support/call-api.ts';
 import type { Person } from '#test/support/person.ts';
@@ -41,7 +41,7 @@ export async function orderJob(
   const deletesAfterMs = random.chance(0.12) ? random.below(isVideo ? 9_000 : 2_000) : undefined;
   const closesAfterMs = random.below(2_500);
   const ask = (signal?: AbortSignal) =>
-    callApi(product, routeOf(job.route).path, {
+    callApi(product, endpointOf(job.route).path, {
       as: person,
       body: job.body,
       key: job.key,
@@ -95,7 +95,7 @@ function readAnswer({ status, body }: ApiAnswer): Pick<Known, 'outcome' | 'code'
 
 /** Whether it is gone; what could not be said stays as it is. */
 async function deleteIt(product: Product, as: Person, id: string, isVideo: boolean): Promise<boolean> {
-  const path = routeOf(isVideo ? 'delete-video' : 'delete-image').path.replace('{id}', id);
+  const path = endpointOf(isVideo ? 'delete-video' : 'delete-image').path.replace('{id}', id);
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const answer = await callApi(product, path, { as, method: 'DELETE' }).catch(() => undefined);
     if (answer?.status === 200 || answer?.status === 404) return true;
@@ -108,6 +108,6 @@ async function deleteIt(product: Product, as: Person, id: string, isVideo: boole
 /** Comes back and looks at what is left of the day, and for what was lost. */
 export async function visit(product: Product, person: Person): Promise<ApiAnswer> {
   await signInAgain(person);
-  await callApi(product, routeOf('force-video-fallback-check').path, { as: person, body: {} });
-  return callApi(product, routeOf('catalog').path, { as: person });
+  await callApi(product, endpointOf('force-video-fallback-check').path, { as: person, body: {} });
+  return callApi(product, endpointOf('catalog').path, { as: person });
 }

@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/routes.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
 
 /** One thing that somebody asks for. */
@@ -7,7 +7,7 @@ export type SoakJob = {
   /** Which of the people asks. */
   person: number;
   name: string;
-  route: RouteName;
+  route: EndpointName;
   body: object;
   key: string;
 };
@@ -34,7 +34,7 @@ export function storyIn(text: string): number | undefined {
   return blanks.reduce((sum, blank, at) => sum + (blank.length === 2 ? 2 ** at : 0), 0);
 }
 
-type Request = { name: string; route: RouteName; body: object };
+type Request = { name: string; route: EndpointName; body: object };
 
 /** How many of a hundred jobs are of which kind, and what is asked for. */
 const kinds: { share: number; request(index: number, random: SeededRandom, picture: string): Request }[] = [

@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { videoJobReader } from '#adapters/dynamodb/video-jobs.ts';
+import { receiptEndpoint } from '#contract/api/receipt.ts';
 import type { Receipt } from '#contract/budgets.ts';
-import { routes } from '#contract/routes.ts';
 import type { DeploymentDay } from '#core/budgets/deployment-day.ts';
 import type { Taking } from '#core/budgets/person-day.ts';
 import type { VideoJob } from '#core/videos/video-job.ts';
@@ -85,5 +85,5 @@ async function rowsOf(
 
 async function receiptOf(product: Product, as: Person, id: string, createdAt: Date): Promise<Receipt> {
   const path = `/api/receipt/${id}?createdAt=${encodeURIComponent(createdAt.toISOString())}`;
-  return routes.receipt.response.parse((await callApi(product, path, { as })).body).receipt;
+  return receiptEndpoint.response.parse((await callApi(product, path, { as })).body).receipt;
 }

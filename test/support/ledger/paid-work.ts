@@ -1,6 +1,12 @@
+import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import { generateImageBody } from '#contract/api/generate-image.ts';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
+import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
+import { imageVariationBody } from '#contract/api/image-variation.ts';
+import { removeBackgroundBody } from '#contract/api/remove-background.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { type RouteName, routes } from '#contract/routes.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';
 import { generateImage } from '#core/images/generate-image.ts';
@@ -38,20 +44,26 @@ export async function doPaidWork(
 
 type Made = { image?: string | undefined; s3Key?: string | undefined };
 
-async function ask(ports: Ports, caller: Caller, route: RouteName, body: object, key: string): Promise<Made> {
+async function ask(
+  ports: Ports,
+  caller: Caller,
+  route: EndpointName,
+  body: object,
+  key: string,
+): Promise<Made> {
   switch (route) {
     case 'generate-image':
-      return generateImage(ports, offer, caller, routes[route].body.parse(body), key);
+      return generateImage(ports, offer, caller, generateImageBody.parse(body), key);
     case 'remove-background':
-      return removeBackground(ports, offer, caller, routes[route].body.parse(body), key);
+      return removeBackground(ports, offer, caller, removeBackgroundBody.parse(body), key);
     case 'color-guided-generation':
-      return colorGuidedImage(ports, offer, caller, routes[route].body.parse(body), key);
+      return colorGuidedImage(ports, offer, caller, colorGuidedBody.parse(body), key);
     case 'image-variation':
-      return varyImage(ports, offer, caller, routes[route].body.parse(body), key);
+      return varyImage(ports, offer, caller, imageVariationBody.parse(body), key);
     case 'image-conditioning':
-      return conditionImage(ports, offer, caller, routes[route].body.parse(body), key);
+      return conditionImage(ports, offer, caller, imageConditioningBody.parse(body), key);
     case 'generate-video':
-      await generateVideo(ports, offer, caller, routes[route].body.parse(body), key);
+      await generateVideo(ports, offer, caller, generateVideoBody.parse(body), key);
       return {};
     default:
       throw new Error(`${route} costs nothing`);

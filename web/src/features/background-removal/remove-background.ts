@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { removeBackgroundEndpoint } from '#contract/api/remove-background.ts';
 import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
 import { lastingPictureBody } from '#web/features/image-work/lasting-request.ts';
 import { toolEntry } from '#web/features/image-work/tool-entry.ts';
@@ -32,7 +33,7 @@ export async function removalRequest(source: ChosenPicture, userId: string): Pro
 export const removeBackground = imageMaker({
   imageType: 'background-removal',
   lasting: lastingPictureBody(removalBody, removalPicture),
-  send: ({ body }: RemovalRequest, options) => callApi('remove-background', { body }, options),
+  send: ({ body }: RemovalRequest, options) => callApi(removeBackgroundEndpoint, { body }, options),
   historyEntry: (_, size) => toolEntry('background-removal', '', size),
   texts: {
     failed: TOOL_MESSAGES.removalFailed,

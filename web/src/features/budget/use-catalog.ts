@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { catalogEndpoint } from '#contract/api/catalog.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 
 /** Who starts something invalidates by it: the budget that is left has changed. */
@@ -8,7 +9,7 @@ export const catalogKey = (userId: string) => ['catalog', userId] as const;
 export function useCatalog(userId: string) {
   return useQuery({
     queryKey: catalogKey(userId),
-    queryFn: () => callApi('catalog', { query: {} }),
+    queryFn: () => callApi(catalogEndpoint, { query: {} }),
     staleTime: 0,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colorGuidedBody } from '#contract/image-tools.ts';
+import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import { draftOf, emptyColorGuidedDraft } from './color-guided-draft.ts';
 import { colorGuidedRequest } from './generate-color-guided.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ResponseOf } from '#contract/route.ts';
-import type { Routes } from '#contract/routes.ts';
+import { colorGuidedGenerationEndpoint } from '#contract/api/color-guided-generation.ts';
+import type { ResponseOf } from '#contract/api/endpoint.ts';
 import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
 import { lastingBody } from '#web/features/image-work/lasting-request.ts';
 import { offeredSize, seedOf } from '#web/features/image-work/picture-settings.ts';
@@ -24,7 +24,7 @@ const colorGuidedBody = z.object({
   userId: z.string(),
 });
 export type ColorGuidedRequest = z.infer<typeof colorGuidedBody>;
-export type ColorGuidedAnswer = ResponseOf<Routes['color-guided-generation']>;
+export type ColorGuidedAnswer = ResponseOf<typeof colorGuidedGenerationEndpoint>;
 export type ColorGuidedImage = MadeImage<ColorGuidedRequest, ColorGuidedAnswer>;
 
 export function colorGuidedRequest(draft: ColorGuidedDraft, userId: string): ColorGuidedRequest {
@@ -49,7 +49,7 @@ export function colorGuidedRequest(draft: ColorGuidedDraft, userId: string): Col
 export const generateColorGuided = imageMaker({
   imageType: 'color-guided',
   lasting: lastingBody(colorGuidedBody),
-  send: (body: ColorGuidedRequest, options) => callApi('color-guided-generation', { body }, options),
+  send: (body: ColorGuidedRequest, options) => callApi(colorGuidedGenerationEndpoint, { body }, options),
   historyEntry: ({ prompt, options }, size) => toolEntry('color-guided', prompt, { ...size, ...options }),
   texts: {
     failed: TOOL_MESSAGES.colorGuidedFailed,

@@ -1,3 +1,4 @@
+import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 
@@ -8,13 +9,15 @@ export async function signLinks(keys: readonly string[], signal?: AbortSignal): 
     keys.slice(index * max, (index + 1) * max),
   );
   const answers = await Promise.all(
-    chunks.map((chunk) => callApi('presign-media', { body: { keys: chunk } }, { ...(signal && { signal }) })),
+    chunks.map((chunk) =>
+      callApi(presignMediaEndpoint, { body: { keys: chunk } }, { ...(signal && { signal }) }),
+    ),
   );
   return answers.flatMap(({ urls = [] }) => urls);
 }
 
 /** A fresh link for one object, or `undefined` where it cannot be had now. */
 export async function signLink(key: string): Promise<string | undefined> {
-  const { url } = await callApi('presign-media', { body: { key } });
+  const { url } = await callApi(presignMediaEndpoint, { body: { key } });
   return url;
 }

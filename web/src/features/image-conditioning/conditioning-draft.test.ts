@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageConditioningBody } from '#contract/image-tools.ts';
+import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
 import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
 import { draftOf, EMPTY_CONDITIONING_DRAFT, problemsOf, strengthOnSteps } from './conditioning-draft.ts';
 import { conditioningRequest } from './generate-conditioned.ts';

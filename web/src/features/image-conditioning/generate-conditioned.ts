@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imageConditioningEndpoint } from '#contract/api/image-conditioning.ts';
 import { CONDITIONING_MODES } from '#contract/picture-choices.ts';
 import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
 import { lastingPictureBody } from '#web/features/image-work/lasting-request.ts';
@@ -65,7 +66,7 @@ export async function conditioningRequest(
 export const generateConditioned = imageMaker({
   imageType: 'conditioning',
   lasting: lastingPictureBody(conditioningBody, conditioningReference),
-  send: ({ body }: ConditioningRequest, options) => callApi('image-conditioning', { body }, options),
+  send: ({ body }: ConditioningRequest, options) => callApi(imageConditioningEndpoint, { body }, options),
   historyEntry({ body: { prompt, options } }, size) {
     const { referenceImage: _, ...parameters } = options;
     return toolEntry('conditioning', prompt, { ...size, ...parameters });

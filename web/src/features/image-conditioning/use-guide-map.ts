@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { preprocessReferenceImageEndpoint } from '#contract/api/preprocess-reference-image.ts';
 import type { ConditioningMode } from '#contract/models.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { type ChosenPicture, dataUrlOf, smallCopy } from '#web/platform/pictures/picture-file.ts';
@@ -13,7 +14,7 @@ export function useGuideMap(reference: ChosenPicture, mode: ConditioningMode) {
     queryFn: async ({ signal }) => {
       const image = await dataUrlOf(await smallCopy(reference, LONGEST_SIDE));
       const body = { image, mode, taskType: 'IMAGE_CONDITIONING' };
-      const answer = await callApi('preprocess-reference-image', { body }, { signal });
+      const answer = await callApi(preprocessReferenceImageEndpoint, { body }, { signal });
       return `data:image/png;base64,${answer.image}`;
     },
     staleTime: Number.POSITIVE_INFINITY,

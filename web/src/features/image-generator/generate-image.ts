@@ -1,3 +1,4 @@
+import { generateImageEndpoint } from '#contract/api/generate-image.ts';
 import { wordsWithoutStyle } from '#contract/images.ts';
 import { type ImageWork, imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
 import { lastingBody } from '#web/features/image-work/lasting-request.ts';
@@ -12,7 +13,7 @@ export type Generation = ImageWork<ImageGenerationRequest>;
 export const generateImage = imageMaker({
   imageType: 'text-to-image',
   lasting: lastingBody(imageGenerationRequest),
-  send: (body: ImageGenerationRequest, options) => callApi('generate-image', { body }, options),
+  send: (body: ImageGenerationRequest, options) => callApi(generateImageEndpoint, { body }, options),
   historyEntry({ prompt, options }) {
     const { numberOfImages: _, ...parameters } = options;
     return { prompt: wordsWithoutStyle(prompt, options.style), imageType: 'text-to-image', parameters };

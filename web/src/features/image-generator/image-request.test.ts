@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generateImageBody } from '#contract/images.ts';
+import { generateImageBody } from '#contract/api/generate-image.ts';
 import { EMPTY_IMAGE_DRAFT, type ImageDraft, problemsOf } from './image-draft.ts';
 import { imageRequest } from './image-request.ts';
 

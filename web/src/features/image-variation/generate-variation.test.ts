@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageVariationBody } from '#contract/image-tools.ts';
+import { imageVariationBody } from '#contract/api/image-variation.ts';
 import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
 import { generateVariation, variationRequest } from './generate-variation.ts';
 import { draftOf, EMPTY_VARIATION_DRAFT } from './variation-draft.ts';

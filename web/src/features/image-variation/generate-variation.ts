@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imageVariationEndpoint } from '#contract/api/image-variation.ts';
 import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
 import { lastingPictureBody } from '#web/features/image-work/lasting-request.ts';
 import { seedOf } from '#web/features/image-work/picture-settings.ts';
@@ -55,7 +56,7 @@ export async function variationRequest(
 export const generateVariation = imageMaker({
   imageType: 'image-variation',
   lasting: lastingPictureBody(variationBody, variationPicture),
-  send: ({ body }: VariationRequest, options) => callApi('image-variation', { body }, options),
+  send: ({ body }: VariationRequest, options) => callApi(imageVariationEndpoint, { body }, options),
   historyEntry({ body: { options } }, size) {
     const { image: _, similarityStrength, prompt = '', ...rest } = options;
     return toolEntry('image-variation', prompt, { ...size, ...rest, strength: similarityStrength });

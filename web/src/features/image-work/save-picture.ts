@@ -1,3 +1,4 @@
+import { uploadImageEndpoint } from '#contract/api/upload-image.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
 import type { Picture } from '#web/platform/pictures/picture.ts';
@@ -14,7 +15,7 @@ export async function savePicture(
   { prompt, imageType, parameters }: HistoryEntry,
   userId: string,
 ): Promise<{ id: string; key: string }> {
-  const { key, url } = await callApi('upload-image', {
+  const { key, url } = await callApi(uploadImageEndpoint, {
     body: { image: base64, userId, imageType, filename: 'generated.png' },
   });
   const supabase = await getSupabase();

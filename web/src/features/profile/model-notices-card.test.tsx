@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OperatorNotice } from '#contract/catalog.ts';
+import type { OperatorNotice } from '#contract/api/catalog.ts';
 import { ModelNoticesCard, stateOf } from './model-notices-card.tsx';
 
 const { callApi } = vi.hoisted(() => ({ callApi: vi.fn() }));

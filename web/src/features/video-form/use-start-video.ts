@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { VideoRequest } from '#contract/video-request.ts';
+import type { VideoRequest } from '#contract/api/generate-video.ts';
+import { generateVideoEndpoint } from '#contract/api/generate-video.ts';
 import { catalogKey } from '#web/features/budget/use-catalog.ts';
 import type { PendingJob } from '#web/features/video-jobs/job-list.ts';
 import {
@@ -59,7 +60,7 @@ export function useStartVideo(onStarted: (job: PendingJob) => void) {
       setFailure(null);
       try {
         const { jobId, videoId, estimatedCompletionTime, warning } = await callApi(
-          'generate-video',
+          generateVideoEndpoint,
           { body },
           { idempotencyKey },
         );

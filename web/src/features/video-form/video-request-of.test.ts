@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { generateVideoBody } from '#contract/video-request.ts';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { videoRequestOf } from './video-request-of.ts';
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { ResponseOf } from '#contract/api/endpoint.ts';
+import { forceVideoFallbackCheckEndpoint } from '#contract/api/force-video-fallback-check.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { ResponseOf } from '#contract/route.ts';
-import type { Routes } from '#contract/routes.ts';
 import { refetchVideosSoon } from '#web/features/history/videos/refetch-videos.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 
 /** A video that was found finished though its record did not say so. */
-export type Recovered = ResponseOf<Routes['force-video-fallback-check']>['recoveredVideos'][number];
+export type Recovered = ResponseOf<typeof forceVideoFallbackCheckEndpoint>['recoveredVideos'][number];
 
 /**
  * Has the server complete the person's videos whose file is there though their record says otherwise. That it could
@@ -19,7 +19,7 @@ export function useRecovery(userId: string): () => Promise<readonly Recovered[]>
     const signal = AbortSignal.timeout(LIMITS.statusCallSeconds * 1000);
     try {
       const request = { body: { userId } };
-      const { recoveredVideos } = await callApi('force-video-fallback-check', request, { signal });
+      const { recoveredVideos } = await callApi(forceVideoFallbackCheckEndpoint, request, { signal });
       if (recoveredVideos.length > 0) refetchVideosSoon(queries, userId);
       return recoveredVideos;
     } catch {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VideoStatusResponse } from '#contract/videos.ts';
+import type { VideoStatusResponse } from '#contract/api/video-status.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { useJobStatus } from './use-job-status.ts';
 

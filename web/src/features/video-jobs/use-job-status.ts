@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { VideoStatusResponse } from '#contract/api/video-status.ts';
+import { videoStatusEndpoint } from '#contract/api/video-status.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { VideoStatusResponse } from '#contract/videos.ts';
 import { ApiError, callApi } from '#web/platform/api/api-client.ts';
 import type { PendingJob } from './job-list.ts';
 import { FAILURES_UNTIL_STOP, nextPollSeconds } from './poll-schedule.ts';
@@ -21,7 +22,7 @@ export async function fetchStatus(
 ): Promise<VideoStatusResponse | 'unknown-job'> {
   try {
     return await callApi(
-      'video-status',
+      videoStatusEndpoint,
       { params: { jobId }, query: { userId } },
       { signal: AbortSignal.timeout(LIMITS.statusCallSeconds * 1000) },
     );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { ShownVideoStatus, VideoStatusResponse } from '#contract/videos.ts';
+import type { VideoStatusResponse } from '#contract/api/video-status.ts';
+import type { ShownVideoStatus } from '#contract/videos.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import type { PendingJob } from './job-list.ts';
 import { estimateProgress } from './progress.ts';

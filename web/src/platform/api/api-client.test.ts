@@ -1,4 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { deleteImageEndpoint } from '#contract/api/delete-image.ts';
+import { deleteVideoEndpoint } from '#contract/api/delete-video.ts';
+import type { Endpoint } from '#contract/api/endpoint.ts';
+import { forceVideoFallbackCheckEndpoint } from '#contract/api/force-video-fallback-check.ts';
+import { generateImageEndpoint } from '#contract/api/generate-image.ts';
+import { generateVideoEndpoint } from '#contract/api/generate-video.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { callApi } from './api-client.ts';
 
@@ -14,7 +20,7 @@ test.each([5, null, undefined, ['a']])(
   'an image that is %j is explained in words for people',
   async (image) => {
     answered({ success: true, image });
-    await expect(callApi('generate-image', { body: { prompt: 'a fox' } })).rejects.toThrow(
+    await expect(callApi(generateImageEndpoint, { body: { prompt: 'a fox' } })).rejects.toThrow(
       'Received invalid image data format from server (not a non-empty string).',
     );
   },
@@ -22,37 +28,41 @@ test.each([5, null, undefined, ['a']])(
 
 test('another broken promise of the server is an unexpected error', async () => {
   answered({ success: true, image: 'aGk=', warning: 7 });
-  const call = callApi('generate-image', { body: { prompt: 'a fox' } });
+  const call = callApi(generateImageEndpoint, { body: { prompt: 'a fox' } });
   await expect(call).rejects.toThrow(MESSAGES.unexpected);
 });
 
 test.each([
-  ['delete-image', { params: { id: '1' }, query: { userId: 'me' } }, 'Image deletion failed'],
-  ['delete-video', { params: { id: '1' }, query: { userId: 'me' } }, 'Video deletion failed'],
-  ['generate-image', { body: { prompt: 'a fox' } }, 'Image generation failed'],
-  ['force-video-fallback-check', { body: {} }, 'Failed to perform fallback check'],
-] as const)('a failure of %s without a message gets its default', async (name, request, message) => {
+  [deleteImageEndpoint, { params: { id: '1' }, query: { userId: 'me' } }, 'Image deletion failed'],
+  [deleteVideoEndpoint, { params: { id: '1' }, query: { userId: 'me' } }, 'Video deletion failed'],
+  [generateImageEndpoint, { body: { prompt: 'a fox' } }, 'Image generation failed'],
+  [forceVideoFallbackCheckEndpoint, { body: {} }, 'Failed to perform fallback check'],
+] as const)('a failure of $0.name without a message gets its default', async (endpoint, request, message) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
-  await expect(callApi(name, request)).rejects.toThrow(message);
+  await expect(callApi<Endpoint>(endpoint, request)).rejects.toThrow(message);
 });
 
 test('a failure to start a video without a message gets its default', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
   const body = { videoType: 'TEXT_VIDEO', prompt: 'A red fox runs', seed: 7 } as const;
-  await expect(callApi('generate-video', { body })).rejects.toThrow('Failed to generate video');
+  await expect(callApi(generateVideoEndpoint, { body })).rejects.toThrow('Failed to generate video');
 });
 
 test('a failure with a message keeps it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const request = { params: { id: '1' }, query: {} };
-  await expect(callApi('delete-image', request)).rejects.toThrow('Failed to fetch');
+  await expect(callApi(deleteImageEndpoint, request)).rejects.toThrow('Failed to fetch');
 });
 
 test('a deletion that is refused without a reason says so', async () => {
   answered({ success: false });
   const request = { params: { id: '1' }, query: {} };
-  await expect(callApi('delete-video', request)).rejects.toThrow('Unknown error occurred during deletion');
-  await expect(callApi('generate-image', { body: { prompt: 'a fox' } })).rejects.toThrow('Unknown error');
+  await expect(callApi(deleteVideoEndpoint, request)).rejects.toThrow(
+    'Unknown error occurred during deletion',
+  );
+  await expect(callApi(generateImageEndpoint, { body: { prompt: 'a fox' } })).rejects.toThrow(
+    'Unknown error',
+  );
 });
 
 test('a deletion names the person in its query', async () => {
@@ -60,6 +70,6 @@ test('a deletion names the person in its query', async () => {
     async () => new Response(JSON.stringify({ success: true, message: 'Image deleted' })),
   );
   vi.stubGlobal('fetch', fetched);
-  await callApi('delete-image', { params: { id: 'a b' }, query: { userId: 'me' } });
+  await callApi(deleteImageEndpoint, { params: { id: 'a b' }, query: { userId: 'me' } });
   expect(fetched).toHaveBeenCalledWith('/api/image/a%20b?userId=me', expect.anything());
 });

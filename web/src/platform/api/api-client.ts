@@ -1,7 +1,5 @@
-import { calls } from '#contract/calls.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '#contract/api/endpoint.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { Call, RequestOf, ResponseOf } from '#contract/route.ts';
-import type { RouteName, Routes } from '#contract/routes.ts';
 import { renewSession } from '../session/renew-session.ts';
 import { getSupabase } from '../session/supabase.ts';
 import { ApiError } from './api-error.ts';
@@ -24,14 +22,14 @@ type Parts = {
   body?: unknown;
 };
 
-/** Calls one row of the API's table. Throws ApiError where the API refuses, TypeError where it cannot be reached. */
-export async function callApi<Name extends RouteName>(
-  name: Name,
-  request: RequestOf<Routes[Name]>,
+/** Calls one endpoint. Throws ApiError when the API refuses, TypeError when it cannot be reached. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
   options: CallOptions = {},
-): Promise<ResponseOf<Routes[Name]>> {
+): Promise<ResponseOf<E>> {
   requireNetwork();
-  const attempt = () => send(name, request, options);
+  const attempt = () => send(endpoint, request, options);
   try {
     const body = await (options.idempotencyKey === undefined
       ? attempt()
@@ -39,41 +37,39 @@ export async function callApi<Name extends RouteName>(
           nowMs: () => Date.now(),
           pause: (milliseconds) => pause(milliseconds, options.signal),
         }));
-    return readBody(name, body) as ResponseOf<Routes[Name]>;
+    return readBody(endpoint, body) as ResponseOf<E>;
   } catch (failure) {
-    throw withMessage(name, failure);
+    throw withMessage(endpoint.name, failure);
   }
 }
 
-const callOf = (name: RouteName): Call => calls[name];
-
-/** What the row promises; where the answer breaks the promise, in words for people. */
-function readBody(name: RouteName, body: unknown): unknown {
-  const read = callOf(name).response.safeParse(body, { error: () => MESSAGES.unexpected });
+/** Validates the response body; throws an error with a readable message when it does not match the schema. */
+function readBody(endpoint: Endpoint, body: unknown): unknown {
+  const read = endpoint.response.safeParse(body, { error: () => MESSAGES.unexpected });
   if (read.success) return read.data;
   throw new Error(read.error.issues[0]?.message ?? MESSAGES.unexpected, { cause: read.error });
 }
 
 /** Renews a token that the server refuses, once; the second answer counts. */
-async function send(name: RouteName, parts: Parts, options: CallOptions): Promise<unknown> {
+async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
   const token = await accessToken();
   try {
-    return await sendOnce(name, parts, options, token);
+    return await sendOnce(endpoint, parts, options, token);
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status !== 401 || token === undefined) throw failure;
     const renewed = await renewSession((await getSupabase()).auth, token);
     if (renewed === undefined) throw failure;
-    return await sendOnce(name, parts, options, renewed);
+    return await sendOnce(endpoint, parts, options, renewed);
   }
 }
 
 async function sendOnce(
-  name: RouteName,
+  endpoint: Endpoint,
   { params, query, body }: Parts,
   { idempotencyKey, signal }: CallOptions,
   token: string | undefined,
 ): Promise<unknown> {
-  const { method, path } = callOf(name);
+  const { method, path } = endpoint;
   const answer = await fetch(fillPath(path, params) + queryString(query), {
     method,
     headers: {
@@ -84,7 +80,7 @@ async function sendOnce(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   });
-  return await readAnswer(answer, unexplainedFailure(name));
+  return await readAnswer(answer, unexplainedFailure(endpoint.name));
 }
 
 async function accessToken(): Promise<string | undefined> {

@@ -1,16 +1,18 @@
-import type { RouteName } from '#contract/routes.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+
+type Defaults = Readonly<Record<string, string | undefined>>;
 
 const IMAGE = 'Image generation failed';
 const DELETION = 'Unknown error occurred during deletion';
 
 /** For a body that calls itself unsuccessful and gives no reason. */
-const UNEXPLAINED: Partial<Record<RouteName, string>> = {
+const UNEXPLAINED: Defaults = {
   'delete-image': DELETION,
   'delete-video': DELETION,
-};
+} satisfies Partial<Record<EndpointName, string>>;
 
 /** For a failure that was thrown without a message. */
-const THROWN: Partial<Record<RouteName, string>> = {
+const THROWN: Defaults = {
   'generate-image': IMAGE,
   'remove-background': IMAGE,
   'color-guided-generation': IMAGE,
@@ -20,13 +22,13 @@ const THROWN: Partial<Record<RouteName, string>> = {
   'delete-image': 'Image deletion failed',
   'delete-video': 'Video deletion failed',
   'force-video-fallback-check': 'Failed to perform fallback check',
-};
+} satisfies Partial<Record<EndpointName, string>>;
 
 /** What an endpoint's unsuccessful answer says where the server gave no reason. */
-export const unexplainedFailure = (name: RouteName): string => UNEXPLAINED[name] ?? 'Unknown error';
+export const unexplainedFailure = (name: string): string => UNEXPLAINED[name] ?? 'Unknown error';
 
 /** Gives a failure without a message the default of its endpoint. */
-export function withMessage(name: RouteName, failure: unknown): unknown {
+export function withMessage(name: string, failure: unknown): unknown {
   const fallback = THROWN[name];
   const isExplained = failure instanceof Error && failure.message !== '';
   return isExplained || fallback === undefined ? failure : new Error(fallback, { cause: failure });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { receiptEndpoint } from '#contract/api/receipt.ts';
 import type { Receipt } from '#contract/budgets.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { historyKeys } from '../history-keys.ts';
@@ -24,7 +25,7 @@ export function ReceiptLine(props: { id: string; createdAt: string; status?: str
   const { id, createdAt, status = '' } = props;
   const { data: receipt } = useQuery({
     queryKey: historyKeys.receipt(id, status),
-    queryFn: async () => (await callApi('receipt', { params: { id }, query: { createdAt } })).receipt,
+    queryFn: async () => (await callApi(receiptEndpoint, { params: { id }, query: { createdAt } })).receipt,
   });
   if (!receipt) return null;
   return (

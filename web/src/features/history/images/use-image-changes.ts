@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteImageEndpoint } from '#contract/api/delete-image.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { failureWords, requireNetwork } from '#web/platform/api/offline.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -12,7 +13,7 @@ type Images = PagedList<HistoryImage>;
 
 /** Deletes an image and its files on the server. */
 export const deleteImage = (id: string, userId: string) =>
-  callApi('delete-image', { params: { id }, query: { userId } });
+  callApi(deleteImageEndpoint, { params: { id }, query: { userId } });
 
 /** What changes in the lists of pictures when one of them was deleted or marked. */
 export function useImageChanges(userId: string) {

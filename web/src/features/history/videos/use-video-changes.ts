@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteVideoEndpoint } from '#contract/api/delete-video.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { failureWords, requireNetwork } from '#web/platform/api/offline.ts';
@@ -13,7 +14,7 @@ type Videos = PagedList<VideoRecord>;
 
 /** Deletes a video and its files on the server; one that waits is taken out of the queue. */
 export const deleteVideo = (id: string, userId: string) =>
-  callApi('delete-video', { params: { id }, query: { userId } });
+  callApi(deleteVideoEndpoint, { params: { id }, query: { userId } });
 
 /** What changes in the lists of videos when one of them was deleted or marked. */
 export function useVideoChanges(userId: string) {

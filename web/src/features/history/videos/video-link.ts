@@ -1,10 +1,11 @@
+import { videoHistoryEndpoint } from '#contract/api/video-history.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import { saveFile } from '../save-file.ts';
 
 /** A freshly signed link for a finished video. Its record signs it, which stays longer than its job. */
 export async function signVideoLink(id: string): Promise<string | undefined> {
-  const { videos } = await callApi('video-history', { query: { id } });
+  const { videos } = await callApi(videoHistoryEndpoint, { query: { id } });
   return videos[0]?.presigned_url ?? undefined;
 }
 

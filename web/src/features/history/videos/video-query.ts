@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { videoHistoryEndpoint } from '#contract/api/video-history.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
@@ -26,7 +27,11 @@ export async function fetchVideoPage(
     ...(starred && { favourite: 'true' as const }),
   };
   try {
-    const { videos, nextCursor } = await callApi('video-history', { query }, { ...(signal && { signal }) });
+    const { videos, nextCursor } = await callApi(
+      videoHistoryEndpoint,
+      { query },
+      { ...(signal && { signal }) },
+    );
     return { items: videos, nextCursor };
   } catch (cause) {
     throw new Error('Failed to fetch video history', { cause });
@@ -60,7 +65,7 @@ export async function fetchVideo(
   id: string,
   signal: AbortSignal,
 ): Promise<VideoRecord | null> {
-  const { videos } = await callApi('video-history', { query: { userId, id } }, { signal });
+  const { videos } = await callApi(videoHistoryEndpoint, { query: { userId, id } }, { signal });
   return videos[0] ?? null;
 }
 

@@ -1,5 +1,5 @@
+import { storyboardSeconds } from '#contract/api/generate-video.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { storyboardSeconds } from '#contract/video-request.ts';
 import type { VideoOrder } from '#web/features/video-form/use-start-video.ts';
 import { requestedShots, type Storyboard } from './storyboard.ts';
 

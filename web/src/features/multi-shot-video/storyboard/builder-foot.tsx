@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
+import { storyboardSeconds } from '#contract/api/generate-video.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { storyboardSeconds } from '#contract/video-request.ts';
 import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
 import { formatDuration } from '#web/features/history/format-duration.ts';
 import { videoOffer } from '#web/features/video-form/video-offer.ts';

@@ -1,3 +1,4 @@
+import { uploadImageEndpoint } from '#contract/api/upload-image.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 
@@ -26,10 +27,12 @@ export async function uploadReference(
     filename: name.slice(0, MAX_FILENAME_CHARACTERS),
   } as const;
   if (replaces !== undefined) {
-    const taken = await callApi('upload-image', { body: { ...body, replaces } }).catch((failure: unknown) => {
-      if (failure instanceof ApiError && failure.code === 'BUDGET_USED_UP') throw failure;
-    });
+    const taken = await callApi(uploadImageEndpoint, { body: { ...body, replaces } }).catch(
+      (failure: unknown) => {
+        if (failure instanceof ApiError && failure.code === 'BUDGET_USED_UP') throw failure;
+      },
+    );
     if (taken) return taken.key;
   }
-  return (await callApi('upload-image', { body })).key;
+  return (await callApi(uploadImageEndpoint, { body })).key;
 }

@@ -1,0 +1,46 @@
+import { catalogEndpoint } from './catalog.ts';
+import { colorGuidedGenerationEndpoint } from './color-guided-generation.ts';
+import { deleteImageEndpoint } from './delete-image.ts';
+import { deleteVideoEndpoint } from './delete-video.ts';
+import type { Endpoint } from './endpoint.ts';
+import { forceVideoFallbackCheckEndpoint } from './force-video-fallback-check.ts';
+import { generateImageEndpoint } from './generate-image.ts';
+import { generateVideoEndpoint } from './generate-video.ts';
+import { imageConditioningEndpoint } from './image-conditioning.ts';
+import { imageVariationEndpoint } from './image-variation.ts';
+import { preprocessReferenceImageEndpoint } from './preprocess-reference-image.ts';
+import { presignMediaEndpoint } from './presign-media.ts';
+import { receiptEndpoint } from './receipt.ts';
+import { removeBackgroundEndpoint } from './remove-background.ts';
+import { uploadImageEndpoint } from './upload-image.ts';
+import { videoHistoryEndpoint } from './video-history.ts';
+import { videoStatusEndpoint } from './video-status.ts';
+
+/** Every endpoint of the HTTP API. The server reads this list; the web imports the endpoints that it calls. */
+export const endpoints = [
+  generateImageEndpoint,
+  removeBackgroundEndpoint,
+  colorGuidedGenerationEndpoint,
+  imageVariationEndpoint,
+  imageConditioningEndpoint,
+  preprocessReferenceImageEndpoint,
+  deleteImageEndpoint,
+  uploadImageEndpoint,
+  presignMediaEndpoint,
+  generateVideoEndpoint,
+  catalogEndpoint,
+  receiptEndpoint,
+  videoStatusEndpoint,
+  deleteVideoEndpoint,
+  forceVideoFallbackCheckEndpoint,
+  videoHistoryEndpoint,
+] as const satisfies readonly Endpoint[];
+
+export type EndpointName = (typeof endpoints)[number]['name'];
+
+/** The endpoint of this name. */
+export function endpointOf(name: EndpointName): Endpoint {
+  const found = endpoints.find((endpoint) => endpoint.name === name);
+  if (!found) throw new Error(`There is no endpoint ${name}`);
+  return found;
+}

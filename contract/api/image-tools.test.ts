@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { MESSAGES } from '../messages.ts';
+import { colorGuidedBody } from './color-guided-generation.ts';
+import { imageConditioningBody } from './image-conditioning.ts';
+import { imageVariationBody } from './image-variation.ts';
+import { preprocessReferenceBody } from './preprocess-reference-image.ts';
+import { removeBackgroundBody } from './remove-background.ts';
+
+const refusal = (schema: z.ZodMiniType, body: unknown) => schema.safeParse(body).error?.issues[0]?.message;
+const guided = (options: object, prompt = 'a boat') => ({
+  prompt,
+  options: { colors: ['#FF5733'], ...options },
+});
+const varied = (options: object) => ({ options: { image: 'aGk=', ...options } });
+const conditioned = (options: object, prompt = 'a boat') => ({
+  prompt,
+  options: { referenceImage: 'aGk=', ...options },
+});
+const colors = (count: number) => Array.from({ length: count }, () => '#CCCCCC');
+
+test.each([
+  ['no picture', removeBackgroundBody, {}, MESSAGES.pictureRequired],
+  ['an empty picture', removeBackgroundBody, { image: '' }, MESSAGES.pictureRequired],
+  ['no picture to vary', imageVariationBody, { options: {} }, MESSAGES.pictureRequired],
+  ['no reference', imageConditioningBody, { prompt: 'a', options: {} }, 'Please upload a reference image'],
+  ['no reference for a map', preprocessReferenceBody, { mode: 'CANNY' }, 'Please upload a reference image'],
+  ['no prompt to condition', imageConditioningBody, conditioned({}, ' '), 'Please enter a prompt'],
+  ['no prompt to colour', colorGuidedBody, guided({}, ''), 'Prompt is required.'],
+  [
+    'a long prompt',
+    colorGuidedBody,
+    guided({}, 'a'.repeat(1001)),
+    'Prompt must be less than 1000 characters',
+  ],
+  ['no colour', colorGuidedBody, guided({ colors: [] }), 'At least one color is required'],
+  ['no colours at all', colorGuidedBody, { prompt: 'a', options: {} }, 'At least one color is required'],
+  ['no options to colour', colorGuidedBody, { prompt: 'a' }, 'At least one color is required'],
+  ['no options to condition', imageConditioningBody, { prompt: 'a' }, 'Please upload a reference image'],
+  ['no options to vary', imageVariationBody, {}, MESSAGES.pictureRequired],
+  ['a size in words', colorGuidedBody, guided({ width: '1024' }), MESSAGES.unknownSize],
+  ['eleven colours', colorGuidedBody, guided({ colors: colors(11) }), 'Maximum 10 colors allowed'],
+  ['three digits', colorGuidedBody, guided({ colors: ['#FFF'] }), MESSAGES.malformedColor],
+  ['no number sign', colorGuidedBody, guided({ colors: ['FF5733'] }), MESSAGES.malformedColor],
+  ['no hexadecimal', colorGuidedBody, guided({ colors: ['#GG5733'] }), MESSAGES.malformedColor],
+  ['a second line', colorGuidedBody, guided({ colors: ['#FF5733\n'] }), MESSAGES.malformedColor],
+  ['a colour that is a number', colorGuidedBody, guided({ colors: [16_734_003] }), MESSAGES.malformedColor],
+  ['a size that is not offered', colorGuidedBody, guided({ width: 1000 }), MESSAGES.unknownSize],
+  [
+    'a similarity under 0.1',
+    imageVariationBody,
+    varied({ similarityStrength: 0.09 }),
+    MESSAGES.similarityStrengthRange,
+  ],
+  [
+    'a similarity over 1',
+    imageVariationBody,
+    varied({ similarityStrength: 1.01 }),
+    MESSAGES.similarityStrengthRange,
+  ],
+  [
+    'a similarity in percent',
+    imageVariationBody,
+    varied({ similarityStrength: '50' }),
+    MESSAGES.similarityStrengthRange,
+  ],
+  [
+    'a strength under 0.1',
+    imageConditioningBody,
+    conditioned({ conditioningStrength: 0 }),
+    MESSAGES.conditioningStrengthRange,
+  ],
+  [
+    'a strength over 1',
+    imageConditioningBody,
+    conditioned({ conditioningStrength: 1.1 }),
+    MESSAGES.conditioningStrengthRange,
+  ],
+  [
+    'another mode',
+    imageConditioningBody,
+    conditioned({ conditioningMode: 'DEPTH' }),
+    MESSAGES.unknownConditioningMode,
+  ],
+  ['another map', preprocessReferenceBody, { image: 'aGk=', mode: 'canny' }, MESSAGES.unknownMapMode],
+  ['a seed under 0', imageVariationBody, varied({ seed: -1 }), MESSAGES.seedRange],
+  ['a seed over its end', colorGuidedBody, guided({ seed: 2_147_483_648 }), MESSAGES.seedRange],
+  ['half a seed', imageConditioningBody, conditioned({ seed: 0.5 }), MESSAGES.seedRange],
+  [
+    'a long negative prompt',
+    imageVariationBody,
+    varied({ negativePrompt: 'a'.repeat(1001) }),
+    MESSAGES.negativePromptTooLong,
+  ],
+  [
+    'a long prompt of a variation',
+    imageVariationBody,
+    varied({ prompt: 'a'.repeat(1001) }),
+    MESSAGES.imagePromptTooLong,
+  ],
+] as const)('%s is refused in words that say what to do', (_what, schema, body, message) => {
+  expect(refusal(schema, body)).toBe(message);
+});
+
+test.each([
+  ['ten colours', colorGuidedBody, guided({ colors: colors(10) })],
+  ['one colour', colorGuidedBody, guided({ colors: colors(1) })],
+  ['1000 characters', colorGuidedBody, guided({}, '🌊'.repeat(1000))],
+  ['the least similarity', imageVariationBody, varied({ similarityStrength: 0.1, seed: 0 })],
+  ['the greatest similarity', imageVariationBody, varied({ similarityStrength: 1, seed: 2_147_483_647 })],
+  ['the least strength', imageConditioningBody, conditioned({ conditioningStrength: 0.1 })],
+  ['the greatest strength', imageConditioningBody, conditioned({ conditioningStrength: 1 })],
+  ['an empty prompt of a variation', imageVariationBody, varied({ prompt: '' })],
+])('%s is taken', (_what, schema: z.ZodMiniType, body) => {
+  expect(refusal(schema, body)).toBeUndefined();
+});
+
+test('what is left out is as the forms have it', () => {
+  expect(colorGuidedBody.parse(guided({ colors: ['#ff5733'] })).options).toEqual({
+    colors: ['#FF5733'],
+    width: 1024,
+    height: 1024,
+    strictPalette: false,
+  });
+  expect(imageVariationBody.parse(varied({})).options).toEqual({ image: 'aGk=', similarityStrength: 0.5 });
+  expect(imageConditioningBody.parse(conditioned({})).options).toEqual({
+    referenceImage: 'aGk=',
+    conditioningMode: 'CANNY',
+    conditioningStrength: 0.7,
+    quality: 'standard',
+    width: 1024,
+    height: 1024,
+  });
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { picture } from '../image-fields.ts';
+import { taskType, userId } from '../images.ts';
+import { MESSAGES } from '../messages.ts';
+import { CONDITIONING_MODES } from '../picture-choices.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const preprocessReferenceBody = z.object({
+  image: picture(MESSAGES.referenceRequired),
+  mode: z.enum(CONDITIONING_MODES, MESSAGES.unknownMapMode),
+  taskType,
+  userId,
+});
+export type PreprocessReferenceBody = z.output<typeof preprocessReferenceBody>;
+
+/** `image` is the control map as base64 of a PNG; it is neither saved nor counted. */
+export const preprocessReferenceImageEndpoint = defineEndpoint({
+  name: 'preprocess-reference-image',
+  method: 'POST',
+  path: '/api/preprocess-reference-image',
+  taskType: 'IMAGE_CONDITIONING',
+  body: preprocessReferenceBody,
+  response: z.object({ image: z.string() }),
+  successStatus: 200,
+});

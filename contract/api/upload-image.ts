@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { IMAGE_TYPES } from '../images.ts';
+import { MESSAGES } from '../messages.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** What an uploaded image is for. No upload creates a history row. */
+export const UPLOAD_TYPES = [...IMAGE_TYPES, 'reference'] as const;
+export type UploadType = (typeof UPLOAD_TYPES)[number];
+
+export const uploadImageBody = z.object({
+  /** Raw base64 or a data: URL. */
+  image: z.string().check(z.minLength(1, MESSAGES.pictureRequired)),
+  userId: z.optional(z.string()),
+  imageType: z.enum(UPLOAD_TYPES, MESSAGES.unknownImageType),
+  /** Kept as metadata only; never part of an object key. */
+  filename: z.optional(z.string().check(z.maxLength(255, MESSAGES.filenameTooLong))),
+  /** Key of an earlier reference upload that this one replaces, e.g. after the crop frame was moved. */
+  replaces: z.optional(z.string().check(z.maxLength(1024, MESSAGES.foreignKey))),
+});
+export type UploadImageBody = z.output<typeof uploadImageBody>;
+
+export const uploadImageEndpoint = defineEndpoint({
+  name: 'upload-image',
+  method: 'POST',
+  path: '/api/s3/upload',
+  body: uploadImageBody,
+  response: z.object({ url: z.string(), key: z.string() }),
+  successStatus: 200,
+});

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { MESSAGES } from '../messages.ts';
+import { videoParameters } from '../videos.ts';
+import { generateVideoBody } from './generate-video.ts';
+import { videoHistoryQuery } from './video-history.ts';
+
+const PROMPT = 'a red boat on a quiet lake';
+type Sent = Record<string, unknown>;
+const single = (changes: Sent = {}): Sent => ({ videoType: 'TEXT_VIDEO', prompt: PROMPT, ...changes });
+const automated = (changes: Sent = {}): Sent => ({
+  videoType: 'MULTI_SHOT_AUTOMATED',
+  prompt: PROMPT,
+  ...changes,
+});
+const manual = (changes: Sent = {}): Sent => ({
+  videoType: 'MULTI_SHOT_MANUAL',
+  shots: [{ text: 'a boat' }],
+  ...changes,
+});
+const shots = (count: number, text = 'a boat') => Array.from({ length: count }, () => ({ text }));
+
+const SHORT_PROMPT = 'Prompt must be at least 10 characters';
+const SHORT_STORY = 'Please provide a more detailed story description (at least 10 characters)';
+const SEED = 'Seed must be a whole number between 0 and 2147483647';
+const DURATION = 'Duration must be 12 to 120 seconds, in steps of 6';
+
+test.each([
+  ['no type', single({ videoType: undefined }), 'Please select a video type'],
+  ['a type that is none', single({ videoType: 'TEXT_IMAGE' }), 'Please select a video type'],
+  ['no prompt', single({ prompt: undefined }), SHORT_PROMPT],
+  ['9 characters', single({ prompt: `  ${'x'.repeat(9)}  ` }), SHORT_PROMPT],
+  ['513 characters', single({ prompt: 'x'.repeat(513) }), 'Prompt cannot exceed 512 characters'],
+  ['7 seconds', single({ duration: 7 }), 'A single shot lasts 6 seconds'],
+  ['an empty reference', single({ referenceImage: '' }), /^Invalid reference image format/],
+  ['a reference that is no text', single({ referenceImage: 7 }), /^Invalid reference image format/],
+  [
+    'a shot’s reference that is no text',
+    manual({ shots: [{ text: 'a boat', referenceImageKey: null }] }),
+    /^Invalid reference image format/,
+  ],
+  [
+    'a shot that is bare text',
+    manual({ shots: ['a boat'] }),
+    'Please add at least one shot with a description',
+  ],
+  ['a story of 9 characters', automated({ prompt: ` ${'x'.repeat(9)} ` }), SHORT_STORY],
+  ['no story', automated({ prompt: undefined }), SHORT_STORY],
+  [
+    'a story of 4001 characters',
+    automated({ prompt: 'x'.repeat(4001) }),
+    'Story description cannot exceed 4000 characters',
+  ],
+  ...[6, 11, 13, 20, 126, 0, -12, 12.5, '30', null].map(
+    (duration) => [`a duration of ${duration}`, automated({ duration }), DURATION] as const,
+  ),
+  ['no shots', manual({ shots: [] }), 'At least one shot is required'],
+  ['shots that are none', manual({ shots: 'a boat' }), 'At least one shot is required'],
+  ['blank shots only', manual({ shots: shots(3, ' \n') }), 'Please add at least one shot with a description'],
+  ['21 shots', manual({ shots: shots(21) }), 'Maximum 20 shots allowed'],
+  [
+    'a shot of 513 characters',
+    manual({ shots: [{ text: 'a boat' }, { text: 'x'.repeat(513) }] }),
+    'Shot 2 is longer than 512 characters. Please shorten it.',
+  ],
+  ['a shot without text', manual({ shots: [{}] }), 'Please add at least one shot with a description'],
+  ['a shot’s seed of -1', manual({ shots: [{ text: 'a boat', seed: -1 }] }), SEED],
+  [
+    'a format that is none',
+    manual({ shots: [{ text: 'a boat', referenceImageFormat: 'gif' }] }),
+    'referenceImageFormat must be png or jpeg',
+  ],
+  ['a template that is none', automated({ template: 'A Template!' }), 'This template is not known'],
+  ...[single, automated, manual].flatMap((body) =>
+    [-1, 2_147_483_648, 1.5, '7', Number.NaN].map(
+      (seed) => [`${body({}).videoType} with seed ${seed}`, body({ seed }), SEED] as const,
+    ),
+  ),
+] satisfies (readonly [string, Sent, string | RegExp])[])('%s is refused', (_name, body, message) => {
+  const { error } = generateVideoBody.safeParse(body);
+  expect(error?.issues[0]?.message).toMatch(message);
+});
+
+test('prompt and story are counted as people count, after trimming', () => {
+  expect(generateVideoBody.parse(single({ prompt: `  ${'🦊'.repeat(10)}  ` })).prompt).toBe('🦊'.repeat(10));
+  expect(generateVideoBody.parse(single({ prompt: '🦊'.repeat(512) })).prompt).toHaveLength(1024);
+  for (const length of [10, 4000])
+    expect(generateVideoBody.parse(automated({ prompt: `${'x'.repeat(length)} ` })).prompt).toHaveLength(
+      length,
+    );
+});
+
+test('what is left out is what the forms send', () => {
+  expect(generateVideoBody.parse(single())).toMatchObject({ duration: 6 });
+  expect(generateVideoBody.parse(automated())).toMatchObject({ duration: 30 });
+  for (const prompt of [undefined, '', '   '])
+    expect(generateVideoBody.parse(manual({ prompt })).prompt).toBe('Manual storyboard video');
+});
+
+test('every length on the grid is taken', () => {
+  for (let duration = 12; duration <= 120; duration += 6)
+    expect(generateVideoBody.parse(automated({ duration }))).toMatchObject({ duration });
+});
+
+test('blank shots are dropped, the others keep their order; 20 are taken', () => {
+  const sent = [{ text: ' ' }, { text: ' first ' }, { text: '' }, { text: 'second', seed: 7 }];
+  expect(generateVideoBody.parse(manual({ shots: sent }))).toMatchObject({
+    shots: [{ text: 'first' }, { text: 'second', seed: 7 }],
+  });
+  expect(generateVideoBody.parse(manual({ shots: [...shots(20), { text: '' }] })).videoType).toBe(
+    'MULTI_SHOT_MANUAL',
+  );
+  expect(generateVideoBody.parse(manual({ shots: shots(1, 'x'.repeat(512)) })).videoType).toBe(
+    'MULTI_SHOT_MANUAL',
+  );
+});
+
+test('a storyboard’s length follows from its shots, whatever is sent', () => {
+  for (const duration of [6, 7, 'long', null])
+    expect(generateVideoBody.safeParse(manual({ duration })).success).toBe(true);
+});
+
+test('the ends of the seeds are taken for every type', () => {
+  for (const body of [single, automated, manual])
+    for (const seed of [0, 2_147_483_647])
+      expect(generateVideoBody.parse(body({ seed }))).toMatchObject({ seed });
+});
+
+test('what the history keeps of twenty full shots stays below its 64 KB', () => {
+  const full = {
+    text: '🦊'.repeat(512),
+    seed: 2_147_483_647,
+    referenceImageKey: `users/${'a'.repeat(36)}/references/${'b'.repeat(36)}-20.png`,
+  };
+  const parameters = videoParameters.parse({
+    ...{ seed: 2_147_483_647, options: { durationSeconds: 120 }, model: 'luma-ray2', usd: 150.01 },
+    shots: Array.from({ length: 20 }, () => full),
+  });
+  expect(new TextEncoder().encode(JSON.stringify(parameters)).length).toBeLessThan(60_000);
+});
+
+test.each(['0', '101', '1e1', '0x10', ' 10', '', '+5', '9'.repeat(400)])(
+  'a page of “%s” videos is refused in words',
+  (limit) => {
+    const read = videoHistoryQuery.safeParse({ limit });
+    expect(read.error?.issues.map(({ message }) => message)).toContain(MESSAGES.limitRange);
+  },
+);
+
+test.each(['1', '50', '100'])('a page may have %s videos', (limit) => {
+  expect(videoHistoryQuery.parse({ limit }).limit).toBe(Number(limit));
+});

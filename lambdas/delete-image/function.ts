@@ -1,0 +1,14 @@
+import { deleteImageEndpoint } from '#contract/api/delete-image.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { endpointFunction } from '#lambdas/runtime/define-function.ts';
+import { jobItems, media } from '#lambdas/runtime/grants.ts';
+import { environment } from '#lambdas/runtime/variables.ts';
+
+export const deleteImageFunction = endpointFunction({
+  endpoint: deleteImageEndpoint,
+  timeoutSeconds: LIMITS.gateway.timeoutSeconds,
+  memoryMegabytes: 512,
+  rate: { perSecond: 5, burst: 10 },
+  environment: environment('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'MEDIA_BUCKET', 'JOB_TABLE'),
+  grants: [jobItems('read', 'write'), media(['delete'], ['images', 'thumbnails', 'references'])],
+});

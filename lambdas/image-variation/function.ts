@@ -1,0 +1,16 @@
+import { imageVariationEndpoint } from '#contract/api/image-variation.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { endpointFunction } from '#lambdas/runtime/define-function.ts';
+import { imageGrants } from '#lambdas/runtime/grants.ts';
+import { PICTURE_VARIABLES } from '#lambdas/runtime/picture-environment.ts';
+import { environment } from '#lambdas/runtime/variables.ts';
+
+export const imageVariationFunction = endpointFunction({
+  endpoint: imageVariationEndpoint,
+  timeoutSeconds: LIMITS.imageFunctionSeconds,
+  memoryMegabytes: 1536,
+  rate: { perSecond: 5, burst: 10 },
+  layers: ['sharp'],
+  environment: environment(...PICTURE_VARIABLES),
+  grants: imageGrants(['imageVariation', 'upscale'], ['references']),
+});

@@ -1,0 +1,17 @@
+import { stepFunction } from '#lambdas/runtime/define-function.ts';
+import { jobItems, media, tellMissingMedia } from '#lambdas/runtime/grants.ts';
+import { environment } from '#lambdas/runtime/variables.ts';
+
+/** Holds all clips of a video and the finished file in memory. */
+export const joinClipsFunction = stepFunction({
+  name: 'join-clips',
+  timeoutSeconds: 120,
+  memoryMegabytes: 2048,
+  environment: environment('MEDIA_BUCKET', 'JOB_TABLE'),
+  grants: [
+    jobItems('read', 'write'),
+    // A large video is uploaded in parts; giving up removes them.
+    media(['get', 'put', 'abortUpload', 'delete'], ['videos']),
+    tellMissingMedia,
+  ],
+});

@@ -1,0 +1,14 @@
+import { preprocessReferenceImageEndpoint } from '#contract/api/preprocess-reference-image.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { endpointFunction } from '#lambdas/runtime/define-function.ts';
+import { environment } from '#lambdas/runtime/variables.ts';
+
+export const preprocessReferenceImageFunction = endpointFunction({
+  endpoint: preprocessReferenceImageEndpoint,
+  timeoutSeconds: LIMITS.gateway.timeoutSeconds,
+  memoryMegabytes: 1536,
+  rate: { perSecond: 5, burst: 10 },
+  layers: ['sharp'],
+  environment: environment(),
+  grants: [],
+});

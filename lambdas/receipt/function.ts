@@ -1,0 +1,14 @@
+import { receiptEndpoint } from '#contract/api/receipt.ts';
+import { endpointFunction } from '#lambdas/runtime/define-function.ts';
+import { jobItems } from '#lambdas/runtime/grants.ts';
+import { environment } from '#lambdas/runtime/variables.ts';
+
+export const receiptFunction = endpointFunction({
+  endpoint: receiptEndpoint,
+  timeoutSeconds: 10,
+  memoryMegabytes: 512,
+  rate: { perSecond: 50, burst: 100 },
+  environment: environment('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'JOB_TABLE'),
+  // It also settles what an interrupted function left reserved.
+  grants: [jobItems('read', 'write')],
+});

@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/api/endpoint.ts';
+import type { Grant } from './grants.ts';
+import { environment, type VariableName } from './variables.ts';
+
+export type EnvironmentSchema = z.ZodMiniObject<Partial<Record<VariableName, z.ZodMiniType>>>;
+
+type Settings<S extends EnvironmentSchema> = {
+  timeoutSeconds: number;
+  memoryMegabytes: number;
+  /** Lambda layers in addition to the function's own bundle. */
+  layers?: readonly 'sharp'[];
+  /** Exactly the variables that the function reads, apart from those of its kind (`sharedEnvironments`). */
+  environment: S;
+  /** What the function may do, apart from writing its own log. */
+  grants: readonly Grant[];
+};
+
+export type EndpointFunction<
+  E extends Endpoint = Endpoint,
+  S extends EnvironmentSchema = EnvironmentSchema,
+> = Settings<S> & {
+  kind: 'endpoint';
+  name: E['name'];
+  endpoint: E;
+  /** Sustained requests per second and short burst; deployed as the route's throttle. */
+  rate: { perSecond: number; burst: number };
+};
+
+export type StepFunction<S extends EnvironmentSchema = EnvironmentSchema> = Settings<S> & {
+  kind: 'step';
+  name: string;
+};
+
+export type ScheduledFunction<S extends EnvironmentSchema = EnvironmentSchema> = Settings<S> & {
+  kind: 'scheduled';
+  name: string;
+  everyMinutes: number;
+};
+
+export type ProductFunction = EndpointFunction | StepFunction | ScheduledFunction;
+
+/** A function that serves one endpoint of the API and has its name. */
+export const endpointFunction = <E extends Endpoint, S extends EnvironmentSchema>(
+  settings: Omit<EndpointFunction<E, S>, 'kind' | 'name'>,
+): EndpointFunction<E, S> => ({ kind: 'endpoint', name: settings.endpoint.name, ...settings });
+
+/** A step of the video workflow. It must not read what is known only once the workflow exists. */
+export const stepFunction = <S extends EnvironmentSchema>(
+  settings: Omit<StepFunction<S>, 'kind'>,
+): StepFunction<S> => ({ kind: 'step', ...settings });
+
+/** A function that runs at a fixed interval. */
+export const scheduledFunction = <S extends EnvironmentSchema>(
+  settings: Omit<ScheduledFunction<S>, 'kind'>,
+): ScheduledFunction<S> => ({ kind: 'scheduled', ...settings });
+
+/** A step's placeholder in `state-machines/video.asl.json`: `plan-video` is `${PlanVideo}` there. */
+export const placeholderOf = ({ name }: StepFunction): string =>
+  name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const metrics = environment('METRICS_NAMESPACE');
+
+/** Variables that all functions of a kind read in addition to their own. */
+export const sharedEnvironments = {
+  endpoint: environment('SUPABASE_URL', 'ORIGIN_SECRETS', 'METRICS_NAMESPACE'),
+  step: metrics,
+  scheduled: metrics,
+} as const satisfies Record<ProductFunction['kind'], EnvironmentSchema>;

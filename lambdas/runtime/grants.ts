@@ -1,0 +1,62 @@
+import type { Catalogue } from '#contract/models.ts';
+
+/** Second part of an object's key, `users/{userId}/{folder}/…`. */
+export const MEDIA_FOLDERS = ['images', 'thumbnails', 'references', 'videos'] as const;
+export type MediaFolder = (typeof MEDIA_FOLDERS)[number];
+
+/** A feature of the catalog, with all its qualities and modes. */
+export type CatalogFeature = keyof Catalogue;
+type JobItemAction = 'read' | 'write' | 'delete';
+type MediaAction = 'get' | 'put' | 'abortUpload' | 'delete';
+/**
+ * What a function may do, apart from writing its own log. `lib/permissions` turns grants into IAM statements; a test
+ * compares them with the calls in the function's bundle.
+ */
+export type Grant =
+  | { on: 'jobItems'; actions: readonly JobItemAction[] }
+  | { on: 'media'; actions: readonly MediaAction[]; folders: readonly MediaFolder[] }
+  | { on: 'missingMedia' }
+  | { on: 'mediaList' }
+  | { on: 'models'; features: readonly CatalogFeature[] }
+  | { on: 'modelDetails' }
+  | { on: 'invocations'; action: 'start' | 'read' }
+  | { on: 'videoWorkflow' };
+
+/** Items of the job table: jobs, queues, budgets, remembered requests. */
+export const jobItems = (...actions: JobItemAction[]): Grant => ({ on: 'jobItems', actions });
+
+/** Objects of every person in these folders; core decides whose objects a request may touch. */
+export const media = (actions: readonly MediaAction[], folders: readonly MediaFolder[]): Grant => ({
+  on: 'media',
+  actions,
+  folders,
+});
+
+/** Tells a missing object from a forbidden one: without it, S3 answers 403 instead of 404. */
+export const tellMissingMedia: Grant = { on: 'missingMedia' };
+
+/** Lists the keys of every person's objects. */
+export const listMedia: Grant = { on: 'mediaList' };
+
+/** Calls every model that serves these features of the catalog, and their successors. */
+export const models = (...features: CatalogFeature[]): Grant => ({ on: 'models', features });
+
+/** Reads what Bedrock says about the catalog's models, without calling them. */
+export const readModelDetails: Grant = { on: 'modelDetails' };
+
+/** Asynchronous invocations of every model: Bedrock chooses their ids, so none can be named in advance. */
+export const invocations = (action: 'start' | 'read'): Grant => ({ on: 'invocations', action });
+
+export const startVideoWorkflow: Grant = { on: 'videoWorkflow' };
+
+/** What every function needs that makes an image: its models, its files, and the request it must not repeat. */
+export const imageGrants = (
+  features: readonly CatalogFeature[],
+  alsoWritesTo: readonly MediaFolder[] = [],
+): Grant[] => [
+  jobItems('read', 'write', 'delete'),
+  models(...features),
+  media(['put', 'delete'], ['images', 'thumbnails', ...alsoWritesTo]),
+  // A presigned URL allows what its signer may do.
+  media(['get'], ['images']),
+];

@@ -1,0 +1,28 @@
+import { stepFunction } from '#lambdas/runtime/define-function.ts';
+import { invocations, jobItems, media, models, tellMissingMedia } from '#lambdas/runtime/grants.ts';
+import { environment } from '#lambdas/runtime/variables.ts';
+
+export const startClipsFunction = stepFunction({
+  name: 'start-clips',
+  timeoutSeconds: 60,
+  memoryMegabytes: 1024,
+  environment: environment(
+    'SUPABASE_URL',
+    'SUPABASE_SECRET_KEY',
+    'MEDIA_BUCKET',
+    'JOB_TABLE',
+    'MODEL_QUOTAS',
+    'BEDROCK_REGION',
+    'CLIP_TYPICAL_SECONDS',
+  ),
+  grants: [
+    jobItems('read', 'write'),
+    models('textToVideo', 'multiShotVideo'),
+    // Public policies disagree on whether starting is also checked on the invocation.
+    invocations('start'),
+    media(['get'], ['references']),
+    tellMissingMedia,
+    // The model writes its clips with the permissions of its caller.
+    media(['put'], ['videos']),
+  ],
+});

@@ -1,0 +1,19 @@
+import { uploadImageEndpoint } from '#contract/api/upload-image.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { endpointFunction } from '#lambdas/runtime/define-function.ts';
+import { jobItems, media } from '#lambdas/runtime/grants.ts';
+import { environment } from '#lambdas/runtime/variables.ts';
+
+export const uploadImageFunction = endpointFunction({
+  endpoint: uploadImageEndpoint,
+  timeoutSeconds: LIMITS.gateway.timeoutSeconds,
+  memoryMegabytes: 1536,
+  rate: { perSecond: 5, burst: 10 },
+  layers: ['sharp'],
+  environment: environment('MEDIA_BUCKET', 'MEDIA_ORIGIN', 'JOB_TABLE', 'DAILY_BUDGET'),
+  grants: [
+    jobItems('read', 'write'),
+    media(['put'], ['images', 'references']),
+    media(['delete'], ['references']),
+  ],
+});

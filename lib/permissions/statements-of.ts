@@ -1,0 +1,71 @@
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { basePictureModel } from '#contract/further-models.ts';
+import { type Catalogue, type ModelId, modelsOf } from '#contract/models.ts';
+import type { ProductFunction } from '#lambdas/runtime/define-function.ts';
+import type { CatalogFeature, Grant } from '#lambdas/runtime/grants.ts';
+import {
+  allow,
+  invocations,
+  invokeModels,
+  jobItems,
+  listMedia,
+  mediaObjects,
+  readModels,
+  tellMissingMedia,
+} from './statements.ts';
+
+/** What grants are about. Steps of the workflow are deployed before it, so they know no `workflowArn`. */
+export type GrantedResources = {
+  bucket: IBucket;
+  table: TableV2;
+  catalogue: Catalogue;
+  /** Region in which models are called. */
+  region: string;
+  workflowArn?: string;
+};
+
+/** The IAM statements of a function's grants, in the same order. Throws when a step asks for the workflow. */
+export const statementsOf = (
+  { grants, name }: ProductFunction,
+  resources: GrantedResources,
+): PolicyStatement[] => grants.flatMap((grant) => statementsOfGrant(grant, resources, name));
+
+function statementsOfGrant(
+  grant: Grant,
+  { bucket, table, catalogue, region, workflowArn }: GrantedResources,
+  name: string,
+): PolicyStatement[] {
+  switch (grant.on) {
+    case 'jobItems':
+      return [jobItems(table, grant.actions)];
+    case 'media':
+      return [mediaObjects(bucket, grant.actions, grant.folders)];
+    case 'missingMedia':
+      return [tellMissingMedia(bucket)];
+    case 'mediaList':
+      return [listMedia(bucket)];
+    case 'models':
+      return invokeModels(
+        grant.features.flatMap((feature) => modelsOfFeature(catalogue, feature)),
+        region,
+      );
+    case 'modelDetails':
+      return [readModels(modelsOf(catalogue), region)];
+    case 'invocations':
+      return [invocations(grant.action, region)];
+    case 'videoWorkflow':
+      if (workflowArn === undefined)
+        throw new Error(`${name} is deployed before the workflow it would start.`);
+      return [allow('StartWorkflow', ['states:StartExecution'], [workflowArn])];
+  }
+}
+
+/** Every model that serves a feature; none where the catalog leaves an optional feature out. */
+function modelsOfFeature(catalogue: Catalogue, feature: CatalogFeature): ModelId[] {
+  const served = catalogue[feature];
+  const all = typeof served === 'object' && served !== null ? Object.values(served) : [served];
+  const base = feature === 'colorGuided' ? basePictureModel(catalogue, catalogue.colorGuided) : null;
+  return [...all, base].filter((model) => model != null);
+}

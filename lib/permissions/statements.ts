@@ -1,0 +1,103 @@
+import { Aws, Fn } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
+import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
+import { type ModelId, withSuccessors } from '#contract/models.ts';
+import type { Grant, MediaFolder } from '#lambdas/runtime/grants.ts';
+
+/** An IAM statement: exactly these actions on these resources. */
+export const allow = (sid: string, actions: string[], resources: string[]): PolicyStatement =>
+  new PolicyStatement({ sid, actions, resources });
+
+type ActionsOn<On extends Grant['on']> = Extract<Grant, { on: On; actions: unknown }>['actions'];
+
+const MEDIA_ACTIONS = {
+  get: 's3:GetObject',
+  put: 's3:PutObject',
+  abortUpload: 's3:AbortMultipartUpload',
+  delete: 's3:DeleteObject',
+} as const;
+
+/** Actions on the objects in some folders of every person; core decides whose objects a request may touch. */
+export function mediaObjects(
+  bucket: IBucket,
+  granted: ActionsOn<'media'>,
+  folders: readonly MediaFolder[],
+): PolicyStatement {
+  const actions = granted.map((action) => MEDIA_ACTIONS[action]);
+  return allow(
+    `Media${actions.map((action) => action.replace('s3:', '')).join('')}`,
+    actions,
+    folders.map((folder) => bucket.arnForObjects(`users/*/${folder}/*`)),
+  );
+}
+
+/**
+ * Without `s3:ListBucket`, S3 answers 403 instead of 404 for a missing object. A GET or HEAD names no `s3:prefix`, so
+ * a condition on that key would take the permission away again.
+ */
+export const tellMissingMedia = (bucket: IBucket): PolicyStatement =>
+  allow('MediaTellMissing', ['s3:ListBucket'], [bucket.bucketArn]);
+
+/** Lists the keys below `users/`. */
+export const listMedia = (bucket: IBucket): PolicyStatement =>
+  new PolicyStatement({
+    sid: 'MediaList',
+    actions: ['s3:ListBucket'],
+    resources: [bucket.bucketArn],
+    conditions: { StringLike: { 's3:prefix': 'users/*' } },
+  });
+
+const JOB_ITEM_ACTIONS = {
+  read: 'dynamodb:GetItem',
+  write: 'dynamodb:PutItem',
+  delete: 'dynamodb:DeleteItem',
+} as const;
+
+export const jobItems = (table: TableV2, granted: ActionsOn<'jobItems'>): PolicyStatement =>
+  allow(
+    'JobItems',
+    granted.map((action) => JOB_ITEM_ACTIONS[action]),
+    [table.tableArn],
+  );
+
+/**
+ * Calls these models and their successors from a region. A call through an inference profile also needs the model in
+ * each of the profile's regions.
+ */
+export function invokeModels(models: readonly ModelId[], region: string): PolicyStatement[] {
+  const asked = new Set(models.flatMap((model) => withSuccessors(model, region)));
+  const ids = [...asked].map((model) => bedrockModelIds[model]);
+  const direct = ids.filter((id) => !profileOf(id)).map((id) => foundationModel(region, id));
+  const throughProfiles = ids.flatMap((id) => {
+    const profile = profileOf(id);
+    if (!profile) return [];
+    return [
+      bedrockArn(`${region}:`, Aws.ACCOUNT_ID, `:inference-profile/${id}`),
+      ...profile.regions.map((one) => foundationModel(one, profile.modelId)),
+    ];
+  });
+  const resources = [...new Set([...direct, ...throughProfiles])];
+  return resources.length === 0 ? [] : [allow('InvokeModels', ['bedrock:InvokeModel'], resources)];
+}
+
+/** Reads what Bedrock says about these models, without calling them. */
+export const readModels = (models: readonly ModelId[], region: string): PolicyStatement =>
+  allow(
+    'ReadModels',
+    ['bedrock:GetFoundationModel'],
+    [...new Set(models.map((model) => foundationModel(region, baseModelId(bedrockModelIds[model]))))],
+  );
+
+const bedrockArn = (...rest: string[]) => Fn.join('', ['arn:', Aws.PARTITION, ':bedrock:', ...rest]);
+const foundationModel = (region: string, id: string) => bedrockArn(`${region}::foundation-model/${id}`);
+
+/** Bedrock chooses the ids of invocations, so none can be named in advance. */
+export const invocations = (action: 'start' | 'read', region: string): PolicyStatement =>
+  allow(
+    'Invocations',
+    [action === 'start' ? 'bedrock:InvokeModel' : 'bedrock:GetAsyncInvoke'],
+    [Fn.join('', ['arn:', Aws.PARTITION, `:bedrock:${region}:`, Aws.ACCOUNT_ID, ':async-invoke/*'])],
+  );
