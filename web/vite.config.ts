@@ -41,6 +41,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ENTRIES,
+      // What prints at each first start of a clone is mended or it fails.
+      onwarn: (warning) => {
+        throw new Error(warning.message);
+      },
       output: {
         // The name of a shared file would be those of all that share it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,

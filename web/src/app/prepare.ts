@@ -1,3 +1,4 @@
+import { getSupabase } from '#web/platform/session/supabase.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { screenAt } from './screens.ts';
 
@@ -13,9 +14,7 @@ const LONGEST_WAIT_MS = 150;
  */
 export async function prepare(pathname: string): Promise<void> {
   // What fails here is asked for again by whoever needs it, and told of then.
-  void import('#web/platform/session/supabase.ts')
-    .then(({ getSupabase }) => getSupabase())
-    .catch(() => undefined);
+  void getSupabase().catch(() => undefined);
   const code = Promise.allSettled([SessionArea.load(), screenAt(pathname)?.load()]);
   void code.then(askForFonts);
   await Promise.race([code, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
