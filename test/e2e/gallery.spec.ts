@@ -39,6 +39,7 @@ test('a picture is deleted after a question: its record and its files are gone, 
 
   const mayGo = Promise.withResolvers<void>();
   await page.route('**/api/image/*', async (route) => {
+    expect(new URL(route.request().url()).searchParams.get('userId')).toBe(person.id);
     await mayGo.promise;
     await route.continue();
   });

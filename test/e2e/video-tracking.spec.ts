@@ -111,7 +111,9 @@ test('a video that waits can be cancelled and is gone', async ({ page, product, 
   ).toBeVisible();
   await page.getByRole('button', { name: 'Cancel Video' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel Video' });
+  const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
   await question.getByRole('button', { name: 'Cancel Video' }).click();
+  expect(new URL((await deletion).url()).searchParams.get('userId')).toBe(person.id);
   await expect(toast(page, 'Video canceled')).toBeVisible();
   await expect(page.getByText('Video Generation Status')).toHaveCount(0);
   const { count } = await person.supabase.from('video_history').select('id', { count: 'exact', head: true });

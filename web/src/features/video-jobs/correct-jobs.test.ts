@@ -109,3 +109,16 @@ test('a video that was started later elsewhere becomes the latest one, an earlie
   expect(later.finished.map(({ jobId }) => jobId)).toEqual(['mine', 'later']);
   expect(correctJobs(ended, listed([mine, completed('earlier', '2026-11-21T09:00:00Z')]))).toBe(ended);
 });
+
+test('a job that was started elsewhere says what it previews and what the server warns of', () => {
+  const warning = 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.';
+  const parameters = { options: { durationSeconds: 12 }, template: 'brand-story', warning };
+  const running = record('a', 'processing', { parameters });
+  const whole = record('b', 'processing', {
+    parameters: { ...parameters, options: { durationSeconds: 60 } },
+  });
+  const [preview, full] = correctJobs(NO_JOBS, listed([whole, running])).pending;
+  expect(preview).toMatchObject({ jobId: 'a', previewOf: 'brand-story', warning });
+  expect(full).toMatchObject({ jobId: 'b', warning });
+  expect(full).not.toHaveProperty('previewOf');
+});

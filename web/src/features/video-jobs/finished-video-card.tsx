@@ -41,6 +41,7 @@ export function FinishedVideoCard(props: FinishedVideoCardProps) {
       <h2 id={FINISHED_VIDEO_ID} tabIndex={-1} className="scroll-mt-20 text-h2">
         {heading}
       </h2>
+      {warning !== undefined && <WarningNote>{warning}</WarningNote>}
       <div className="overflow-clip rounded-lg border border-border">
         <div className="grid justify-items-center bg-canvas sm:p-6">
           <div style={{ width: PLAYER_WIDTH }}>
@@ -73,7 +74,6 @@ export function FinishedVideoCard(props: FinishedVideoCardProps) {
           </Button>
         </div>
       </div>
-      {warning !== undefined && <WarningNote>{warning}</WarningNote>}
       {children}
     </div>
   );

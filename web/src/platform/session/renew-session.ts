@@ -1,6 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+type Stored = { session: { access_token: string } | null };
 
-type SessionRenewal = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession' | 'signOut'>;
+/** The part of Supabase Auth that renews a session and drops it. */
+export type SessionRenewal = {
+  getSession(): Promise<{ data: Stored }>;
+  refreshSession(): Promise<{ data: Stored; error: { status?: number | undefined } | null }>;
+  signOut(options: { scope: 'local' }): Promise<unknown>;
+};
 
 /**
  * Returns a token in place of one that the server refused: the stored one where another tab has renewed it meanwhile,
