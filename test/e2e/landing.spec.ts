@@ -17,7 +17,7 @@ test.describe('what it says', () => {
         page.getByRole('region', { name: 'Marketing that runs on vibes.' }),
         page.getByRole('region', { name: 'From a line of text to a finished campaign' }),
         page.getByRole('region', { name: 'Customers' }),
-        page.getByRole('region', { name: 'Teams that stopped waiting for pictures' }),
+        page.getByRole('region', { name: 'Teams that stopped waiting for images' }),
         page.getByRole('region', { name: 'Where this is going' }),
         page.getByRole('contentinfo'),
       ].map(async (section) => (await section.boundingBox())?.y ?? Number.NaN),

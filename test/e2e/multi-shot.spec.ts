@@ -102,7 +102,7 @@ test('a template starts once with one press, and offers the whole video when its
   await page.getByRole('tab', { name: 'Result' }).click();
   await expect(page.getByText(DONE)).toBeVisible({ timeout: 180_000 });
   await expect(page.getByRole('button', { name: 'Make the full 15s video' })).toBeVisible();
-  await expect(page.getByText(/The whole video has 18s/)).toBeVisible();
+  await expect(page.getByText(/the whole video is 18s long/)).toBeVisible();
   const length = () => page.locator('video').evaluate((element: HTMLVideoElement) => element.duration);
   await expect.poll(length).toBeCloseTo(12, 1);
 });
