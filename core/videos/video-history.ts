@@ -1,3 +1,4 @@
+import { searchWords } from '#contract/history-page.ts';
 import type { VideoHistoryQuery, VideoRecord } from '#contract/videos.ts';
 import { ownsKey } from '#core/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -26,7 +27,7 @@ export async function videoHistory(
 
 function filterOf(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>): VideoFilter {
   const { q, status, videoType, favourite, id } = query;
-  const words = q?.split(/\s+/u).filter((word) => word !== '') ?? [];
+  const words = searchWords(q ?? '');
   return {
     ...(words.length > 0 && { words }),
     ...(status && { status }),

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { dataDir as prepopulated } from '@electric-sql/pglite-prepopulatedfs';
 
 /**
@@ -11,6 +13,7 @@ const HOSTED_PROJECT = `
   create role authenticated nologin noinherit;
   create role service_role nologin noinherit bypassrls;
   create schema auth;
+  create schema extensions;
   create table auth.users (
     id uuid primary key,
     email text unique,
@@ -19,7 +22,7 @@ const HOSTED_PROJECT = `
   create function auth.uid() returns uuid language sql stable as $$
     select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
   $$;
-  grant usage on schema public, auth to anon, authenticated, service_role;
+  grant usage on schema public, auth, extensions to anon, authenticated, service_role;
   grant execute on all functions in schema auth to anon, authenticated, service_role;
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
@@ -38,7 +41,10 @@ export function migrations(): { name: string; sql: string }[] {
 
 /** A PostgreSQL in memory with the project's own tables, policies and grants. */
 export async function startPostgres(): Promise<PGlite> {
-  const postgres = new PGlite({ loadDataDir: await prepopulated() });
+  const postgres = new PGlite({
+    loadDataDir: await prepopulated(),
+    extensions: { btree_gin, pg_trgm },
+  });
   await postgres.exec(HOSTED_PROJECT);
   for (const migration of migrations()) {
     await postgres.exec(migration.sql);
