@@ -10,6 +10,7 @@ type NodeProject = {
   oneAtATime?: boolean;
   /** One process for all files: what is loaded and bundled for the first is there for the next. */
   together?: boolean;
+  env?: Record<string, string>;
   /** Further tries where a busy machine can make one wait too long; what is broken fails every time. */
   retry?: number;
 };
@@ -22,6 +23,7 @@ const inNode = ({
   oneAtATime = false,
   together = false,
   retry = 0,
+  env = {},
 }: NodeProject) => ({
   test: {
     name,
@@ -32,6 +34,7 @@ const inNode = ({
     fileParallelism: !oneAtATime,
     isolate: !together,
     retry,
+    env,
   },
 });
 
@@ -65,6 +68,12 @@ export default defineConfig({
         oneAtATime: true,
       }),
       inNode({ name: 'rls', include: ['test/rls/**/*.test.ts'], testTimeout: MINUTE }),
+      inNode({
+        name: 'rls-postgresql',
+        include: ['test/rls/**/*.test.ts'],
+        testTimeout: MINUTE,
+        env: { DATABASE: 'postgresql' },
+      }),
       inNode({
         name: 'infra',
         include: ['test/infra/**/*.test.ts'],

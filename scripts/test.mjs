@@ -1,6 +1,7 @@
 // Plain JavaScript: it starts on the host's Node and brings everything else with it.
 //   npm test               everything that CI runs
 //   npm test -- unit rls   only these steps
+//   npm test -- rls-postgresql   a step that needs more than Node, and runs only by its name
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, ensureNode } from './ensure-installed.mjs';
@@ -61,6 +62,7 @@ const STEPS = [
   { name: 'web', run: vitest('web') },
   { name: 'architecture', run: vitest('architecture') },
   { name: 'rls', run: vitest('rls') },
+  { name: 'rls-postgresql', run: vitest('rls-postgresql'), onlyByName: true },
   { name: 'ports', run: vitest('ports') },
   { name: 'protocol', run: vitest('protocol') },
   { name: 'infra', run: vitest('infra') },
@@ -119,7 +121,11 @@ try {
     );
   ensureInstalled();
   ensureNode();
-  finish(await runAll(wanted.length === 0 ? STEPS : STEPS.filter(({ name }) => wanted.includes(name))));
+  finish(
+    await runAll(
+      STEPS.filter(({ name, onlyByName }) => (wanted.length === 0 ? !onlyByName : wanted.includes(name))),
+    ),
+  );
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
   finish([{ name: 'setup', passed: 0, failed: 1, seconds: 0 }]);

@@ -46,7 +46,7 @@ export const KEPT_METHODS: readonly Kept[] = [
   {
     file: /@supabase\/postgrest-js\/dist\/index\.mjs$/,
     className: 'PostgrestFilterBuilder',
-    methods: ['throwOnError', 'eq', 'gt', 'gte', 'lt', 'lte', 'ilikeAllOf', 'in', 'or', 'is', 'filter'],
+    methods: ['throwOnError', 'eq', 'gt', 'gte', 'lt', 'lte', 'in', 'or', 'is', 'filter'],
   },
   { file: /@supabase\/auth-js\/dist\/module\/lib\/webauthn\.js$/, className: 'WebAuthnApi', methods: [] },
 ];

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
+import { behindPage, newestFirst, searchArguments } from '#contract/history-page.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES, videoParameters } from '#contract/videos.ts';
-import type {
-  HistoryPosition,
-  VideoFilter,
-  VideoHistoryReader,
-  VideoRow,
-} from '#core/ports/video-history.ts';
+import type { VideoFilter, VideoHistoryReader, VideoRow } from '#core/ports/video-history.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
 const COLUMNS = [
@@ -64,31 +60,13 @@ const toVideoRow = (columns: z.infer<typeof row>): VideoRow => ({
   error: columns.error_message,
 });
 
-/** PostgREST's form of "older than this row"; quoted, as moments hold colons and a plus sign. */
-const olderThan = ({ createdAt, id }: HistoryPosition) =>
-  `created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt."${id}")`;
-
-type Filterable<Query> = {
-  eq(column: string, value: unknown): Query;
-  ilikeAllOf(column: string, patterns: readonly string[]): Query;
-};
-
-/** Words are found anywhere in the prompt, also inside other words and in scripts without blanks between them. */
-function narrowed<Query extends Filterable<Query>>(query: Query, filter: VideoFilter): Query {
-  const { words = [], status, videoType, onlyFavourites, id } = filter;
-  let narrow = query;
-  if (words.length > 0) narrow = narrow.ilikeAllOf('prompt', words.map(anywhere));
-  if (status !== undefined) narrow = narrow.eq('status', status);
-  if (videoType !== undefined) narrow = narrow.eq('video_type', videoType);
-  if (onlyFavourites) narrow = narrow.eq('favourite', true);
-  return id === undefined ? narrow : narrow.eq('id', id);
-}
-
-/** A pattern that finds a word as it is, quoted as a member of PostgreSQL's array literal. */
-function anywhere(word: string): string {
-  const literally = word.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
-  return `"%${literally.replaceAll(/["\\]/g, (character) => `\\${character}`)}%"`;
-}
+/** The columns that a filter compares, by the names that they and the arguments of `search_videos` have. */
+const comparedIn = ({ status, videoType, onlyFavourites, id }: VideoFilter) => ({
+  ...(status && { status }),
+  ...(videoType && { video_type: videoType }),
+  ...(onlyFavourites && { favourite: true }),
+  ...(id !== undefined && { id }),
+});
 
 /** Ids are UUIDs; the database refuses to compare with anything else. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -97,16 +75,19 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const supabaseVideoHistoryReader = (project: Project): VideoHistoryReader => ({
   page: async (caller, limit, after, filter = {}) => {
     if (filter.id !== undefined && !UUID.test(filter.id)) return [];
-    const { data } = await send(() => {
-      const query = narrowed(
-        postgrest(project, caller).from('video_history').select(COLUMNS).eq('user_id', caller.userId),
-        filter,
-      );
-      return (after ? query.or(olderThan(after)) : query)
-        .order('created_at', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(limit);
-    });
+    const tables = postgrest(project, caller);
+    const { words = [] } = filter;
+    const compared = comparedIn(filter);
+    const search = () =>
+      tables.rpc('search_videos', { ...compared, ...searchArguments(words, limit, after) }).select(COLUMNS);
+    const list = () => {
+      let query = tables.from('video_history').select(COLUMNS).eq('user_id', caller.userId);
+      for (const [column, value] of Object.entries(compared)) query = query.eq(column, value);
+      return after ? behindPage(query, after) : query;
+    };
+    const { data } = await send(() =>
+      words.length > 0 ? newestFirst(search(), limit) : newestFirst(list(), limit),
+    );
     return z.array(row).parse(data).map(toVideoRow);
   },
 });

@@ -1,4 +1,5 @@
 import type { VideoHistoryQuery } from '#contract/api/video-history.ts';
+import { searchWords } from '#contract/history-page.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { ownsKey } from '#core/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -27,7 +28,7 @@ export async function videoHistory(
 
 function filterOf(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>): VideoFilter {
   const { q, status, videoType, favourite, id } = query;
-  const words = q?.split(/\s+/u).filter((word) => word !== '') ?? [];
+  const words = searchWords(q ?? '');
   return {
     ...(words.length > 0 && { words }),
     ...(status && { status }),

@@ -2,6 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { dataDir as prepopulated } from '@electric-sql/pglite-prepopulatedfs';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import * as z from 'zod';
@@ -33,7 +35,8 @@ export const HOSTED_GRANTS = `
       create role service_role nologin noinherit bypassrls;
     end if;
   end $$;
-  grant usage on schema public, auth to anon, authenticated, service_role;
+  create schema if not exists extensions;
+  grant usage on schema public, auth, extensions to anon, authenticated, service_role;
   grant execute on all functions in schema auth to anon, authenticated, service_role;
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
@@ -75,6 +78,7 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
       url: folder,
       pgliteOptions: {
         ...(loadDataDir && { loadDataDir }),
+        extensions: { btree_gin, pg_trgm },
         startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
         parsers: { [TIMESTAMPTZ]: isoTimestamp, [TIMESTAMP]: (text: string) => text.replace(' ', 'T') },
       },

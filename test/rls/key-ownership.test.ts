@@ -1,9 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '#test/support/postgres.ts';
+import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { ANN, attempt, BEN, imageIdOf, imageKey, seedPeople, videoIdOf, videoKey } from './people.ts';
 
-let postgres: PGlite;
+let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
   await seedPeople(postgres);

@@ -1,12 +1,11 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_TYPES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
-import { startPostgres } from '#test/support/postgres.ts';
+import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { ANN, attempt, imageKey, seedPeople, videoKey } from './people.ts';
 
-let postgres: PGlite;
+let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
   await seedPeople(postgres);

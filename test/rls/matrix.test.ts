@@ -1,6 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '#test/support/postgres.ts';
+import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import {
   ANN,
   attempt,
@@ -89,7 +88,7 @@ const cases = (Object.keys(matrix) as Table[]).flatMap((table) =>
   ),
 );
 
-let postgres: PGlite;
+let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
   await seedPeople(postgres);

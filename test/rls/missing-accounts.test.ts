@@ -1,11 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres } from '#test/support/postgres.ts';
+import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { ANN, attempt, BEN, seedPeople, signUp } from './people.ts';
 
 const LEFT = '33333333-3333-4333-8333-333333333333';
 const NEVER = '44444444-4444-4444-8444-444444444444';
-let postgres: PGlite;
+let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
   await seedPeople(postgres);

@@ -1,4 +1,4 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { Postgres, Session, Transaction } from '#test/support/postgres.ts';
 
 /** Two people and a picture, a video and a count of each. */
 export const ANN = '11111111-1111-4111-8111-111111111111';
@@ -10,7 +10,7 @@ export const videoIdOf = (person: string) => `${person.slice(0, 8)}-bbbb-4bbb-8b
 export const imageKey = (person: string, id: string) => `users/${person}/images/${id}.png`;
 export const videoKey = (person: string, id: string) => `users/${person}/videos/${id}/output.mp4`;
 
-export async function signUp(postgres: PGlite | Transaction, id: string, email: string, name?: string) {
+export async function signUp(postgres: Session, id: string, email: string, name?: string) {
   await postgres.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
     id,
     email,
@@ -19,7 +19,7 @@ export async function signUp(postgres: PGlite | Transaction, id: string, email: 
 }
 
 /** Ann and Ben with one row in each table. */
-export async function seedPeople(postgres: PGlite): Promise<void> {
+export async function seedPeople(postgres: Postgres): Promise<void> {
   for (const [id, name] of [
     [ANN, 'Ann'],
     [BEN, 'Ben'],
@@ -62,7 +62,7 @@ const sqlState = (error: unknown): string =>
 
 /** Runs one statement as somebody and undoes it; `before` prepares with all rights. */
 export async function attempt(
-  postgres: PGlite,
+  postgres: Postgres,
   who: Identity,
   statement: string,
   parameters: unknown[] = [],
@@ -89,7 +89,7 @@ export async function attempt(
 }
 
 /** Runs one statement as a person and keeps what it did. */
-export async function actAs<T>(postgres: PGlite, person: string, statement: string): Promise<T[]> {
+export async function actAs<T>(postgres: Postgres, person: string, statement: string): Promise<T[]> {
   return postgres.transaction(async (transaction) => {
     await takeOn(transaction, { person });
     return (await transaction.query<T>(statement)).rows;

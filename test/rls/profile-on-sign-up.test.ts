@@ -1,10 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { startPostgres } from '#test/support/postgres.ts';
+import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { actAs, signUp } from './people.ts';
 
-let postgres: PGlite;
+let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
 });

@@ -1,47 +1,77 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { dataDir as prepopulated } from '@electric-sql/pglite-prepopulatedfs';
+import { Client, type ClientBase, Pool } from 'pg';
+import { connection, createProject, HOSTED_PROJECT, migrations } from './hosted-project.ts';
+import { startPostgresServer } from './postgres-server.ts';
+
+/** Runs statements with all rights, unless its transaction took on a role. */
+export type Session = {
+  query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[]; affectedRows?: number }>;
+  exec(text: string): Promise<unknown>;
+};
+
+export type Transaction = Session & { rollback(): Promise<void> };
+
+/** What tests ask of a database, whichever it is. */
+export type Postgres = Session & {
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
 
 /**
- * What a hosted Supabase project has before its first migration: the roles, the sign-up table, `auth.uid()` and
- * default privileges that open every new table, so that a migration that forgets to close one is found out.
+ * A database with the project's own tables, policies and grants: PGlite in memory, or with `DATABASE=postgresql` the
+ * PostgreSQL that is installed on this machine.
  */
-const HOSTED_PROJECT = `
-  create role anon nologin noinherit;
-  create role authenticated nologin noinherit;
-  create role service_role nologin noinherit bypassrls;
-  create schema auth;
-  create table auth.users (
-    id uuid primary key,
-    email text unique,
-    raw_user_meta_data jsonb default '{}'
-  );
-  create function auth.uid() returns uuid language sql stable as $$
-    select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
-  $$;
-  grant usage on schema public, auth to anon, authenticated, service_role;
-  grant execute on all functions in schema auth to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-`;
-
-const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
-
-/** The project's migrations in the order in which they run. */
-export function migrations(): { name: string; sql: string }[] {
-  return readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => ({ name, sql: readFileSync(new URL(name, MIGRATIONS), 'utf8') }));
+export async function startPostgres(): Promise<Postgres> {
+  if (process.env.DATABASE === 'postgresql') return startInstalled();
+  const postgres = new PGlite({
+    loadDataDir: await prepopulated(),
+    extensions: { btree_gin, pg_trgm },
+  });
+  await postgres.exec(HOSTED_PROJECT);
+  for (const { sql } of migrations()) await postgres.exec(sql);
+  return postgres;
 }
 
-/** A PostgreSQL in memory with the project's own tables, policies and grants. */
-export async function startPostgres(): Promise<PGlite> {
-  const postgres = new PGlite({ loadDataDir: await prepopulated() });
-  await postgres.exec(HOSTED_PROJECT);
-  for (const migration of migrations()) {
-    await postgres.exec(migration.sql);
-  }
-  return postgres;
+const sessionOf = (client: ClientBase): Session => ({
+  query: async (text, values) => {
+    const { rows, rowCount, command } = await client.query(text, values);
+    return { rows, affectedRows: command === 'SELECT' ? 0 : (rowCount ?? 0) };
+  },
+  exec: (text) => client.query(text),
+});
+
+async function startInstalled(): Promise<Postgres> {
+  const server = await startPostgresServer();
+  await createProject(server.host);
+  const client = new Client(connection(server.host));
+  await client.connect();
+  // Transactions have connections of their own, so that many run at the same time.
+  const pool = new Pool(connection(server.host));
+  return {
+    ...sessionOf(client),
+    transaction: async (work) => {
+      const own = await pool.connect();
+      let isOpen = true;
+      const end = async (how: 'commit' | 'rollback') => {
+        if (isOpen) await own.query(how);
+        isOpen = false;
+      };
+      try {
+        await own.query('begin');
+        const result = await work({ ...sessionOf(own), rollback: () => end('rollback') });
+        await end('commit');
+        return result;
+      } finally {
+        await end('rollback');
+        own.release();
+      }
+    },
+    close: async () => {
+      await Promise.all([client.end(), pool.end()]);
+      await server.stop();
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { searchWords } from '#contract/history-page.ts';
 import { IMAGE_TYPES, STYLES } from '#contract/images.ts';
 
 export const DATE_CHOICES = ['any', 'today', 'week', 'month', 'year', 'custom'] as const;
@@ -53,14 +54,11 @@ export function writeImageFilter(search: URLSearchParams, filter: ImageFilter): 
 }
 
 export const isFiltering = (filter: ImageFilter): boolean =>
-  wordsOf(filter.q).length > 0 ||
+  searchWords(filter.q).length > 0 ||
   filter.type !== undefined ||
   filter.style !== undefined ||
   filter.favourites ||
   Object.keys(dateRange(filter, new Date())).length > 0;
-
-/** Each word of a search by itself: all of them must be there, in any order. */
-export const wordsOf = (search: string): string[] => search.split(/\s+/u).filter((word) => word !== '');
 
 const DAYS_BACK = { today: 0, week: 6, month: 29, year: 364 } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { searchWords } from '#contract/history-page.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
-import { wordsOf } from '../images/image-filter.ts';
 
 const unlessJunk = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
@@ -41,7 +41,7 @@ export function writeVideoFilter(search: URLSearchParams, filter: VideoFilter): 
 }
 
 export const isFilteringVideos = (filter: VideoFilter): boolean =>
-  wordsOf(filter.words).length > 0 ||
+  searchWords(filter.words).length > 0 ||
   filter.status !== undefined ||
   filter.kind !== undefined ||
   filter.starred;

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { videoHistoryEndpoint } from '#contract/api/video-history.ts';
+import { searchWords } from '#contract/history-page.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
-import { wordsOf } from '../images/image-filter.ts';
 import type { PagedList } from '../paged-list.ts';
-import { searchPatterns } from '../search-patterns.ts';
 import type { VideoFilter } from './video-filter.ts';
 
 /** One page of a person's videos, newest first, with signed links; only the API signs them. */
@@ -21,7 +20,7 @@ export async function fetchVideoPage(
     userId,
     limit: cursor === null ? LIMITS.history.pageSize : LIMITS.history.maxPageSize,
     ...(cursor !== null && { cursor }),
-    ...(wordsOf(words).length > 0 && { q: words }),
+    ...(searchWords(words).length > 0 && { q: words }),
     ...(status && { status }),
     ...(kind && { videoType: kind }),
     ...(starred && { favourite: 'true' as const }),
@@ -45,16 +44,22 @@ export async function countVideos(
   signal: AbortSignal,
 ): Promise<number> {
   const supabase = await getSupabase();
-  let query = supabase
-    .from('video_history')
-    .select('id', { count: 'exact', head: true })
-    .eq('user_id', userId);
-  const searched = wordsOf(words);
-  if (searched.length > 0) query = query.ilikeAllOf('prompt', searchPatterns(searched));
-  if (status) query = query.eq('status', status);
-  if (kind) query = query.eq('video_type', kind);
-  if (starred) query = query.eq('favourite', true);
-  const answer = await query.abortSignal(signal).retry(false);
+  const searched = searchWords(words);
+  const requestCount = () => {
+    if (searched.length > 0) {
+      const search = { words: searched, status, video_type: kind, favourite: starred ? true : undefined };
+      return supabase.rpc('search_videos', search, { count: 'exact' }).select('id').limit(1);
+    }
+    let query = supabase
+      .from('video_history')
+      .select('id', { count: 'exact', head: true })
+      .eq('user_id', userId);
+    if (status) query = query.eq('status', status);
+    if (kind) query = query.eq('video_type', kind);
+    if (starred) query = query.eq('favourite', true);
+    return query;
+  };
+  const answer = await requestCount().abortSignal(signal).retry(false);
   if (answer.error) throw tableFailure(answer.error, answer.status);
   return z.number().parse(answer.count);
 }

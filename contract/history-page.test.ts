@@ -1,0 +1,25 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { expect, test } from 'vitest';
+import { behindPage, newestFirst, searchWords } from './history-page.ts';
+
+test('splits a search into its words', () => {
+  expect(searchWords('  red \t fox ')).toEqual(['red', 'fox']);
+  expect(searchWords('  ')).toEqual([]);
+});
+
+test('asks for the rows behind a page by a range, and by the id where the moments are equal', async () => {
+  let asked = new URL('http://tables.test');
+  const fetch = async (input: RequestInfo | URL) => {
+    asked = new URL(String(input));
+    return Response.json([]);
+  };
+  const list = new PostgrestClient('http://tables.test', { fetch }).from('image_history').select('id');
+  await newestFirst(behindPage(list, { createdAt: '2026-11-21T10:00:00.000001+00:00', id: 'b' }), 50);
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    select: 'id',
+    created_at: 'lte.2026-11-21T10:00:00.000001+00:00',
+    or: '(created_at.lt."2026-11-21T10:00:00.000001+00:00",id.lt."b")',
+    order: 'created_at.desc,id.desc',
+    limit: '50',
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Postgres, startPostgres } from '#test/support/postgres.ts';
+import { ANN, BEN, seedPeople } from './people.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await seedPeople(postgres);
+  await postgres.exec('analyze');
+});
+afterAll(() => postgres.close());
+
+const CURSOR = `'2026-11-21T10:00:00+00:00'`;
+const keys = `'{users/${ANN}/x/1.png,users/${BEN}/x/2.png}'`;
+const OPEN = `status = any ('{pending,processing}')`;
+
+/** Each is what the product asks for at its largest, and the index that must serve it. */
+test.each([
+  ['image_history', `user_id = '${ANN}'`, 'image_history_page'],
+  ['video_history', `user_id = '${ANN}'`, 'video_history_page'],
+  ['video_history', OPEN, 'video_history_open'],
+  ['image_history', `thumbnail_key = any (${keys})`, 'image_history_thumbnail'],
+  ['video_history', `thumbnail_key = any (${keys})`, 'video_history_thumbnail'],
+  ['image_history', `parameters ->> 'referenceKey' = any (${keys})`, 'image_history_reference'],
+  ['video_history', `reference_images && ${keys}`, 'video_history_references'],
+])('%s where %s uses %s', async (table, condition, index) => {
+  expect(await planOf(`select id from public.${table} where ${condition} order by created_at, id`)).toContain(
+    index,
+  );
+});
+
+test('a page behind a cursor begins at the cursor, however far down it is', async () => {
+  for (const table of ['image_history', 'video_history']) {
+    const plan = await planOf(
+      `select id from public.${table} where user_id = '${ANN}' and created_at <= ${CURSOR}
+         and (created_at < ${CURSOR} or id < '${ANN}')
+       order by created_at desc, id desc limit 50`,
+    );
+    expect(plan).toMatch(/Index Cond: .*created_at <=/);
+  }
+});
+
+/** As the owner of everything: what the planner chooses where reading a whole table is out of the question. */
+async function planOf(statement: string): Promise<string> {
+  return postgres.transaction(async (transaction) => {
+    await transaction.exec('set local enable_seqscan = off');
+    const { rows } = await transaction.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${statement}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}

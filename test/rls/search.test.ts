@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Postgres, startPostgres } from '#test/support/postgres.ts';
+import { ANN, attempt, BEN, imageKey, seedPeople } from './people.ts';
+
+/** More rows than a search looks through before it asks the index. */
+const ROWS = 1_300;
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+/** Odd ones on the newest row, on one that only the index finds, and on the oldest. */
+const ODD: Record<number, string> = {
+  [ROWS]: 'A red Fox, "in" 100% \\snow',
+  150: '富士山 in the RED evening, a fox beneath',
+  1: 'ÄRGER am Fuchsbau: firefox, red',
+};
+const promptOf = (number: number) =>
+  ODD[number] ?? (number % 2 === 0 ? `paper boat ${number}` : `Paper lantern ${number}`);
+const numbers = Array.from({ length: ROWS }, (_, index) => ROWS - index);
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await seedPeople(postgres);
+  await postgres.exec('delete from public.image_history; delete from public.video_history');
+  const rows = numbers.flatMap((number) => [[ANN, idOf(number), number] as const]);
+  const columns = rows.map(([user, id, number]) => ({
+    id,
+    user_id: user,
+    prompt: promptOf(number),
+    s3_key: imageKey(user, id),
+    created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+    favourite: number % 100 === 0,
+    parameters: { style: number % 3 === 0 ? 'anime' : 'photo' },
+  }));
+  const bens = { ...columns[0], id: idOf(9_999), user_id: BEN, s3_key: imageKey(BEN, idOf(9_999)) };
+  const all = JSON.stringify([...columns, bens]);
+  const fields =
+    'id uuid, user_id uuid, prompt text, s3_key text, created_at timestamptz, favourite boolean, parameters jsonb';
+  await postgres.query(
+    `insert into public.image_history (id, user_id, prompt, image_type, s3_key, created_at, favourite, parameters)
+     select id, user_id, prompt, 'text-to-image', s3_key, created_at, favourite, parameters
+     from jsonb_to_recordset($1::jsonb) as given (${fields})`,
+    [all],
+  );
+  await postgres.query(
+    `insert into public.video_history (id, user_id, prompt, video_type, created_at, favourite)
+     select id, user_id, prompt, 'text-to-video', created_at, favourite
+     from jsonb_to_recordset($1::jsonb) as given (${fields})`,
+    [all],
+  );
+  await postgres.exec('analyze');
+});
+afterAll(() => postgres.close());
+
+async function found(
+  table: 'images' | 'videos',
+  words: string[],
+  filter = '',
+  person = ANN,
+): Promise<number[]> {
+  const statement = `select id from public.search_${table}($1::text[]${filter && `, ${filter}`})`;
+  const outcome = await attempt(postgres, { person }, statement, [words]);
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  return outcome.values.map(({ id }) => Number(String(id).slice(-12)));
+}
+const holding = (...words: string[]) =>
+  numbers.filter((number) => words.every((word) => promptOf(number).toLowerCase().includes(word)));
+
+describe.each(['images', 'videos'] as const)('search_%s', (table) => {
+  test.each([
+    ['a rare word, near and far, inside other words too', ['fox'], holding('fox')],
+    ['two words in whatever case', ['RED', 'Fox'], holding('red', 'fox')],
+    ['more words than the index is asked for', ['fox', 'red', 'evening', 'a'], [150]],
+    ['a common word', ['paper'], holding('paper')],
+    ['words of which none is anywhere', ['zebra'], []],
+    ['words that are never in one prompt', ['boat', 'lantern'], []],
+    ['a word too short for the index', ['富士'], [150]],
+    ['letters beyond ASCII', ['ärger'], [1]],
+    ['signs that mean something in a pattern', ['100%'], [ROWS]],
+    ['an underscore, which is no wildcard', ['100_'], []],
+    ['a backslash, quotes and commas', ['\\snow', '"in"', 'fox,'], [ROWS]],
+    ['a star, which is no wildcard', ['*'], []],
+  ])('finds %s', async (_what, words, expected) => {
+    expect(await found(table, words)).toEqual(expected);
+  });
+
+  test('gives pages newest first, each behind the row before it', async () => {
+    const all = holding('boat');
+    expect(await found(table, ['boat'], 'page_size => 50')).toEqual(all.slice(0, 50));
+    for (const end of [49, 480, 520, all.length - 10]) {
+      const last = all[end] ?? 0;
+      const cursor = `page_size => 50, cursor_id => '${idOf(last)}', cursor_created_at => '${new Date(Date.UTC(2026, 0, 1) + last * 60_000).toISOString()}'`;
+      expect(await found(table, ['boat'], cursor)).toEqual(all.slice(end + 1, end + 51));
+    }
+  });
+
+  test('gives a full page from near and far', async () => {
+    expect(await found(table, ['fox'], 'page_size => 2')).toEqual([ROWS, 150]);
+    expect(await found(table, ['fox'], 'page_size => 3')).toEqual([ROWS, 150, 1]);
+  });
+
+  test('finds favourites only', async () => {
+    expect(await found(table, ['boat'], 'favourite => true')).toEqual(
+      holding('boat').filter((number) => number % 100 === 0),
+    );
+  });
+
+  test('shows people their own rows only', async () => {
+    expect(await found(table, ['fox'], '', BEN)).toEqual([9_999]);
+    expect(await found(table, ['zebra'], '', BEN)).toEqual([]);
+    expect(await found(table, ['boat'], '', BEN)).toEqual([]);
+  });
+
+  test.each(['anon', 'service_role'] as const)('cannot be called by %s', async (role) => {
+    const statement = `select id from public.search_${table}('{fox}')`;
+    expect(await attempt(postgres, role, statement)).toEqual({ refused: '42501' });
+  });
+});
+
+test('search_images narrows by type, style and moments', async () => {
+  const boats = holding('boat');
+  expect(await found('images', ['boat'], `image_type => 'conditioning'`)).toEqual([]);
+  expect(await found('images', ['boat'], `image_type => 'text-to-image'`)).toEqual(boats);
+  expect(await found('images', ['boat'], `style => 'anime'`)).toEqual(
+    boats.filter((number) => number % 3 === 0),
+  );
+  const days = `since => '2026-01-01T01:00:00Z', before => '2026-01-01T02:00:00Z'`;
+  expect(await found('images', ['boat'], days)).toEqual(boats.filter((n) => n >= 60 && n < 120));
+});
+
+test('search_videos narrows by status, type and id', async () => {
+  expect(await found('videos', ['boat'], `status => 'failed'`)).toEqual([]);
+  expect(await found('videos', ['boat'], `status => 'pending', video_type => 'text-to-video'`)).toEqual(
+    holding('boat'),
+  );
+  expect(await found('videos', ['boat'], `id => '${idOf(200)}'`)).toEqual([200]);
+  expect(await found('videos', ['lantern'], `id => '${idOf(200)}'`)).toEqual([]);
+});

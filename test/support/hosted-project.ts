@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { SUPERUSER } from './postgres-server.ts';
+
+/**
+ * What a hosted Supabase project has before its first migration: the roles, the sign-up table, `auth.uid()` and
+ * default privileges that open every new table, so that a migration that forgets to close one is found out.
+ */
+export const HOSTED_PROJECT = `
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  create schema auth;
+  create schema extensions;
+  create table auth.users (
+    id uuid primary key,
+    email text unique,
+    raw_user_meta_data jsonb default '{}'
+  );
+  create function auth.uid() returns uuid language sql stable as $$
+    select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
+  $$;
+  grant usage on schema public, auth, extensions to anon, authenticated, service_role;
+  grant execute on all functions in schema auth to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public
+    grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public
+    grant all on sequences to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public
+    grant all on functions to anon, authenticated, service_role;
+`;
+
+/** Owns the tables and runs the migrations. Hosted projects demote it; in PGlite it is the only superuser. */
+const DEMOTED_POSTGRES = 'create role postgres login createdb createrole bypassrls';
+const RIGHTS_OF_POSTGRES = `
+  grant anon, authenticated, service_role to postgres;
+  grant all on schema public, auth, extensions to postgres;
+  grant all on all tables in schema auth to postgres;
+  grant execute on all functions in schema auth to postgres;
+`;
+
+const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
+
+/** The project's migrations in the order in which they run. */
+export function migrations(): { name: string; sql: string }[] {
+  return readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(new URL(name, MIGRATIONS), 'utf8') }));
+}
+
+/** How one connects to the project's database on a server: as the superuser, or as the owner of the tables. */
+export const connection = (host: string, user: typeof SUPERUSER | 'postgres' = SUPERUSER) => ({
+  host,
+  user,
+  database: 'project',
+});
+
+async function run(options: ReturnType<typeof connection>, ...statements: string[]): Promise<void> {
+  const client = new Client(options);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the project's database on an empty server and runs the migrations as the role that runs them when hosted. */
+export async function createProject(host: string): Promise<void> {
+  const template = { ...connection(host), database: 'template1' };
+  await run(template, DEMOTED_POSTGRES, 'create database project owner postgres');
+  await run(connection(host), HOSTED_PROJECT, RIGHTS_OF_POSTGRES);
+  await run(connection(host, 'postgres'), ...migrations().map(({ sql }) => sql));
+}
