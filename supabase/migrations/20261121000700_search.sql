@@ -18,7 +18,8 @@ $$;
 revoke all on function public.search_patterns from public, anon, authenticated, service_role;
 
 -- The caller's images whose prompt contains every word, newest first, behind the cursor. Without a page size all of
--- them. Common words fill a page from the newest thousand rows; the index finds rare ones among the rest.
+-- them. Common words fill a page from the newest rows, read one stretch after another: a thousand, then twice as many
+-- as the density so far suggests. Where that would be more than 5,000, the index finds the rest.
 -- Each step is planned with its values, as one plan does not suit both. A sequential scan would read everybody's rows.
 create function public.search_images(
   words text[],
@@ -36,16 +37,18 @@ set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan 
 declare
   caller constant uuid := auth.uid();
   patterns constant text[] := public.search_patterns(words);
+  stretch integer := case when page_size is not null then 1000 end;
   first_created_at timestamptz;
   first_id uuid;
   returned integer := 0;
   added integer;
 begin
-  select i.created_at, i.id into first_created_at, first_id
-  from public.image_history i
-  where i.user_id = caller and (i.created_at, i.id) < (cursor_created_at, cursor_id)
-  order by i.created_at desc, i.id desc offset 999 limit 1;
   loop
+    select i.created_at, i.id into first_created_at, first_id
+    from public.image_history i
+    where i.user_id = caller and (i.created_at, i.id) < (cursor_created_at, cursor_id)
+      and stretch is not null
+    order by i.created_at desc, i.id desc offset stretch - 1 limit 1;
     return query
       with found as materialized (
         select i.* from public.image_history i
@@ -67,7 +70,10 @@ begin
     exit when returned = page_size or first_id is null;
     cursor_created_at := first_created_at;
     cursor_id := first_id;
-    first_id := null;
+    stretch := 2 * stretch * (page_size - returned) / nullif(added, 0);
+    if stretch > 5000 then
+      stretch := null;
+    end if;
   end loop;
 end $$;
 
@@ -87,16 +93,18 @@ set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan 
 declare
   caller constant uuid := auth.uid();
   patterns constant text[] := public.search_patterns(words);
+  stretch integer := case when page_size is not null then 1000 end;
   first_created_at timestamptz;
   first_id uuid;
   returned integer := 0;
   added integer;
 begin
-  select v.created_at, v.id into first_created_at, first_id
-  from public.video_history v
-  where v.user_id = caller and (v.created_at, v.id) < (cursor_created_at, cursor_id)
-  order by v.created_at desc, v.id desc offset 999 limit 1;
   loop
+    select v.created_at, v.id into first_created_at, first_id
+    from public.video_history v
+    where v.user_id = caller and (v.created_at, v.id) < (cursor_created_at, cursor_id)
+      and stretch is not null
+    order by v.created_at desc, v.id desc offset stretch - 1 limit 1;
     return query
       with found as materialized (
         select v.* from public.video_history v
@@ -117,7 +125,10 @@ begin
     exit when returned = page_size or first_id is null;
     cursor_created_at := first_created_at;
     cursor_id := first_id;
-    first_id := null;
+    stretch := 2 * stretch * (page_size - returned) / nullif(added, 0);
+    if stretch > 5000 then
+      stretch := null;
+    end if;
   end loop;
 end $$;
 

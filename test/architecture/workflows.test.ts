@@ -33,7 +33,8 @@ describe('workflows', () => {
 
   test('every change is tested and its templates are made', () => {
     expect(ci).toMatch(/^ {2}pull_request:$/m);
-    for (const command of ['npm test', 'npm run synth']) expect(ci).toContain(`- run: ${command}\n`);
+    for (const command of ['npm test', 'npm test -- rls-postgresql', 'npm run synth'])
+      expect(ci).toContain(`- run: ${command}\n`);
     expect(ci).not.toContain('id-token');
   });
 

@@ -95,6 +95,10 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
   test('gives a full page from near and far', async () => {
     expect(await found(table, ['fox'], 'page_size => 2')).toEqual([ROWS, 150]);
     expect(await found(table, ['fox'], 'page_size => 3')).toEqual([ROWS, 150, 1]);
+    for (const size of [200, 240, 250]) {
+      const page = holding('boat', '2').slice(0, size);
+      expect(await found(table, ['boat', '2'], `page_size => ${size}`)).toEqual(page);
+    }
   });
 
   test('finds favourites only', async () => {

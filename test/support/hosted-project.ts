@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { SUPERUSER } from './postgres-server.ts';
 
 /**
@@ -56,11 +56,12 @@ export const connection = (host: string, user: typeof SUPERUSER | 'postgres' = S
   database: 'project',
 });
 
-async function run(options: ReturnType<typeof connection>, ...statements: string[]): Promise<void> {
+/** Lets `work` use a connection, and closes it afterwards. */
+export async function withClient<T>(options: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(options);
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -68,8 +69,12 @@ async function run(options: ReturnType<typeof connection>, ...statements: string
 
 /** Makes the project's database on an empty server and runs the migrations as the role that runs them when hosted. */
 export async function createProject(host: string): Promise<void> {
-  const template = { ...connection(host), database: 'template1' };
-  await run(template, DEMOTED_POSTGRES, 'create database project owner postgres');
-  await run(connection(host), HOSTED_PROJECT, RIGHTS_OF_POSTGRES);
-  await run(connection(host, 'postgres'), ...migrations().map(({ sql }) => sql));
+  await withClient({ ...connection(host), database: 'template1' }, async (client) => {
+    await client.query(DEMOTED_POSTGRES);
+    await client.query('create database project owner postgres');
+  });
+  await withClient(connection(host), (client) => client.query(HOSTED_PROJECT + RIGHTS_OF_POSTGRES));
+  await withClient(connection(host, 'postgres'), async (client) => {
+    for (const { sql } of migrations()) await client.query(sql);
+  });
 }

@@ -1,0 +1,201 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Client } from 'pg';
+import { supabaseNamedObjects } from '#adapters/supabase/named-objects.ts';
+import { supabaseOpenVideos } from '#adapters/supabase/open-videos.ts';
+import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
+import { searchWords } from '#contract/history-page.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { seededRandom } from '#test/support/seeded-random.ts';
+import { NO_FILTER } from '#web/features/history/images/image-filter.ts';
+import { requestImageCount, requestImagePage } from '#web/features/history/images/image-requests.ts';
+import { APART, COMMON_WORDS, PEOPLE, RARE_WORDS, ROWS } from './fill-database.ts';
+import { readFunctions, statementOf, type TableRequest } from './postgrest-statement.ts';
+import type { Asked, Caller } from './time-statements.ts';
+
+const PROJECT = { url: 'http://tables.test', key: 'key' };
+/** Requests of one kind, each about another person, place or word. */
+const REQUESTS = 40;
+const SLOW_REQUESTS = 4;
+/** Most videos that one run of their sweep reads. */
+const SWEPT_VIDEOS = 500;
+const SWEPT_KEYS = 40;
+const SWEEP: Caller = { role: 'service_role' };
+const NOWHERE = ['zebra', 'xylophone', 'quokka'] as const;
+
+/** Some requests of one kind, and how many milliseconds each may take. */
+export type Kind = { name: string; targetMs: number; asked: Asked[] };
+
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** The requests that `ask` makes of PostgREST; none is sent. */
+async function requestsOf(ask: () => PromiseLike<unknown>): Promise<TableRequest[]> {
+  const requests: TableRequest[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    requests.push({
+      url: new URL(request.url),
+      prefer: request.headers.get('prefer') ?? '',
+      body: request.method === 'POST' ? await request.text() : undefined,
+    });
+    return Response.json([], { headers: { 'content-range': '*/0' } });
+  };
+  try {
+    await ask();
+  } finally {
+    globalThis.fetch = fetch;
+  }
+  return requests;
+}
+
+/** What the product asks of its tables, made by its own code, about rows that are drawn at random. */
+export async function productRequests(client: Client): Promise<Kind[]> {
+  const random = seededRandom(7);
+  const functions = await readFunctions(client);
+  const read = async <Row>(text: string, values: unknown[]) =>
+    (await client.query<Row & Record<string, unknown>>(text, values)).rows;
+  const personOf = async (number: number): Promise<string> => {
+    const [row] = await read<{ id: string }>(`select md5('person' || $1::int)::uuid as id`, [number]);
+    return row?.id ?? '';
+  };
+  const placeOf = async (table: string, person: string): Promise<{ id: string; createdAt: string }> => {
+    const [row] = await read<{ id: string; createdAt: string }>(
+      `select id, to_json(created_at) #>> '{}' as "createdAt" from public.${table} where user_id = $1
+       order by created_at desc, id desc offset $2 limit 1`,
+      [person, random.below(ROWS / 10)],
+    );
+    if (row === undefined) throw new Error(`The person with many rows has none in ${table}`);
+    return row;
+  };
+  const asked = async (as: Caller, asks: readonly (() => PromiseLike<unknown>)[]): Promise<Asked[]> => {
+    const all: Asked[] = [];
+    for (const ask of asks)
+      for (const request of await requestsOf(ask)) all.push({ as, ...statementOf(request, functions) });
+    return all;
+  };
+
+  const many = await personOf(1);
+  const asMany: Caller = { role: 'authenticated', sub: many };
+  const supabase = createClient(PROJECT.url, PROJECT.key, { auth: { persistSession: false } });
+  const videos = supabaseVideoHistoryReader(PROJECT);
+  const callerOf = (userId: string) => ({ userId, email: '', accessToken: 'token' });
+  const videoPage = (person: string, after?: { id: string; createdAt: string }) => () =>
+    videos.page(callerOf(person), LIMITS.history.pageSize + 1, after);
+  const imagePage = (person: string, cursor: string | null) => () =>
+    requestImagePage(supabase, person, NO_FILTER, cursor);
+  const filterBy = (q: string) => ({ ...NO_FILTER, q });
+
+  const anybody: Asked[] = [];
+  for (const number of times(REQUESTS, () => 2 + random.below(PEOPLE - 2))) {
+    const person = await personOf(number);
+    const as: Caller = { role: 'authenticated', sub: person };
+    anybody.push(...(await asked(as, [imagePage(person, null), videoPage(person)])));
+  }
+  const kinds: Kind[] = [
+    { name: 'page 1 of a person', targetMs: 2, asked: anybody },
+    {
+      name: 'page 1 of 100,000 images',
+      targetMs: 2,
+      asked: await asked(
+        asMany,
+        times(REQUESTS, () => imagePage(many, null)),
+      ),
+    },
+    {
+      name: 'page 1 of 100,000 videos',
+      targetMs: 2,
+      asked: await asked(
+        asMany,
+        times(REQUESTS, () => videoPage(many)),
+      ),
+    },
+  ];
+
+  const deep = { images: [] as (() => PromiseLike<unknown>)[], videos: [] as (() => PromiseLike<unknown>)[] };
+  for (let index = 0; index < REQUESTS; index++) {
+    const { id, createdAt } = await placeOf('image_history', many);
+    deep.images.push(imagePage(many, JSON.stringify({ id, created_at: createdAt })));
+    deep.videos.push(videoPage(many, await placeOf('video_history', many)));
+  }
+  for (const [table, asks] of Object.entries(deep))
+    kinds.push({ name: `a page of ${table} at any depth`, targetMs: 5, asked: await asked(asMany, asks) });
+
+  kinds.push({
+    name: 'exact count of 100,000 images',
+    targetMs: 25,
+    asked: await asked(
+      asMany,
+      times(REQUESTS, () => () => requestImageCount(supabase, many, NO_FILTER)),
+    ),
+  });
+
+  const searches: Record<string, () => string> = {
+    'nothing found': () => random.pick(NOWHERE),
+    'one common word': () => random.pick(COMMON_WORDS),
+    'one rare word': () => random.pick(RARE_WORDS),
+    'two rare words': () => `${random.pick(RARE_WORDS)} ${random.pick(RARE_WORDS)}`,
+    'a common and a rare word': () => `${random.pick(COMMON_WORDS)} ${random.pick(RARE_WORDS)}`,
+    'two common words never together': () => APART.join(' '),
+  };
+  const imageSearch = (q: string) => () => requestImagePage(supabase, many, filterBy(q), null);
+  for (const [name, words] of Object.entries(searches)) {
+    const searched = times(REQUESTS, words);
+    const page = LIMITS.history.pageSize + 1;
+    const films = searched.map(
+      (q) => () => videos.page(callerOf(many), page, undefined, { words: searchWords(q) }),
+    );
+    kinds.push(
+      { name: `search images, ${name}`, targetMs: 50, asked: await asked(asMany, searched.map(imageSearch)) },
+      { name: `search videos, ${name}`, targetMs: 50, asked: await asked(asMany, films) },
+    );
+  }
+  // These read the person's own rows one by one: the first all of them, a count those that it counts.
+  const short = times(SLOW_REQUESTS, () => imageSearch('qz'));
+  const count = (q: string) =>
+    asked(
+      asMany,
+      times(REQUESTS, () => () => requestImageCount(supabase, many, filterBy(q))),
+    );
+  kinds.push(
+    { name: 'search images, two letters found nowhere', targetMs: 500, asked: await asked(asMany, short) },
+    { name: 'count of a search, nothing found', targetMs: 50, asked: await count(NOWHERE[0]) },
+    { name: 'count of a search, one rare word', targetMs: 500, asked: await count(RARE_WORDS[0]) },
+    { name: 'count of a search, one common word', targetMs: 1_000, asked: await count(COMMON_WORDS[0]) },
+  );
+
+  const openVideos = supabaseOpenVideos(PROJECT);
+  kinds.push({
+    name: 'open videos',
+    targetMs: 5,
+    asked: await asked(
+      SWEEP,
+      times(REQUESTS, () => () => openVideos.oldest(SWEPT_VIDEOS)),
+    ),
+  });
+  const nameOf: Record<string, (id: string) => string> = {
+    images: (id) => `${id}.png`,
+    thumbnails: (id) => `${id}.webp`,
+    references: (id) => `${id}.png`,
+    videos: (id) => `${id}/output.mp4`,
+  };
+  for (const [folder, name] of Object.entries(nameOf)) {
+    const asks: (() => PromiseLike<unknown>)[] = [];
+    for (let index = 0; index < REQUESTS; index++) {
+      const rows = await read<{ id: string; user_id: string }>(
+        `select id, user_id from public.image_history
+         where id = any (select md5('row' || n)::uuid from unnest($1::int[]) as n)`,
+        [times(SWEPT_KEYS, () => 1 + random.below(ROWS))],
+      );
+      const keys = rows.map(({ id, user_id: person }) => `users/${person}/${folder}/${name(id)}`);
+      asks.push(() => supabaseNamedObjects(PROJECT).among(keys));
+    }
+    const all = await asked(SWEEP, asks);
+    for (const table of ['image_history', 'video_history']) {
+      const ofTable = all.filter(({ text }) => text.includes(table));
+      if (ofTable.length > 0)
+        kinds.push({ name: `40 keys of ${folder}, ${table}`, targetMs: 10, asked: ofTable });
+    }
+  }
+  return kinds;
+}
