@@ -170,7 +170,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     targetMs: 5,
     asked: await asked(
       SWEEP,
-      times(REQUESTS, () => () => openVideos.oldest(SWEPT_VIDEOS)),
+      times(REQUESTS, () => () => openVideos.page(SWEPT_VIDEOS, undefined)),
     ),
   });
   const nameOf: Record<string, (id: string) => string> = {
