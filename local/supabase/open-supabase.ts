@@ -37,6 +37,22 @@ export type SupabaseSettings = {
   confirmEmail: boolean;
 };
 
+/**
+ * @supabase/lite looks whether a link was used, or an address is taken, and writes that it is now, without a
+ * transaction around both.
+ */
+const ONE_AT_A_TIME = ['/auth/v1/verify', '/auth/v1/signup'];
+
+/** Runs one after the other what it is given. */
+function takeTurns(): <T>(run: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const answer = last.then(run);
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
 /** Opens the database, applies the project's migrations and puts Auth and PostgREST over it. */
 export async function openSupabase(
   settings: SupabaseSettings,
@@ -81,13 +97,17 @@ export async function openSupabase(
     return pathname.startsWith('/rest/v1/') ? withCallersFault(response, notes) : response;
   }
 
+  const oneAtATime = takeTurns();
+
   async function answer(request: OutsideRequest): Promise<Response> {
     const inside = await forInside(request, { origin, tokens });
     if (inside instanceof Response) return inside;
     const { url, body } = inside;
     const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to') };
-    const ask = (asked: Request) =>
-      requestNotes.run(notes, async () => app.fetch(asked, { peerAddress: null }));
+    const ask = (asked: Request) => {
+      const run = () => requestNotes.run(notes, async () => app.fetch(asked, { peerAddress: null }));
+      return ONE_AT_A_TIME.includes(url.pathname) ? oneAtATime(run) : run();
+    };
     const asked = { method: request.method, url, body };
     const answered = await preventAccountEnumeration(
       asked,

@@ -1,0 +1,250 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DescribeExecutionCommand, SFNClient } from '@aws-sdk/client-sfn';
+import { decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest } from '#test/protocol/raw-request.ts';
+import { callApi, textOf } from '#test/support/call-api.ts';
+import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectKeys } from '#test/support/stored.ts';
+import { until } from '#test/support/until.ts';
+import { startVideo } from '#test/support/videos.ts';
+
+const MARKUP = '<img src=x onerror=alert(1)>';
+let product: Product;
+let port: number;
+let ann: Person;
+let eve: Person;
+beforeAll(async () => {
+  product = await startProduct({ secondsPerClip: 1 });
+  port = Number(new URL(product.origin).port);
+  ann = await signUp(product, 'Ann');
+  eve = await signUp(product, MARKUP, `eve-${Date.now()}@example.test`);
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+/** A request whose path is sent as it is written; `fetch` would tidy it. */
+function send(method: string, path: string, { body, ...headers }: Record<string, string> = {}) {
+  const { publishableKey: apikey } = product.endpoints();
+  const host = `localhost:${port}`;
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const json = { 'content-type': 'application/json' };
+  return rawRequest({
+    port,
+    path,
+    method,
+    headers: { host, apikey, ...json, ...length, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+const signedIn = (person: Person) => ({ authorization: `Bearer ${person.token}` });
+
+describe('an address that could be read in two ways', () => {
+  const credentials = () => JSON.stringify({ email: ann.email, password: ann.password });
+
+  test.each([
+    '/auth/v1/%74oken?grant_type=password',
+    '/auth/v1/toke%6E?grant_type=password',
+    '/%61uth/v1/token?grant_type=password',
+    '/auth%2Fv1/token?grant_type=password',
+    '/auth/v1//token?grant_type=password',
+    '//auth/v1/token?grant_type=password',
+    '/auth/v1/token/?grant_type=password',
+    '/auth/v1/token;x?grant_type=password',
+    '/AUTH/v1/token?grant_type=password',
+    '/auth/v1/TOKEN?grant_type=password',
+  ])('%s signs nobody in', async (path) => {
+    const answer = await send('POST', path, { body: credentials() });
+    expect([400, 401, 404, 405]).toContain(answer.status);
+    expect(answer.body).not.toContain('token":');
+  });
+
+  test('dots in a path are taken out before anything is decided', async () => {
+    for (const path of ['/auth/v1/x/../token', '/auth/%2e/v1/token']) {
+      const answer = await send('POST', `${path}?grant_type=password`, { body: credentials() });
+      expect(decodeProtectedHeader(JSON.parse(answer.body).access_token).alg).toBe('ES256');
+    }
+  });
+
+  test('does not get past what ends other sessions, or what hides known addresses', async () => {
+    const body = JSON.stringify({ email: ann.email });
+    expect((await send('POST', '/auth/v1/%6ftp', { body })).status).toBe(400);
+    const password = JSON.stringify({ password: 'another-six' });
+    const change = await send('PUT', '/auth/v1/%75ser', { body: password, ...signedIn(ann) });
+    expect(change.status).toBe(400);
+    const again = await ann.supabase.auth.signInWithPassword({ email: ann.email, password: ann.password });
+    expect(again.error).toBeNull();
+  });
+
+  test.each([
+    (token: string) => `Bearer  ${token}`,
+    (token: string) => `bearer ${token}`,
+    (token: string) => `Bearer ${token}, Bearer ${token}`,
+    (token: string) => `Bearer ${token}.x`,
+    (token: string) => `Basic ${token}`,
+    (token: string) => token,
+    () => 'Bearer',
+  ])('an Authorization header in another form is refused (%#)', async (form) => {
+    for (const path of ['/rest/v1/profiles?select=id', '/auth/v1/user']) {
+      const answer = await send('GET', path, { authorization: form(ann.token) });
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+  });
+});
+
+describe('a request that cannot be read', () => {
+  test.each([
+    'select="',
+    'order=%00',
+    'profiles(*)=eq.1',
+    'id=constructor',
+    'id=__proto__.1',
+    'created_at=eq.{a"b}',
+    'constructor=eq.1',
+    '__proto__=eq.1',
+    'and=(((((',
+    'name=match.(',
+    `or=${'(and'.repeat(500)}`,
+    `name=match.${'('.repeat(2_000)}a${')'.repeat(2_000)}b(`,
+  ])('is 400: %s', async (query) => {
+    const answer = await send('GET', `/rest/v1/profiles?${query}`, signedIn(ann));
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      400,
+      expect.stringMatching(/^application\/json/),
+    ]);
+  });
+
+  test('a method that Supabase does not have is 405', async () => {
+    for (const method of ['TRACE', 'PROPFIND'])
+      expect((await send(method, '/rest/v1/profiles', signedIn(ann))).status).toBe(405);
+  });
+
+  test('a NUL character is 400, in a name, a row and a call', async () => {
+    const body = '{"email":"nul@example.test","password":"six666","data":{"name":"\\u0000"}}';
+    expect((await send('POST', '/auth/v1/signup', { body })).status).toBe(400);
+    const name = { body: '{"name":"\\u0000"}', ...signedIn(ann) };
+    expect((await send('PATCH', `/rest/v1/profiles?id=eq.${ann.id}`, name)).status).toBe(400);
+    expect((await callApi(product, '/api/generate-image', { as: ann, body: { prompt: '\0' } })).status).toBe(
+      400,
+    );
+  });
+
+  test('leaves no words of people in the log of the database', async () => {
+    const word = 'canary-in-a-filter';
+    for (const query of [`id=eq.${word}`, `createdAt=eq.{${word}"}`, `select=${word}"`])
+      expect((await send('GET', `/rest/v1/profiles?${query}`, signedIn(ann))).status).toBe(400);
+    const log = join(product.dataFolder, 'logs', 'supabase.log');
+    await until(
+      'the failures are logged',
+      async () => existsSync(log) && /22P02/.test(readFileSync(log, 'utf8')),
+    );
+    expect(readFileSync(log, 'utf8')).not.toContain(word);
+  });
+});
+
+describe('somebody signed in cannot, by tables and functions,', () => {
+  test('take over a row of another person by an upsert', async () => {
+    const profile = { id: ann.id, name: 'Eve was here', email: eve.email };
+    const picture = await callApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
+    const id = textOf(picture, 's3Key').split('/').at(-1)?.replace('.png', '');
+    const row = { id, user_id: eve.id, prompt: 'x', image_type: 'text-to-image', s3_key: picture.body.s3Key };
+    for (const onConflict of ['id', 's3_key', 'id,user_id']) {
+      expect((await eve.supabase.from('image_history').upsert(row, { onConflict })).error).not.toBeNull();
+      expect((await eve.supabase.from('profiles').upsert(profile, { onConflict })).error).not.toBeNull();
+    }
+    const put = { body: JSON.stringify(profile), ...signedIn(eve) };
+    expect((await send('PUT', `/rest/v1/profiles?id=eq.${ann.id}`, put)).status).toBe(403);
+    const { data } = await ann.supabase.from('profiles').select('name, email').single();
+    expect(data).toEqual({ name: 'Ann', email: ann.email });
+    const { data: rows } = await ann.supabase.from('image_history').select('user_id, prompt');
+    expect(rows).toEqual([{ user_id: ann.id, prompt: 'a boat' }]);
+  });
+
+  test('change what is counted, or give themselves another role', async () => {
+    await eve.supabase.rpc('count_usage', { image_type: 'standard' });
+    expect(
+      (await eve.supabase.from('usage_tracking').update({ count: 0 }).eq('user_id', eve.id)).error,
+    ).not.toBeNull();
+    expect((await eve.supabase.from('usage_tracking').delete().eq('user_id', eve.id)).error).not.toBeNull();
+    expect((await eve.supabase.from('usage_tracking').select('count').single()).data).toEqual({ count: 1 });
+    const body = JSON.stringify({
+      data: { role: 'admin' },
+      role: 'service_role',
+      app_metadata: { role: 'x' },
+    });
+    const changed = JSON.parse((await send('PUT', '/auth/v1/user', { body, ...signedIn(eve) })).body);
+    expect([changed.role, changed.app_metadata.role]).toEqual(['authenticated', undefined]);
+  });
+
+  test('call or read what is not theirs to call or read', async () => {
+    for (const name of [
+      'create_profile',
+      'usage_resets_at',
+      'pg_sleep',
+      'set_config',
+      'pg_read_file',
+      'lo_import',
+    ])
+      expect(
+        (await send('POST', `/rest/v1/rpc/${name}`, { body: '{}', ...signedIn(eve) })).status,
+      ).toBeGreaterThanOrEqual(400);
+    for (const schema of ['auth', 'pg_catalog', 'information_schema', 'supabase_migrations']) {
+      const profile = { 'accept-profile': schema, 'content-profile': schema, ...signedIn(eve) };
+      expect((await send('GET', '/rest/v1/users', profile)).status).toBe(406);
+      expect((await send('POST', '/rest/v1/users', { body: '{}', ...profile })).status).toBe(406);
+    }
+    for (const table of ['users', 'auth.users', 'pg_user', 'schema_migrations'])
+      expect((await send('GET', `/rest/v1/${table}`, signedIn(eve))).status).toBe(404);
+    const plan = { accept: 'application/vnd.pgrst.plan+json', ...signedIn(eve) };
+    expect((await send('GET', '/rest/v1/profiles', plan)).status).toBe(406);
+  });
+});
+
+test('markup in names and prompts comes back as data that no browser takes for a page', async () => {
+  await callApi(product, '/api/generate-image', { as: eve, body: { prompt: MARKUP } });
+  const rows = await send('GET', '/rest/v1/image_history?select=prompt', signedIn(eve));
+  const profile = await send('GET', '/rest/v1/profiles?select=name', signedIn(eve));
+  const refused = await send('POST', '/api/generate-image', {
+    body: JSON.stringify({ prompt: MARKUP, taskType: MARKUP }),
+    ...signedIn(eve),
+  });
+  for (const answer of [rows, profile, refused]) {
+    expect(answer.body).toContain(MARKUP);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  }
+  expect(refused.headers['x-content-type-options']).toBe('nosniff');
+  const { data } = await eve.supabase.auth.resetPasswordForEmail(eve.email);
+  expect(data).toEqual({});
+  const page = await send('GET', '/__mail', { accept: 'text/html' });
+  expect(page.body).not.toContain(MARKUP);
+});
+
+async function executionStatus(jobId: string): Promise<string | undefined> {
+  const { endpoints, region, stateMachineArn, accessKeyId, secretAccessKey } = product.endpoints();
+  const credentials = { accessKeyId, secretAccessKey };
+  const client = new SFNClient({ endpoint: endpoints.states, region, credentials });
+  const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${jobId}`;
+  return (await client.send(new DescribeExecutionCommand({ executionArn }))).status;
+}
+
+const writing = { service: 'supabase', operation: 'PATCH /rest/v1/video_history' } as const;
+
+test.each([
+  ['its row is about to be written', { ...writing, times: 20, delayMs: 1_500 }],
+  ['its row is written again and again', { ...writing, times: 2, delayMs: 700, mode: 'after' }],
+] as const)('a video that is deleted while %s never comes back', async (_when, fault) => {
+  await product.plan(fault);
+  const jobId = await startVideo(product, ann);
+  const stored = () => objectKeys(product, `users/${ann.id}/videos/${jobId}`);
+  const status = () => callApi(product, `/api/video-status/${jobId}`, { as: ann });
+  await until('its file is there', async () => (await stored()).length > 0, { everyMilliseconds: 50 });
+  expect((await status()).body.status).not.toBe('completed');
+  const deleted = await callApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
+  expect([deleted.status, (await status()).status]).toEqual([200, 404]);
+  await until('its workflow is over', async () => (await executionStatus(jobId)) !== 'RUNNING');
+  await product.clearFaults();
+  expect([(await status()).status, await stored()]).toEqual([404, []]);
+  const { data } = await secretSupabase(product).from('video_history').select('id').eq('id', jobId);
+  expect(data).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { address, origin, password, setUpSupabase } from './supabase-under-test.ts';
+
+const { mailbox, handle, restart, client, request, signedUp } = setUpSupabase();
+
+/** The link of the newest mail to somebody. */
+function linkTo(name: string): URL {
+  const mail = mailbox.all().find(({ to }) => to === address(name));
+  return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+}
+/** What a link is answered: the tokens that it gives, or the error, both in the fragment of where it leads. */
+async function open(link: URL): Promise<URLSearchParams> {
+  const location = (await handle(new Request(link))).headers.get('location');
+  if (location === null) return new URLSearchParams();
+  expect(new URL(location).origin).toBe(origin);
+  return new URLSearchParams(location.split('#')[1]);
+}
+const verify = (body: object) => request('/auth/v1/verify', { method: 'POST', body: JSON.stringify(body) });
+const isSignedIn = async (name: string, words: string) =>
+  (await client().auth.signInWithPassword({ email: address(name), password: words })).error === null;
+
+test('a link works once, also when it is opened many times at once', async () => {
+  await signedUp('ann');
+  await client().auth.resetPasswordForEmail(address('ann'));
+  const opened = await Promise.all(Array.from({ length: 5 }, () => open(linkTo('ann'))));
+  expect(opened.filter((one) => one.has('access_token'))).toHaveLength(1);
+  expect((await open(linkTo('ann'))).get('error_code')).toBe('otp_expired');
+  const token_hash = linkTo('ann').searchParams.get('token');
+  expect((await verify({ type: 'recovery', token_hash })).ok).toBe(false);
+});
+
+test('signing up many times at once makes one account', async () => {
+  const body = JSON.stringify({ email: address('ida'), password });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => request('/auth/v1/signup', { method: 'POST', body })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+});
+
+test('a newer link takes the place of an older one', async () => {
+  await signedUp('bob');
+  await client().auth.resetPasswordForEmail(address('bob'));
+  const older = linkTo('bob');
+  await restart();
+  await client().auth.resetPasswordForEmail(address('bob'));
+  const newer = linkTo('bob');
+  const tokens = [older, newer].map((link) => link.searchParams.get('token'));
+  if (tokens[0] !== tokens[1]) expect((await open(older)).has('access_token')).toBe(false);
+  expect((await open(newer)).has('access_token')).toBe(true);
+});
+
+test('a link is good for its own person and purpose alone', async () => {
+  await signedUp('cat');
+  await signedUp('dan');
+  await client().auth.resetPasswordForEmail(address('cat'));
+  const link = linkTo('cat');
+  const token = link.searchParams.get('token') ?? '';
+  for (const type of ['signup', 'email_change', 'invite', 'nonsense', '']) {
+    const other = new URL(link);
+    other.searchParams.set('type', type);
+    expect([type, (await open(other)).has('access_token')]).toEqual([type, false]);
+  }
+  for (const body of [
+    { type: 'recovery', email: address('dan'), token },
+    { type: 'email', email: address('dan'), token },
+    { type: 'recovery', token_hash: token.slice(0, -1) },
+    { type: 'recovery', token_hash: `${token}0` },
+    { type: 'recovery', token_hash: '' },
+  ])
+    expect([body, (await verify(body)).ok]).toEqual([body, false]);
+  expect((await open(link)).get('type')).toBe('recovery');
+});
+
+test('where addresses must be confirmed, an account is of no use before, and its link confirms it once', async () => {
+  await restart(true);
+  const { data } = await client().auth.signUp({ email: address('eve'), password });
+  expect(data.session).toBeNull();
+  const link = linkTo('eve');
+  expect(await isSignedIn('eve', password)).toBe(false);
+  // Whoever does not read the mail gets in by no other call, and by no other field of the sign-up.
+  const claims = { email_confirm: true, email_confirmed_at: '2020-01-01T00:00:00Z', role: 'service_role' };
+  const body = JSON.stringify({ email: address('fay'), password, ...claims, app_metadata: claims });
+  expect(await (await request('/auth/v1/signup', { method: 'POST', body })).json()).not.toHaveProperty(
+    'access_token',
+  );
+  expect(await isSignedIn('fay', password)).toBe(false);
+
+  expect((await open(link)).has('access_token')).toBe(true);
+  expect((await open(link)).has('access_token')).toBe(false);
+  expect(await isSignedIn('eve', password)).toBe(true);
+});
+
+test('signing up again with an unconfirmed address does not let its first owner in with another password', async () => {
+  await restart(true);
+  await client().auth.signUp({ email: address('gil'), password: 'of-the-first' });
+  await client().auth.signUp({ email: address('gil'), password: 'of-the-second' });
+  expect(await isSignedIn('gil', 'of-the-first')).toBe(false);
+  expect((await open(linkTo('gil'))).has('access_token')).toBe(true);
+  const [first, second] = [await isSignedIn('gil', 'of-the-first'), await isSignedIn('gil', 'of-the-second')];
+  expect([first, second].filter(Boolean)).toHaveLength(1);
+});
+
+test('a changed address counts once its own mail is answered, and the old one no longer does', async () => {
+  await restart();
+  const { own } = await signedUp('hal');
+  await restart(true);
+  await own.auth.updateUser({ email: address('hal-new') });
+  expect(await isSignedIn('hal-new', password)).toBe(false);
+  const link = linkTo('hal-new');
+  await own.auth.signOut();
+  await open(link);
+  expect(await isSignedIn('hal-new', password)).toBe(true);
+  expect(await isSignedIn('hal', password)).toBe(false);
+});
