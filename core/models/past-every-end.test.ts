@@ -186,9 +186,7 @@ test.each(videoRows)(
           expect(told).toMatchObject({ status: 'failed', error: expect.toBeOneOf([...EXPLAINED]) });
           expect([world.budgets.spentMicros(), world.account.invocations]).toEqual([0, []]);
         } else {
-          const said = expect.stringContaining(
-            MESSAGES.successorUsed(label(model), label(heir)).slice(0, -1),
-          );
+          const said = expect.stringContaining(MESSAGES.successorMakesVideo(label(model), label(heir), []));
           expect(told).toMatchObject({ status: 'completed', warning: said });
           expect(new Set(world.account.invocations.map(({ clip }) => clip.model))).toEqual(new Set([heir]));
         }

@@ -195,6 +195,15 @@ test('a session that has ended keeps what its person had typed, until somebody e
   expect(forgetPeople).toHaveBeenLastCalledWith('ben');
 });
 
+test('a session whose end is reported twice has ended', async () => {
+  const { store, tell } = start({ session: sessionOf('maya') });
+  await settled();
+  tell('SIGNED_OUT', null);
+  tell('SIGNED_OUT', null);
+  await settled();
+  expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
+});
+
 test('after a sign-out was meant once, a later session that ends is told apart again', async () => {
   const { store, tell, forgetPeople } = start({ session: sessionOf('maya') });
   await settled();

@@ -72,10 +72,11 @@ export function createSessionStore(ports: Ports): SessionStore {
 
   /** Somebody who left is forgotten. What others have typed is kept for them, until somebody else comes. */
   const clearUser = (hasLeft: boolean) => {
-    const hasEnded = arrival !== undefined && !hasLeft;
+    // Several refused requests may each report the same end.
+    if (arrival === undefined) return;
     arrival = undefined;
     if (state.user !== undefined) forgetPeople(hasLeft ? undefined : state.user.id);
-    change({ user: undefined, hasEnded });
+    change({ user: undefined, hasEnded: !hasLeft });
   };
 
   /** Who is being, or was, let in. The event and the sign-in itself both tell of the same person. */
