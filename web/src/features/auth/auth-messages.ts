@@ -4,4 +4,8 @@ export const AUTH_MESSAGES = {
   sessionEnded: 'Your session has ended',
   inputKept: 'What you typed is kept. Sign in with the same account and it is there again.',
   linkRefused: 'That link has been used already or has expired.',
+  confirmationSent: 'Confirmation email sent. Please check your inbox.',
+  confirmationNotSent: 'Failed to send confirmation email.',
+  /** Below a failure that a rate limit caused. */
+  tooManyEmails: 'Too many emails were requested. Wait a minute, then try again.',
 } as const;

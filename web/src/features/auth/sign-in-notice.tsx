@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '#web/app/paths.ts';
 import { forgetLinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
-import { useSession } from '#web/platform/session/session.tsx';
 import { readArrivalState } from './arrival-state.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { AuthNotice } from './auth-notice.tsx';
+import { resendConfirmation } from './resend-confirmation.ts';
 import { ResendLink } from './resend-link.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -48,7 +48,6 @@ export function SignInNotice() {
 const SECONDS_BETWEEN_CONFIRMATIONS = 60;
 
 function ConfirmEmailNotice({ email, hasJustBeenSent }: { email: string; hasJustBeenSent: boolean }) {
-  const { resendConfirmation } = useSession();
   return (
     <AuthNotice icon={Mail} title="Check your email">
       <p>

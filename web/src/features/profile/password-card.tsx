@@ -7,6 +7,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import { updatePassword } from './update-password.ts';
 
 const password = passwordField(LIMITS.password.profileMinCharacters);
 const schema = z.object({ newPassword: password, confirmPassword: password }).check(
@@ -19,11 +20,11 @@ const EMPTY = { newPassword: '', confirmPassword: '' };
 
 /** Changes the password of the person who is signed in. */
 export function PasswordCard() {
-  const { user, updatePassword } = useSession();
+  const { user } = useSession();
   const { register, handleSubmit, reset, setFocus, formState } = useSchemaForm(schema, EMPTY);
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ newPassword }) => {
-    if (await updatePassword(newPassword)) reset(EMPTY);
+    if (await updatePassword(user !== undefined, newPassword)) reset(EMPTY);
     else setFocus('newPassword');
   });
   return (

@@ -9,10 +9,6 @@ export const ACCOUNT_MESSAGES = {
   logoutFailed: 'Failed to log out.',
   resetSent: 'Password reset email sent. Please check your inbox.',
   resetNotSent: 'Failed to send reset email.',
-  confirmationSent: 'Confirmation email sent. Please check your inbox.',
-  confirmationNotSent: 'Failed to send confirmation email.',
-  /** Below a failure that a rate limit caused. */
-  tooManyEmails: 'Too many emails were requested. Wait a minute, then try again.',
   profileUpdated: 'Profile updated successfully!',
   profileNotUpdated: 'Failed to update profile.',
   passwordUpdated: 'Password updated successfully!',

@@ -2,7 +2,6 @@ import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { notify } from '#web/ui/notify.ts';
 import { whyOffline } from '../api/offline.ts';
 import { ACCOUNT_MESSAGES } from './account-messages.ts';
-import { renewSession } from './renew-session.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Profile } from './session-user.ts';
 
@@ -18,21 +17,11 @@ export type Account = {
   }): Promise<'entered' | 'confirm' | 'failed'>;
   logout(afterwards?: () => void): Promise<void>;
   sendResetEmail(email: string): Promise<boolean>;
-  /** Mails the link that confirms an address again. */
-  resendConfirmation(email: string): Promise<boolean>;
   updateProfile(profile: Profile): Promise<boolean>;
-  updatePassword(newPassword: string): Promise<boolean>;
 };
 
 /** Builds the account's actions. */
 export function createAccount({ store, getSupabase, origin }: Ports): Account {
-  /** Auth itself refused the token: signs out where it does not renew it either. */
-  const endUnknownSession = async () => {
-    const { auth } = await getSupabase();
-    const { session } = (await auth.getSession()).data;
-    if (session !== null) await renewSession(auth, session.access_token);
-  };
-
   return {
     login: (credentials) =>
       store.whileLoading(async () => {
@@ -80,22 +69,6 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
       return true;
     },
 
-    async resendConfirmation(email) {
-      const options = { emailRedirectTo: `${origin}/signin` };
-      const resend = async () => (await getSupabase()).auth.resend({ type: 'signup', email, options });
-      const answer = await ask(resend);
-      if ('failure' in answer) {
-        const { failure } = answer;
-        if (failure?.status !== 429)
-          return tellFailure(failure, ACCOUNT_MESSAGES.confirmationNotSent, 'own words', 'confirmation');
-        const description = ACCOUNT_MESSAGES.tooManyEmails;
-        notify.error(ACCOUNT_MESSAGES.confirmationNotSent, { id: 'confirmation', description });
-        return false;
-      }
-      notify.success(ACCOUNT_MESSAGES.confirmationSent, { id: 'confirmation' });
-      return true;
-    },
-
     async updateProfile(profile) {
       const { user } = store.state();
       if (user === undefined) return false;
@@ -113,33 +86,8 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
       notify.success(ACCOUNT_MESSAGES.profileUpdated, { id: 'profile' });
       return true;
     },
-
-    async updatePassword(newPassword) {
-      if (store.state().user === undefined) {
-        notify.error(ACCOUNT_MESSAGES.passwordNeedsLogin);
-        return false;
-      }
-      const answer = await ask(async () => (await getSupabase()).auth.updateUser({ password: newPassword }));
-      if ('failure' in answer) {
-        const { failure } = answer;
-        if (failure?.status === 403) await endUnknownSession();
-        const reason = failure && passwordRefusals[failure.code ?? ''];
-        if (reason === undefined)
-          return tellFailure(failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own words', 'password');
-        notify.error(ACCOUNT_MESSAGES.passwordNotUpdated, { id: 'password', description: reason });
-        return false;
-      }
-      notify.success(ACCOUNT_MESSAGES.passwordUpdated, { id: 'password' });
-      return true;
-    },
   };
 }
-
-/** Why Supabase refuses a password, by its error code. */
-const passwordRefusals: Record<string, string> = {
-  same_password: 'This is already your password. Choose a different one.',
-  weak_password: 'It is too easy to guess. Choose a longer or less common one.',
-};
 
 const changesOf = (before: Profile, after: Profile): Partial<Profile> => ({
   ...(after.name !== before.name && { name: after.name }),

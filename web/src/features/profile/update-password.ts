@@ -1,0 +1,41 @@
+import { ask, tellFailure } from '#web/platform/session/account.ts';
+import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
+import { renewSession } from '#web/platform/session/renew-session.ts';
+import { getSupabase } from '#web/platform/session/supabase.ts';
+import { notify } from '#web/ui/notify.ts';
+
+/** A later message takes the place of an earlier one. */
+const TOAST = 'password';
+
+/** Why Supabase refuses a password, by its error code. */
+const REASONS: Record<string, string> = {
+  same_password: 'This is already your password. Choose a different one.',
+  weak_password: 'It is too easy to guess. Choose a longer or less common one.',
+};
+
+/** Changes the password of the person who is signed in. True once it was changed. */
+export async function updatePassword(isSignedIn: boolean, newPassword: string): Promise<boolean> {
+  if (!isSignedIn) {
+    notify.error(ACCOUNT_MESSAGES.passwordNeedsLogin);
+    return false;
+  }
+  const answer = await ask(async () => (await getSupabase()).auth.updateUser({ password: newPassword }));
+  if (!('failure' in answer)) {
+    notify.success(ACCOUNT_MESSAGES.passwordUpdated, { id: TOAST });
+    return true;
+  }
+  const { failure } = answer;
+  if (failure?.status === 403) await endUnknownSession();
+  const reason = failure && REASONS[failure.code ?? ''];
+  if (reason === undefined)
+    return tellFailure(failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own words', TOAST);
+  notify.error(ACCOUNT_MESSAGES.passwordNotUpdated, { id: TOAST, description: reason });
+  return false;
+}
+
+/** Auth itself refused the token: signs out where it does not renew it either. */
+async function endUnknownSession(): Promise<void> {
+  const { auth } = await getSupabase();
+  const { session } = (await auth.getSession()).data;
+  if (session !== null) await renewSession(auth, session.access_token);
+}
