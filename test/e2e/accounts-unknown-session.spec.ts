@@ -37,7 +37,7 @@ test('a session that the server does not know leads to the sign-in, keeps the wa
   await page.getByRole('button', { name: 'Generate Video' }).click();
   for (const each of [page, other]) {
     await expect(each).toHaveURL(/\/signin$/);
-    await expect(each.getByText('Your session has ended')).toBeVisible();
+    await expect(each.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
     await expect(toast(each, 'Authentication error. Please sign in again.')).toBeVisible();
   }
   expect(await page.evaluate(() => localStorage.getItem('moodlark.session'))).toBeNull();
