@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { PATHS } from './src/app/paths.ts';
+import { PATHS } from './src/platform/paths.ts';
 
 /** What every screen but the landing page asks for as soon as it runs. */
 const EVERY_SCREEN =

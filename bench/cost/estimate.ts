@@ -24,7 +24,7 @@ const videoRuns = (typicalSeconds: number): Runs => {
   const looks = Math.ceil(typicalSeconds / LOOK_SECONDS) + 1;
   return { catalog: 2, 'generate-video': 1, 'video-status': looks, 'video-history': looks, receipt: 1 };
 };
-/** The web app's pause between two looks at a video: `web/src/features/video-jobs/poll-schedule.ts`. */
+/** The web app's pause between two looks at a video: `web/src/modules/video-jobs/poll-schedule.ts`. */
 const LOOK_SECONDS = 15;
 
 const isEndpoint = (name: string) => endpointFunctions.some((one) => one.name === name);

@@ -6,8 +6,8 @@ import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-rea
 import { searchWords } from '#contract/history-page.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { seededRandom } from '#test/support/seeded-random.ts';
-import { NO_FILTER } from '#web/features/history/images/image-filter.ts';
-import { requestImageCount, requestImagePage } from '#web/features/history/images/image-requests.ts';
+import { NO_FILTER } from '#web/modules/history/images/image-filter.ts';
+import { requestImageCount, requestImagePage } from '#web/modules/history/images/image-requests.ts';
 import { APART, COMMON_WORDS, PEOPLE, RARE_WORDS, ROWS } from './fill-database.ts';
 import { readFunctions, statementOf, type TableRequest } from './postgrest-statement.ts';
 import type { Asked, Caller } from './time-statements.ts';

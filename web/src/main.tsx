@@ -2,7 +2,7 @@ import './app/styles.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reloadForNewVersion } from '#web/app/new-version.ts';
-import { PATHS } from '#web/app/paths.ts';
+import { PATHS } from '#web/platform/paths.ts';
 import { takeLinkTokens } from '#web/platform/session/link-tokens.ts';
 import { followTheme } from '#web/platform/theme.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../platform/paths.ts';
 
 /** The landing page, which stands by itself, and everything that knows of sessions. */
 export type Area = 'landing' | 'session';

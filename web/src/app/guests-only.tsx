@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { useSession } from '#web/platform/session/session.tsx';
 import { hasStoredSession } from '#web/platform/session/stored-session.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../platform/paths.ts';
 import { readWantedAddress } from './wanted-address.ts';
 
 /** Signed-in people continue to the dashboard, at the item or filter that they wanted there. A form that is shown stays, with what was typed, while it works. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#web/ui/button.tsx';
-import { PATHS } from './paths.ts';
-import { TopBar } from './top-bar.tsx';
+import { TopBar } from '../modules/frame/top-bar.tsx';
+import { PATHS } from '../platform/paths.ts';
 
 /** Any address that does not exist; works for everybody. */
 export function NotFoundPage() {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfigProvider } from '#web/platform/config/config-provider.tsx';
 import { SessionProvider } from '#web/platform/session/session.tsx';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 
 /** What every screen but the landing page stands on. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../platform/paths.ts';
 import { rememberWantedAddress } from './wanted-address.ts';
 
 /** Lets signed-in people through. Others are sent to the sign-in with one message; none follows a deliberate sign-out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../platform/paths.ts';
 import { SCREENS, screenAt } from './screens.ts';
 
 test('each address that is known has its own screen; the landing page and unknown addresses have none', () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { PATHS } from '../platform/paths.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
-import { PATHS } from './paths.ts';
 
 /** What stands around the account's forms; it comes with each of them. */
 export const AuthFrame = lazyScreen(

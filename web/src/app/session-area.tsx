@@ -1,10 +1,10 @@
 import { type ReactElement, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { PATHS } from '../platform/paths.ts';
 import { addressChanged } from './area.ts';
 import { GuestsOnly } from './guests-only.tsx';
 import { Page } from './page.tsx';
-import { PATHS } from './paths.ts';
 import { Providers } from './providers.tsx';
 import { RequireSession } from './require-session.tsx';
 import { AuthFrame, NotFound, SCREENS } from './screens.ts';

@@ -1,5 +1,5 @@
 import { tabStore } from '#web/platform/browser-storage.ts';
-import { PATHS, type Path } from './paths.ts';
+import { PATHS, type Path } from '../platform/paths.ts';
 
 const STORAGE_KEY = 'moodlark.wantedAddress';
 

@@ -4,11 +4,11 @@ import { ArrowRight, Clock, Keyboard, LogOut, type LucideIcon, Search } from 'lu
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PATHS } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { chooseTheme } from '#web/platform/theme.ts';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
-import { PATHS } from '../paths.ts';
 import { MENU_LINKS } from './menu.ts';
 import { handPromptOver, recentPrompts } from './recent-prompts.ts';
 import { THEMES } from './themes.ts';

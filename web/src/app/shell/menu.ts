@@ -1,5 +1,5 @@
 import { CircleUser, Image, LayoutDashboard, type LucideIcon, Mic, Video } from 'lucide-react';
-import { PATHS, type Path } from '../paths.ts';
+import { PATHS, type Path } from '#web/platform/paths.ts';
 
 export type MenuLink = {
   label: string;

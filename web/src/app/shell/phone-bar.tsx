@@ -2,11 +2,11 @@ import { Menu } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { BRAND } from '#contract/brand.ts';
+import { PATHS } from '#web/platform/paths.ts';
 import { displayName, useSession } from '#web/platform/session/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lateCode } from '#web/ui/late-code.ts';
-import { PATHS } from '../paths.ts';
 import { titleOf } from './menu.ts';
 
 const useDrawerCode = lateCode(() => import('./phone-drawer.tsx'));

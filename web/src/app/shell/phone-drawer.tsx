@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { BRAND } from '#contract/brand.ts';
+import { Logo } from '#web/modules/frame/logo.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TriggerStandIn } from '#web/ui/trigger-stand-in.tsx';
-import { Logo } from '../logo.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import { StudioBadge } from './studio-badge.tsx';

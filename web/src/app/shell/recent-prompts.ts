@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { historyKeys } from '#web/features/history/history-keys.ts';
-import { NO_FILTER } from '#web/features/history/images/image-filter.ts';
+import { historyKeys } from '#web/modules/history/history-keys.ts';
+import { NO_FILTER } from '#web/modules/history/images/image-filter.ts';
 import { tabStore } from '#web/platform/browser-storage.ts';
 import { TRY_THIS_KEY } from '#web/platform/drafts/try-this-key.ts';
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { BRAND } from '#contract/brand.ts';
-import { Logo, LogoMark } from '../logo.tsx';
-import { PATHS } from '../paths.ts';
+import { Logo, LogoMark } from '#web/modules/frame/logo.tsx';
+import { PATHS } from '#web/platform/paths.ts';
 import { MainMenu } from './main-menu.tsx';
 import { RailMenu } from './rail-menu.tsx';
 import { SearchButton } from './search-button.tsx';

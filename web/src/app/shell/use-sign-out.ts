@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PATHS } from '#web/platform/paths.ts';
 import { useSession } from '#web/platform/session/session.tsx';
-import { PATHS } from '../paths.ts';
 
 /** Signs out and goes to the start page. */
 export function useSignOut(): () => void {

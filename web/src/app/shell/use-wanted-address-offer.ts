@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PATHS } from '#web/platform/paths.ts';
 import { notify } from '#web/ui/notify.ts';
-import { PATHS } from '../paths.ts';
 import { takeWantedAddress } from '../wanted-address.ts';
 import { titleOf } from './menu.ts';
 

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { PATHS } from '#web/platform/paths.ts';
 import { displayName, useSession } from '#web/platform/session/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { PATHS } from '../paths.ts';
 import { navRowStyle } from './nav-row.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,4 +1,4 @@
-import { PATHS } from '#web/app/paths.ts';
+import { PATHS } from '#web/platform/paths.ts';
 import { PalettePicture, PicturePair } from './tool-art.tsx';
 import { ToolCard } from './tool-card.tsx';
 

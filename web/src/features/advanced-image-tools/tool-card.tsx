@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Path } from '#web/app/paths.ts';
+import type { Path } from '#web/platform/paths.ts';
 
 /** One tool: what it makes of what, its name, one line. The whole card leads there. */
 export function ToolCard(props: { to: Path; title: string; text: string; art: ReactNode }) {

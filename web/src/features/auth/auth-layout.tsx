@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { TopBar } from '#web/app/top-bar.tsx';
+import { TopBar } from '#web/modules/frame/top-bar.tsx';
 
 /** The account screens: a form, and on wide screens a quiet picture beside it. */
 export function AuthLayout() {

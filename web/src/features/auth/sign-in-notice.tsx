@@ -1,7 +1,7 @@
 import { Clock, Link2Off, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PATHS } from '#web/app/paths.ts';
+import { PATHS } from '#web/platform/paths.ts';
 import { forgetLinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
 import { readArrivalState } from './arrival-state.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';

@@ -1,5 +1,5 @@
-import { RatioFrame, RESULT_HEIGHT } from '#web/features/image-work/ratio-frame.tsx';
-import { ToolResult } from '#web/features/image-work/tool-result.tsx';
+import { RatioFrame, RESULT_HEIGHT } from '#web/modules/image-work/ratio-frame.tsx';
+import { ToolResult } from '#web/modules/image-work/tool-result.tsx';
 import { CompareSlider } from '#web/ui/compare-slider.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { RemovedBackground } from './remove-background.ts';

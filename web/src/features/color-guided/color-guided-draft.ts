@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { negativePromptToEdit, offeredSize, seedToEdit } from '#web/features/image-work/picture-settings.ts';
+import { negativePromptToEdit, offeredSize, seedToEdit } from '#web/modules/image-work/picture-settings.ts';
 import type { ToolSettings } from '#web/platform/drafts/prefill.ts';
 import { DEFAULT_COLORS, paletteOf, usableColors } from './palette.ts';
 

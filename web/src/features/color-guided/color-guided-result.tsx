@@ -1,7 +1,7 @@
-import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
-import { PictureView } from '#web/features/image-work/picture-view.tsx';
-import { RESULT_HEIGHT } from '#web/features/image-work/ratio-frame.tsx';
-import { ToolResult } from '#web/features/image-work/tool-result.tsx';
+import { PictureView } from '#web/modules/image-work/picture-view.tsx';
+import { RESULT_HEIGHT } from '#web/modules/image-work/ratio-frame.tsx';
+import { ToolResult } from '#web/modules/image-work/tool-result.tsx';
+import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import type { ColorGuidedImage } from './generate-color-guided.ts';
 import { closenessOf } from './palette.ts';
 import { PaletteStrip } from './palette-strip.tsx';

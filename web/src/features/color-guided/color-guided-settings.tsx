@@ -1,7 +1,7 @@
-import { NegativePromptField } from '#web/features/image-work/negative-prompt-field.tsx';
-import type { SettingProblems } from '#web/features/image-work/picture-settings.ts';
-import { SizeAndSeed } from '#web/features/image-work/size-and-seed.tsx';
-import { WordsField } from '#web/features/image-work/words-field.tsx';
+import { NegativePromptField } from '#web/modules/image-work/negative-prompt-field.tsx';
+import type { SettingProblems } from '#web/modules/image-work/picture-settings.ts';
+import { SizeAndSeed } from '#web/modules/image-work/size-and-seed.tsx';
+import { WordsField } from '#web/modules/image-work/words-field.tsx';
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
 import type { ColorGuidedDraft } from './color-guided-draft.ts';
 

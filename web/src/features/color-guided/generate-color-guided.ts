@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { colorGuidedGenerationEndpoint } from '#contract/api/color-guided-generation.ts';
 import type { ResponseOf } from '#contract/api/endpoint.ts';
-import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
-import { lastingBody } from '#web/features/image-work/lasting-request.ts';
-import { offeredSize, seedOf } from '#web/features/image-work/picture-settings.ts';
-import { toolEntry } from '#web/features/image-work/tool-entry.ts';
-import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
+import { imageMaker, type MadeImage } from '#web/modules/image-work/image-maker.ts';
+import { lastingBody } from '#web/modules/image-work/lasting-request.ts';
+import { offeredSize, seedOf } from '#web/modules/image-work/picture-settings.ts';
+import { toolEntry } from '#web/modules/image-work/tool-entry.ts';
+import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import type { ColorGuidedDraft } from './color-guided-draft.ts';
 

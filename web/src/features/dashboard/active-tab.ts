@@ -1,5 +1,5 @@
-import { isFiltering, readImageFilter } from '#web/features/history/images/image-filter.ts';
-import { isFilteringVideos, readVideoFilter } from '#web/features/history/videos/video-filter.ts';
+import { isFiltering, readImageFilter } from '#web/modules/history/images/image-filter.ts';
+import { isFilteringVideos, readVideoFilter } from '#web/modules/history/videos/video-filter.ts';
 import { localStore } from '#web/platform/browser-storage.ts';
 
 const STORAGE_KEY = 'dashboardActiveTab';

@@ -10,7 +10,7 @@ import {
   Shapes,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PATHS, type Path } from '#web/app/paths.ts';
+import { PATHS, type Path } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 

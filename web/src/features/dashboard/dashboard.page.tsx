@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useImageCount } from '#web/features/history/images/use-image-history.ts';
-import { useVideoTotals } from '#web/features/history/videos/video-totals.ts';
+import { useImageCount } from '#web/modules/history/images/use-image-history.ts';
+import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { displayName, useUser } from '#web/platform/session/session.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { type DashboardTab, keepActiveTab, readActiveTab, tabOfAddress } from './active-tab.ts';

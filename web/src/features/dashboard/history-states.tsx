@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { HistorySkeleton } from '#web/features/history/grid/history-grid.tsx';
+import { HistorySkeleton } from '#web/modules/history/grid/history-grid.tsx';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,12 +1,12 @@
 import { ImagePlus, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#web/app/paths.ts';
-import { isFiltering } from '#web/features/history/images/image-filter.ts';
-import { ImageFilterBar } from '#web/features/history/images/image-filter-bar.tsx';
-import { ImageGallery } from '#web/features/history/images/image-gallery.tsx';
-import { useImageFilter } from '#web/features/history/images/use-image-filter.ts';
-import { useImageCount, useImageHistory } from '#web/features/history/images/use-image-history.ts';
+import { isFiltering } from '#web/modules/history/images/image-filter.ts';
+import { ImageFilterBar } from '#web/modules/history/images/image-filter-bar.tsx';
+import { ImageGallery } from '#web/modules/history/images/image-gallery.tsx';
+import { useImageFilter } from '#web/modules/history/images/use-image-filter.ts';
+import { useImageCount, useImageHistory } from '#web/modules/history/images/use-image-history.ts';
+import { PATHS } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { formatMoment } from '#web/features/history/format-moment.ts';
-import { historyKeys } from '#web/features/history/history-keys.ts';
-import { useImageFilter } from '#web/features/history/images/use-image-filter.ts';
-import { useImageHistory } from '#web/features/history/images/use-image-history.ts';
-import { useManualRefresh } from '#web/features/history/use-manual-refresh.ts';
-import { useVideoFilter } from '#web/features/history/videos/use-video-filter.ts';
-import { useVideoHistory } from '#web/features/history/videos/use-video-history.ts';
+import { historyKeys } from '#web/modules/history/history-keys.ts';
+import { useImageFilter } from '#web/modules/history/images/use-image-filter.ts';
+import { useImageHistory } from '#web/modules/history/images/use-image-history.ts';
+import { useManualRefresh } from '#web/modules/history/use-manual-refresh.ts';
+import { useVideoFilter } from '#web/modules/history/videos/use-video-filter.ts';
+import { useVideoHistory } from '#web/modules/history/videos/use-video-history.ts';
+import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 

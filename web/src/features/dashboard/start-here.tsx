@@ -1,6 +1,6 @@
 import { ArrowRight, Clapperboard, Image, type LucideIcon, Scissors } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PATHS, type Path } from '#web/app/paths.ts';
+import { PATHS, type Path } from '#web/platform/paths.ts';
 
 /** Three ways to begin, until there is a first picture or video. */
 export function StartHere() {

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { StatCards } from './stat-cards.tsx';
 
 const state = vi.hoisted(() => ({ images: {}, videos: {} }));
-vi.mock('#web/features/history/images/use-image-history.ts', () => ({ useImageCount: () => state.images }));
-vi.mock('#web/features/history/videos/video-totals.ts', () => ({ useVideoTotals: () => state.videos }));
+vi.mock('#web/modules/history/images/use-image-history.ts', () => ({ useImageCount: () => state.images }));
+vi.mock('#web/modules/history/videos/video-totals.ts', () => ({ useVideoTotals: () => state.videos }));
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'u1' }) }));
 
 afterEach(cleanup);

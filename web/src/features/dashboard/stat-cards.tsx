@@ -1,8 +1,8 @@
 import { Clapperboard, Image, LoaderCircle, type LucideIcon, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDuration, speakDuration } from '#web/features/history/format-duration.ts';
-import { useImageCount } from '#web/features/history/images/use-image-history.ts';
-import { useVideoTotals } from '#web/features/history/videos/video-totals.ts';
+import { useImageCount } from '#web/modules/history/images/use-image-history.ts';
+import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
+import { formatDuration, speakDuration } from '#web/platform/format/format-duration.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

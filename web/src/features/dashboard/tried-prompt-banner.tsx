@@ -1,8 +1,8 @@
 import { Sparkles, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#web/app/paths.ts';
 import { forgetTriedPrompt, readTriedPrompt } from '#web/platform/drafts/try-this.ts';
+import { PATHS } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

@@ -1,12 +1,12 @@
 import { Clapperboard, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#web/app/paths.ts';
-import { useVideoFilter } from '#web/features/history/videos/use-video-filter.ts';
-import { useVideoCount, useVideoHistory } from '#web/features/history/videos/use-video-history.ts';
-import { isFilteringVideos } from '#web/features/history/videos/video-filter.ts';
-import { VideoFilterBar } from '#web/features/history/videos/video-filter-bar.tsx';
-import { VideoGallery } from '#web/features/history/videos/video-gallery.tsx';
+import { useVideoFilter } from '#web/modules/history/videos/use-video-filter.ts';
+import { useVideoCount, useVideoHistory } from '#web/modules/history/videos/use-video-history.ts';
+import { isFilteringVideos } from '#web/modules/history/videos/video-filter.ts';
+import { VideoFilterBar } from '#web/modules/history/videos/video-filter-bar.tsx';
+import { VideoGallery } from '#web/modules/history/videos/video-gallery.tsx';
+import { PATHS } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -9,7 +9,7 @@ import {
   type SettingProblems,
   seedToEdit,
   settingProblems,
-} from '#web/features/image-work/picture-settings.ts';
+} from '#web/modules/image-work/picture-settings.ts';
 import type { ToolSettings } from '#web/platform/drafts/prefill.ts';
 
 const { min, max, default: usual, sliderStep } = LIMITS.conditioningStrength;

@@ -1,6 +1,6 @@
-import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
-import { BesideReference } from '#web/features/image-work/beside-reference.tsx';
-import { ToolResult } from '#web/features/image-work/tool-result.tsx';
+import { BesideReference } from '#web/modules/image-work/beside-reference.tsx';
+import { ToolResult } from '#web/modules/image-work/tool-result.tsx';
+import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import type { ConditionedImage } from './generate-conditioned.ts';
 
 /** The reference beside the generated picture. */

@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
-import { NegativePromptField } from '#web/features/image-work/negative-prompt-field.tsx';
-import type { SettingProblems } from '#web/features/image-work/picture-settings.ts';
-import { SizeAndSeed } from '#web/features/image-work/size-and-seed.tsx';
-import { StrengthField } from '#web/features/image-work/strength-field.tsx';
-import { WordsField } from '#web/features/image-work/words-field.tsx';
+import { NegativePromptField } from '#web/modules/image-work/negative-prompt-field.tsx';
+import type { SettingProblems } from '#web/modules/image-work/picture-settings.ts';
+import { SizeAndSeed } from '#web/modules/image-work/size-and-seed.tsx';
+import { StrengthField } from '#web/modules/image-work/strength-field.tsx';
+import { WordsField } from '#web/modules/image-work/words-field.tsx';
 import { type ConditioningDraft, strengthOnSteps } from './conditioning-draft.ts';
 import { ModePicker } from './mode-picker.tsx';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { imageConditioningEndpoint } from '#contract/api/image-conditioning.ts';
 import { CONDITIONING_MODES } from '#contract/picture-choices.ts';
-import { imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
-import { lastingPictureBody } from '#web/features/image-work/lasting-request.ts';
-import { offeredSize, seedOf } from '#web/features/image-work/picture-settings.ts';
-import { toolEntry } from '#web/features/image-work/tool-entry.ts';
-import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
+import { imageMaker, type MadeImage } from '#web/modules/image-work/image-maker.ts';
+import { lastingPictureBody } from '#web/modules/image-work/lasting-request.ts';
+import { offeredSize, seedOf } from '#web/modules/image-work/picture-settings.ts';
+import { toolEntry } from '#web/modules/image-work/tool-entry.ts';
+import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { type ChosenPicture, dataUrlOf } from '#web/platform/pictures/picture-file.ts';
 import { tabState } from '#web/platform/tab-state.ts';

@@ -1,5 +1,5 @@
 import type { ConditioningMode } from '#contract/models.ts';
-import { RatioFrame } from '#web/features/image-work/ratio-frame.tsx';
+import { RatioFrame } from '#web/modules/image-work/ratio-frame.tsx';
 import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { upscalerFor } from '#contract/further-models.ts';
-import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
-import { offeredSize } from '#web/features/image-work/picture-settings.ts';
-import { PictureStage } from '#web/features/image-work/picture-stage.tsx';
-import { ToolPage } from '#web/features/image-work/tool-page.tsx';
-import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
+import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
+import { offeredSize } from '#web/modules/image-work/picture-settings.ts';
+import { PictureStage } from '#web/modules/image-work/picture-stage.tsx';
+import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
+import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { hasWords } from '#web/features/image-work/picture-settings.ts';
-import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
-import { useChosenPicture } from '#web/features/image-work/use-chosen-picture.ts';
-import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
-import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
+import { hasWords } from '#web/modules/image-work/picture-settings.ts';
+import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
+import { useChosenPicture } from '#web/modules/image-work/use-chosen-picture.ts';
+import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
+import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import {
   type ConditioningDraft,

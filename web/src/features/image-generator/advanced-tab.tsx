@@ -1,5 +1,5 @@
-import { NegativePromptField } from '#web/features/image-work/negative-prompt-field.tsx';
-import { SeedField } from '#web/features/image-work/seed-field.tsx';
+import { NegativePromptField } from '#web/modules/image-work/negative-prompt-field.tsx';
+import { SeedField } from '#web/modules/image-work/seed-field.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import { CreativityField } from './creativity-field.tsx';
 import type { TabProps } from './design-tab.tsx';

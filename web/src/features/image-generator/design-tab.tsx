@@ -1,5 +1,5 @@
-import { offeredSize, type SettingProblems } from '#web/features/image-work/picture-settings.ts';
-import { SizePicker } from '#web/features/image-work/size-picker.tsx';
+import { offeredSize, type SettingProblems } from '#web/modules/image-work/picture-settings.ts';
+import { SizePicker } from '#web/modules/image-work/size-picker.tsx';
 import type { ImageDraft } from './image-draft.ts';
 import { PromptField } from './prompt-field.tsx';
 import { StylePicker } from './style-picker.tsx';

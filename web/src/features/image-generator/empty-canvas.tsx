@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { RatioFrame } from '#web/features/image-work/ratio-frame.tsx';
+import { RatioFrame } from '#web/modules/image-work/ratio-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SHOWN_EXAMPLES } from './example-prompts.ts';
 

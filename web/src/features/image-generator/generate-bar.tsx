@@ -1,5 +1,5 @@
-import { ActionBar } from '#web/features/image-work/action-bar.tsx';
-import type { PictureOffer } from '#web/features/image-work/picture-offer.ts';
+import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
+import type { PictureOffer } from '#web/modules/image-work/picture-offer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CommandEnterKey } from '#web/ui/command-enter.tsx';
 

@@ -1,7 +1,7 @@
 import { generateImageEndpoint } from '#contract/api/generate-image.ts';
 import { wordsWithoutStyle } from '#contract/images.ts';
-import { type ImageWork, imageMaker, type MadeImage } from '#web/features/image-work/image-maker.ts';
-import { lastingBody } from '#web/features/image-work/lasting-request.ts';
+import { type ImageWork, imageMaker, type MadeImage } from '#web/modules/image-work/image-maker.ts';
+import { lastingBody } from '#web/modules/image-work/lasting-request.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
 import { type ImageGenerationRequest, imageGenerationRequest } from './image-request.ts';

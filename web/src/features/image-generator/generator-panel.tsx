@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isBlank } from '#contract/text.ts';
-import type { SettingProblems } from '#web/features/image-work/picture-settings.ts';
+import type { SettingProblems } from '#web/modules/image-work/picture-settings.ts';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AdvancedTab } from './advanced-tab.tsx';

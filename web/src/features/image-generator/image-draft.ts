@@ -3,7 +3,7 @@ import { DEFAULT_SIZE, promptWithStyle, STYLES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { QUALITIES } from '#contract/picture-choices.ts';
-import { type SettingProblems, settingProblems } from '#web/features/image-work/picture-settings.ts';
+import { type SettingProblems, settingProblems } from '#web/modules/image-work/picture-settings.ts';
 
 /** What stands in the generator's form. Kept per person, so that nobody loses a prompt. */
 export const imageDraft = z.object({

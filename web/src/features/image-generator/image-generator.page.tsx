@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { isUnsaved } from '#web/features/image-work/image-maker.ts';
-import { IMAGE_WORK_MESSAGES } from '#web/features/image-work/image-work-messages.ts';
-import { hasWords, offeredSize } from '#web/features/image-work/picture-settings.ts';
-import { useImageWork } from '#web/features/image-work/use-image-work.ts';
-import { useStartOver } from '#web/features/image-work/use-start-over.tsx';
+import { isUnsaved } from '#web/modules/image-work/image-maker.ts';
+import { IMAGE_WORK_MESSAGES } from '#web/modules/image-work/image-work-messages.ts';
+import { hasWords, offeredSize } from '#web/modules/image-work/picture-settings.ts';
+import { useImageWork } from '#web/modules/image-work/use-image-work.ts';
+import { useStartOver } from '#web/modules/image-work/use-start-over.tsx';
 import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { useUser } from '#web/platform/session/session.tsx';

@@ -1,6 +1,6 @@
 import { models, type PricedPicture } from '#contract/models.ts';
 import type { WebConfig } from '#contract/web-config.ts';
-import { type PictureOffer, pictureOffer } from '#web/features/image-work/picture-offer.ts';
+import { type PictureOffer, pictureOffer } from '#web/modules/image-work/picture-offer.ts';
 
 /** What is said about a picture before it is made. */
 export type ImageOffer = PictureOffer & {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { effectiveNegativePrompt, STYLES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { QUALITIES } from '#contract/picture-choices.ts';
-import { offeredSize, seedOf } from '#web/features/image-work/picture-settings.ts';
+import { offeredSize, seedOf } from '#web/modules/image-work/picture-settings.ts';
 import { type ImageDraft, promptToSend } from './image-draft.ts';
 
 /** The body of `generate-image` (S0 §7). */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { wordsWithoutStyle } from '#contract/images.ts';
-import { ALT_CHARACTERS, shorten } from '#web/features/history/shorten.ts';
-import { PictureFigure } from '#web/features/image-work/picture-figure.tsx';
-import { WarningBanner } from '#web/features/image-work/warning-banner.tsx';
-import { WorkFailure } from '#web/features/image-work/work-failure.tsx';
-import { WorkingFrame } from '#web/features/image-work/working-frame.tsx';
+import { PictureFigure } from '#web/modules/image-work/picture-figure.tsx';
+import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
+import { WorkFailure } from '#web/modules/image-work/work-failure.tsx';
+import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
+import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { EmptyCanvas } from './empty-canvas.tsx';
 import type { GeneratedImage, Generation } from './generate-image.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';

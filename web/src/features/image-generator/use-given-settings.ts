@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { negativePromptToEdit, offeredSize } from '#web/features/image-work/picture-settings.ts';
+import { negativePromptToEdit, offeredSize } from '#web/modules/image-work/picture-settings.ts';
 import { type ToolSettings, takePrefill } from '#web/platform/drafts/prefill.ts';
 import { forgetTriedPrompt, readTriedPrompt } from '#web/platform/drafts/try-this.ts';
 import { EMPTY_IMAGE_DRAFT, type ImageDraft, imageDraft } from './image-draft.ts';

@@ -1,10 +1,10 @@
 import { upscalerFor } from '#contract/further-models.ts';
 import { megapixelSize, VARIED_PICTURE } from '#contract/priced-pictures.ts';
-import { pictureOffer } from '#web/features/image-work/picture-offer.ts';
-import { PictureStage } from '#web/features/image-work/picture-stage.tsx';
-import { TOOL_MESSAGES } from '#web/features/image-work/tool-messages.ts';
-import { ToolPage } from '#web/features/image-work/tool-page.tsx';
-import { ToolSetup } from '#web/features/image-work/tool-setup.tsx';
+import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
+import { PictureStage } from '#web/modules/image-work/picture-stage.tsx';
+import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
+import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
+import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';

@@ -1,7 +1,7 @@
-import { hasWords, settingProblems } from '#web/features/image-work/picture-settings.ts';
-import { useChosenPicture } from '#web/features/image-work/use-chosen-picture.ts';
-import { useToolForm } from '#web/features/image-work/use-tool-form.ts';
-import { useToolWork } from '#web/features/image-work/use-tool-work.ts';
+import { hasWords, settingProblems } from '#web/modules/image-work/picture-settings.ts';
+import { useChosenPicture } from '#web/modules/image-work/use-chosen-picture.ts';
+import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
+import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { generateVariation, variationPicture, variationRequest } from './generate-variation.ts';
 import { draftOf, EMPTY_VARIATION_DRAFT, type VariationDraft, variationDraft } from './variation-draft.ts';

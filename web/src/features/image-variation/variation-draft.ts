@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
-import { negativePromptToEdit, seedToEdit } from '#web/features/image-work/picture-settings.ts';
+import { negativePromptToEdit, seedToEdit } from '#web/modules/image-work/picture-settings.ts';
 import type { ToolSettings } from '#web/platform/drafts/prefill.ts';
 
 const { min, max, default: usual, sliderStep } = LIMITS.similarityStrength;

@@ -1,8 +1,8 @@
-import { NegativePromptField } from '#web/features/image-work/negative-prompt-field.tsx';
-import type { SettingProblems } from '#web/features/image-work/picture-settings.ts';
-import { SeedField } from '#web/features/image-work/seed-field.tsx';
-import { StrengthField } from '#web/features/image-work/strength-field.tsx';
-import { WordsField } from '#web/features/image-work/words-field.tsx';
+import { NegativePromptField } from '#web/modules/image-work/negative-prompt-field.tsx';
+import type { SettingProblems } from '#web/modules/image-work/picture-settings.ts';
+import { SeedField } from '#web/modules/image-work/seed-field.tsx';
+import { StrengthField } from '#web/modules/image-work/strength-field.tsx';
+import { WordsField } from '#web/modules/image-work/words-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { STRENGTH_PERCENT, type VariationDraft } from './variation-draft.ts';
 

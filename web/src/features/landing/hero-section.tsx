@@ -1,4 +1,4 @@
-import { PATHS } from '#web/app/paths.ts';
+import { PATHS } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { EXAMPLES } from './examples.ts';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { BRAND } from '#contract/brand.ts';
-import { Logo } from '#web/app/logo.tsx';
-import { PATHS } from '#web/app/paths.ts';
+import { Logo } from '#web/modules/frame/logo.tsx';
+import { PATHS } from '#web/platform/paths.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
 import { hasStoredSession } from '#web/platform/session/stored-session.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Style } from '#contract/images.ts';
-import { PATHS, type Path } from '#web/app/paths.ts';
 import { tabStore } from '#web/platform/browser-storage.ts';
 import { TRY_THIS_KEY } from '#web/platform/drafts/try-this-key.ts';
+import { PATHS, type Path } from '#web/platform/paths.ts';
 import { hasStoredSession } from '#web/platform/session/stored-session.ts';
 
 /** Keeps an example for the generator and says where to go: a member straight there, a visitor to sign up. */

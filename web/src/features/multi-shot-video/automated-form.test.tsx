@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AutomatedForm } from './automated-form.tsx';
 
 vi.mock('#web/platform/config/use-whole-config.ts', () => ({ useWholeConfig: () => ({}) }));
-vi.mock('#web/features/video-form/video-offer.ts', () => ({
+vi.mock('#web/modules/video-form/video-offer.ts', () => ({
   videoOffer: () => ({ price: '$0.00', withoutSeed: undefined }),
 }));
-vi.mock('#web/features/budget/budget-left.tsx', () => ({ BudgetLeftNote: () => null }));
+vi.mock('#web/modules/budget/budget-left.tsx', () => ({ BudgetLeftNote: () => null }));
 vi.mock('./duration-field.tsx', () => ({ DurationField: () => null }));
 
 afterEach(cleanup);

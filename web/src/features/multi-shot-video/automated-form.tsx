@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.tsx';
-import type { useStartVideo } from '#web/features/video-form/use-start-video.ts';
-import { VideoFoot } from '#web/features/video-form/video-foot.tsx';
-import { videoOffer } from '#web/features/video-form/video-offer.ts';
+import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
+import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
+import { VideoFoot } from '#web/modules/video-form/video-foot.tsx';
+import { videoOffer } from '#web/modules/video-form/video-offer.ts';
 import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
-import { formatDuration, speakDuration } from '#web/features/history/format-duration.ts';
+import { formatDuration, speakDuration } from '#web/platform/format/format-duration.ts';
 import { Slider } from '#web/ui/slider.tsx';
 
 const { minSeconds, maxSeconds, stepSeconds } = LIMITS.multiShot;

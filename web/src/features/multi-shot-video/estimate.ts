@@ -1,4 +1,4 @@
-import { formatDuration } from '#web/features/history/format-duration.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
 
 /** Times the length of a story's video (S1 §9). */
 const AUTOMATED_FACTORS = { least: 2.5, most: 4 };

@@ -1,6 +1,6 @@
-import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
-import { finishedMeanwhile, type JobList } from '#web/features/video-jobs/job-list.ts';
-import type { JobEnd } from '#web/features/video-jobs/use-tracked-job.ts';
+import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
+import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
+import type { JobEnd } from '#web/modules/video-jobs/use-tracked-job.ts';
 import { AutomatedForm, type StartingVideo } from './automated-form.tsx';
 import { LatestVideoCard } from './latest-video-card.tsx';
 import { ManualForm } from './manual-form.tsx';

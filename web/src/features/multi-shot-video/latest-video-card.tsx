@@ -1,6 +1,6 @@
 import { CircleCheck, Play } from 'lucide-react';
-import { shorten } from '#web/features/history/shorten.ts';
-import type { FinishedVideo } from '#web/features/video-jobs/job-list.ts';
+import type { FinishedVideo } from '#web/modules/video-jobs/job-list.ts';
+import { shorten } from '#web/platform/format/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 

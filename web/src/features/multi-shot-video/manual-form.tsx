@@ -1,6 +1,6 @@
 import { Check, Clapperboard } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { StartFailurePanel } from '#web/features/video-form/start-failure-panel.tsx';
+import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

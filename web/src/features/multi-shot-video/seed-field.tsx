@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SeedInput } from '#web/features/video-form/seed-input.tsx';
+import { SeedInput } from '#web/modules/video-form/seed-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { settledSeed } from './automated-draft.ts';
 

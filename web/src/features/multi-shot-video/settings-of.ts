@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { VideoRecord } from '#contract/videos.ts';
-import type { PendingJob } from '#web/features/video-jobs/job-list.ts';
+import type { PendingJob } from '#web/modules/video-jobs/job-list.ts';
 import type { MultiShotSettings } from '#web/platform/drafts/multi-shot-prefill.ts';
 import { multiShotSettings } from '#web/platform/drafts/video-prefill.ts';
 

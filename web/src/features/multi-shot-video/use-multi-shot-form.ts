@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isBlank } from '#contract/text.ts';
-import { drawSeed } from '#web/features/video-form/video-seed.ts';
+import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { type MultiShotSettings, takeMultiShotPrefill } from '#web/platform/drafts/multi-shot-prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';

@@ -1,5 +1,5 @@
 import type { BudgetLeft } from '#contract/budgets.ts';
-import { useCatalog } from '#web/features/budget/use-catalog.ts';
+import { useCatalog } from '#web/modules/budget/use-catalog.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, CircleSlash } from 'lucide-react';
 import type { OperatorNotice } from '#contract/api/catalog.ts';
-import { useCatalog } from '#web/features/budget/use-catalog.ts';
+import { useCatalog } from '#web/modules/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 

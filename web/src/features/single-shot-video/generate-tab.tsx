@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import type { VideoReference } from '#web/features/video-form/video-reference.ts';
-import type { FinishedVideo } from '#web/features/video-jobs/job-list.ts';
+import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
+import type { FinishedVideo } from '#web/modules/video-jobs/job-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lateCode } from '#web/ui/late-code.ts';
 import { PerfectFor } from './perfect-for.tsx';
@@ -9,7 +9,7 @@ import type { StartingSingleShot } from './use-start-single-shot.ts';
 import type { VideoDraft } from './video-draft.ts';
 import { VideoForm } from './video-form.tsx';
 
-const usePlayerCode = lateCode(() => import('#web/features/video-jobs/play-video-dialog.tsx'));
+const usePlayerCode = lateCode(() => import('#web/modules/video-jobs/play-video-dialog.tsx'));
 
 export const SINGLE_SHOT_HEADING = 'Your Generated Video';
 /** Begins the name of a downloaded video. */

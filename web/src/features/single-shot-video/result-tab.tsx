@@ -1,8 +1,8 @@
-import { FinishedVideoCard } from '#web/features/video-jobs/finished-video-card.tsx';
-import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
-import { finishedMeanwhile, type JobList } from '#web/features/video-jobs/job-list.ts';
-import type { useJobList } from '#web/features/video-jobs/use-job-list.ts';
-import type { JobEnd } from '#web/features/video-jobs/use-tracked-job.ts';
+import { FinishedVideoCard } from '#web/modules/video-jobs/finished-video-card.tsx';
+import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
+import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
+import type { useJobList } from '#web/modules/video-jobs/use-job-list.ts';
+import type { JobEnd } from '#web/modules/video-jobs/use-tracked-job.ts';
 import { SINGLE_SHOT_FILE, SINGLE_SHOT_HEADING } from './generate-tab.tsx';
 
 type ResultTabProps = {

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { VideoPageHeader } from '#web/features/video-form/video-page-header.tsx';
-import { JobCards } from '#web/features/video-jobs/job-cards.tsx';
-import { RecentFailures } from '#web/features/video-jobs/recent-failures.tsx';
-import { useFocusOnJobs } from '#web/features/video-jobs/use-focus-on-jobs.ts';
-import { useJobList } from '#web/features/video-jobs/use-job-list.ts';
-import { useJobTitle } from '#web/features/video-jobs/use-job-title.ts';
+import { VideoPageHeader } from '#web/modules/video-form/video-page-header.tsx';
+import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
+import { RecentFailures } from '#web/modules/video-jobs/recent-failures.tsx';
+import { useFocusOnJobs } from '#web/modules/video-jobs/use-focus-on-jobs.ts';
+import { useJobList } from '#web/modules/video-jobs/use-job-list.ts';
+import { useJobTitle } from '#web/modules/video-jobs/use-job-title.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { GenerateTab } from './generate-tab.tsx';

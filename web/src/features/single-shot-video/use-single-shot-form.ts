@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { isBlank } from '#contract/text.ts';
-import { loadReference } from '#web/features/video-form/load-reference.ts';
-import { type VideoReference, videoReference } from '#web/features/video-form/video-reference.ts';
-import { drawSeed } from '#web/features/video-form/video-seed.ts';
+import { loadReference } from '#web/modules/video-form/load-reference.ts';
+import { type VideoReference, videoReference } from '#web/modules/video-form/video-reference.ts';
+import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { type SingleShotSettings, takeSingleShotPrefill } from '#web/platform/drafts/single-shot-prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { notify } from '#web/ui/notify.ts';

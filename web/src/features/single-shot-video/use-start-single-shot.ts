@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { useStartVideo, type VideoOrder } from '#web/features/video-form/use-start-video.ts';
-import type { VideoReference } from '#web/features/video-form/video-reference.ts';
-import { readSeed } from '#web/features/video-form/video-seed.ts';
-import type { PendingJob } from '#web/features/video-jobs/job-list.ts';
+import { useStartVideo, type VideoOrder } from '#web/modules/video-form/use-start-video.ts';
+import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
+import { readSeed } from '#web/modules/video-form/video-seed.ts';
+import type { PendingJob } from '#web/modules/video-jobs/job-list.ts';
 import { SINGLE_SHOT_TYPE, type VideoDraft } from './video-draft.ts';
 
 /** Starts the video that stands in the form. */

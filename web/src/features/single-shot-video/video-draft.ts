@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { countCharacters } from '#contract/text.ts';
-import { readSeed } from '#web/features/video-form/video-seed.ts';
+import { readSeed } from '#web/modules/video-form/video-seed.ts';
 
 /** What stands in the single-shot form. Its picture is kept apart: words are stored with every key pressed. */
 export const videoDraft = z.object({

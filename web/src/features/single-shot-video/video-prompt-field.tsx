@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
-import { PromptRoomNote } from '#web/features/video-form/prompt-room-note.tsx';
+import { PromptRoomNote } from '#web/modules/video-form/prompt-room-note.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

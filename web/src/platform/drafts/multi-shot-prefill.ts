@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PATHS, type Path } from '#web/app/paths.ts';
+import { PATHS, type Path } from '#web/platform/paths.ts';
 import { readDraft, removeDraft, saveDraft } from './drafts.ts';
 
 const story = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ImageRecord, type ImageType, STYLES } from '#contract/images.ts';
 import { QUALITIES } from '#contract/picture-choices.ts';
-import { PATHS, type Path } from '#web/app/paths.ts';
+import { PATHS, type Path } from '#web/platform/paths.ts';
 import { readDraft, removeDraft, saveDraft } from './drafts.ts';
 
 /** A setting that is missing or makes no sense is left at the tool's default; the others still count. */

@@ -1,5 +1,5 @@
 import type { VideoRecord } from '#contract/videos.ts';
-import type { Path } from '#web/app/paths.ts';
+import type { Path } from '#web/platform/paths.ts';
 import { type MultiShotSettings, prefillMultiShot } from './multi-shot-prefill.ts';
 import { prefillSingleShot } from './single-shot-prefill.ts';
 

@@ -1,6 +1,6 @@
 import { storyboardSeconds } from '#contract/api/generate-video.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { VideoOrder } from '#web/features/video-form/use-start-video.ts';
+import type { VideoOrder } from '#web/modules/video-form/use-start-video.ts';
 import { requestedShots, type Storyboard } from './storyboard.ts';
 
 /** What a storyboard asks for (S1 §7). */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { signLink } from '#web/features/history/sign-links.ts';
+import { signLink } from '#web/modules/history/sign-links.ts';
 
 /** A link lives a quarter of an hour at most. */
 const FRESH_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
-import { PromptRoomNote } from '#web/features/video-form/prompt-room-note.tsx';
+import { PromptRoomNote } from '#web/modules/video-form/prompt-room-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';

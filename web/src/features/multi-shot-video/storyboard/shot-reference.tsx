@@ -1,6 +1,6 @@
 import { ImageUp, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { CropPreview } from '#web/features/video-form/crop-preview.tsx';
+import { CropPreview } from '#web/modules/video-form/crop-preview.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';

@@ -8,7 +8,7 @@ const notify = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
 vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 vi.mock('#web/ui/notify.ts', () => ({ notify }));
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'ann' }) }));
-vi.mock('#web/features/video-form/reference-file.ts', () => ({
+vi.mock('#web/modules/video-form/reference-file.ts', () => ({
   REFERENCE_MESSAGES: { malformed: 'unreadable' },
   openReference: async (file: File) => {
     if (!file.type.startsWith('image/')) throw new Error('Please select a valid image file');

@@ -4,7 +4,7 @@ import {
   openReference,
   REFERENCE_MESSAGES,
   type ReferenceFile,
-} from '#web/features/video-form/reference-file.ts';
+} from '#web/modules/video-form/reference-file.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';

@@ -1,10 +1,10 @@
 import { LIMITS } from '#contract/limits.ts';
 import { findTemplate, type Template } from '#contract/templates/templates.ts';
-import { BudgetLeftNote } from '#web/features/budget/budget-left.tsx';
-import { formatDuration } from '#web/features/history/format-duration.ts';
-import { videoOffer } from '#web/features/video-form/video-offer.ts';
-import { drawSeed } from '#web/features/video-form/video-seed.ts';
+import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
+import { videoOffer } from '#web/modules/video-form/video-offer.ts';
+import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { StartingVideo } from '../automated-form.tsx';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TEMPLATES } from '#contract/templates/templates.ts';
-import type { PendingJob } from '#web/features/video-jobs/job-list.ts';
+import type { PendingJob } from '#web/modules/video-jobs/job-list.ts';
 import type { StartingVideo } from '../automated-form.tsx';
 import { useStartTemplate } from './use-start-template.ts';
 

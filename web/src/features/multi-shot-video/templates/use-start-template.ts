@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { TEMPLATE_PREVIEW_SECONDS, type Template } from '#contract/templates/templates.ts';
-import type { VideoOrder } from '#web/features/video-form/use-start-video.ts';
-import { drawSeed } from '#web/features/video-form/video-seed.ts';
+import type { VideoOrder } from '#web/modules/video-form/use-start-video.ts';
+import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import type { StartingVideo } from '../automated-form.tsx';
 
 /** A press that comes so soon after another is the second half of a double click. */

@@ -1,0 +1,59 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { PATHS } from '#web/platform/paths.ts';
+import { useSession } from '#web/platform/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from './logo.tsx';
+
+/** Navigation of the public screens (S0 §2). */
+export function TopBar() {
+  const { user, isLoggingOut } = useSession();
+  const isMember = user !== undefined || isLoggingOut;
+  return (
+    <header className="flex h-18 shrink-0 items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
+      <Link to={PATHS.home} aria-label="Moodlark, to the start page" className="touch-target rounded-sm">
+        <Logo tight={isMember} />
+      </Link>
+      <nav aria-label="Account" className="flex items-center gap-2">
+        {isMember ? <MemberLinks /> : <VisitorLinks />}
+      </nav>
+    </header>
+  );
+}
+
+function MemberLinks() {
+  const { logout, isLoggingOut } = useSession();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button asChild variant="ghost">
+        <Link to={PATHS.dashboard}>Dashboard</Link>
+      </Button>
+      <Button
+        variant="secondary"
+        busy={isLoggingOut}
+        busyLabel="Signing Out"
+        onClick={() => logout(() => navigate(PATHS.home))}
+      >
+        Sign Out
+      </Button>
+    </>
+  );
+}
+
+function VisitorLinks() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {pathname !== PATHS.signIn && (
+        <Button asChild variant="ghost">
+          <Link to={PATHS.signIn}>Sign In</Link>
+        </Button>
+      )}
+      {pathname !== PATHS.signUp && (
+        <Button asChild>
+          <Link to={PATHS.signUp}>Sign Up</Link>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Deletion } from './use-deletion.ts';
+
+type DeleteDialogProps<Item> = {
+  kind: 'image' | 'video';
+  deletion: Deletion<Item>;
+  /** The item's words, or what stands for them where it has none. */
+  wordsOf(item: Item): string;
+  /** A small picture of the item, so that people see what they delete. */
+  pictureOf(item: Item): ReactNode;
+};
+
+/** Asks before a picture or video is deleted for good: open, then deleting, then closed on success (S0 §4). */
+export function DeleteDialog<Item>({ kind, deletion, wordsOf, pictureOf }: DeleteDialogProps<Item>) {
+  const { item, isAsking } = deletion;
+  if (item === undefined) return null;
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title={kind === 'image' ? 'Delete Image' : 'Delete Video'}
+      description={`This ${kind} and its file are deleted for good. This cannot be undone.`}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      busy={deletion.isDeleting}
+      onConfirm={deletion.confirm}
+      onCancel={deletion.cancel}
+      onCloseAutoFocus={deletion.onCloseAutoFocus}
+    >
+      <div className="flex items-center gap-3 rounded-md bg-surface-2 p-3">
+        <div className="size-16 shrink-0 overflow-hidden rounded-sm bg-surface-3">{pictureOf(item)}</div>
+        <p dir="auto" className="min-w-0 wrap-anywhere">
+          {shorten(wordsOf(item), ALT_CHARACTERS)}
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

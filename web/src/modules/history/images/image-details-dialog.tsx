@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { requireNetwork } from '#web/platform/api/offline.ts';
+import { useOnline } from '#web/platform/api/use-online.ts';
+import { formatMoment } from '#web/platform/format/format-moment.ts';
+import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
+import { DetailsDialog } from '../details/details-dialog.tsx';
+import { FavouriteButton } from '../details/favourite-button.tsx';
+import { ReceiptLine } from '../details/receipt-line.tsx';
+import { historyKeys } from '../history-keys.ts';
+import { signLink } from '../sign-links.ts';
+import { ImageActions } from './image-actions.tsx';
+import { metadataFacts, parameterFacts } from './image-facts.ts';
+import type { HistoryImage } from './use-image-history.ts';
+
+type ImageDetailsProps = {
+  image: HistoryImage;
+  onClose(): void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onCloseAutoFocus(event: Event): void;
+  onToggleFavourite(): void;
+  /** Hands the settings to the tool that made the picture, and goes there. */
+  onUseSettings(): void;
+  /** Given to the owner alone. */
+  onDelete: (() => void) | undefined;
+};
+
+/** Everything that is known of one picture (S0 §2). */
+export function ImageDetailsDialog(props: ImageDetailsProps) {
+  const { image, onToggleFavourite, onUseSettings, onDelete, ...dialog } = props;
+  const { data: link = image.s3_url, refetch } = useQuery({
+    queryKey: historyKeys.link(image.s3_key),
+    queryFn: async () => (await signLink(image.s3_key)) ?? null,
+  });
+  const freshLink = async () => {
+    requireNetwork();
+    return (await refetch()).data ?? image.s3_url;
+  };
+  const parameters = parameterFacts(image);
+  const metadata = metadataFacts(image);
+  return (
+    <DetailsDialog
+      {...dialog}
+      title="Image Details"
+      media={<LargePicture key={image.id} image={image} link={link} signAgain={freshLink} />}
+      footer={<ImageActions freshLink={freshLink} onUseSettings={onUseSettings} onDelete={onDelete} />}
+    >
+      <div className="flex flex-wrap items-center gap-2 text-text-2">
+        <Badge tone="accent">{image.image_type}</Badge>
+        <time dateTime={image.created_at}>{formatMoment(image.created_at)}</time>
+        <FavouriteButton isFavourite={image.favourite} onToggle={onToggleFavourite} />
+      </div>
+      <PromptPart prompt={image.prompt} fallback="No description" />
+      <DetailsPart title="Parameters">
+        <FactList facts={parameters} />
+        <ReceiptLine id={image.id} createdAt={image.created_at} />
+      </DetailsPart>
+      <ReferencePart image={image} />
+      {metadata.length > 0 && (
+        <DetailsPart title="Additional Info">
+          <FactList facts={metadata} />
+        </DetailsPart>
+      )}
+    </DetailsDialog>
+  );
+}
+
+/** The picture that the tool was given, where it was kept. */
+function ReferencePart({ image }: { image: HistoryImage }) {
+  const key = image.parameters?.referenceKey;
+  const { data: link } = useQuery({
+    queryKey: historyKeys.link(String(key)),
+    queryFn: async () => (await signLink(String(key))) ?? null,
+    enabled: typeof key === 'string',
+  });
+  if (typeof key !== 'string') return null;
+  return (
+    <DetailsPart title="Reference">
+      <div className="size-28 overflow-hidden rounded-md bg-surface-2">
+        {link && <img src={link} alt="What the tool was given" className="size-full object-contain" />}
+      </div>
+    </DetailsPart>
+  );
+}
+
+type LargePictureProps = {
+  image: HistoryImage;
+  link: string | null;
+  /** Signs the link anew. */
+  signAgain(): Promise<string | null>;
+};
+
+/**
+ * The picture itself; until it is there its thumbnail stands for it. A link that has run out is signed again once; what
+ * failed without a network is tried again when that is back.
+ */
+function LargePicture({ image, link, signAgain }: LargePictureProps) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'signed-again' | 'failed'>('loading');
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) setState((now) => (now === 'failed' ? 'loading' : now));
+  }, [isOnline]);
+  const onError = async () => {
+    if (state === 'signed-again') return setState('failed');
+    setState('signed-again');
+    if ((await signAgain().catch(() => link)) === link) setState('failed');
+  };
+  if (link === null || state === 'failed') {
+    return (
+      <p className="grid justify-items-center gap-2 text-text-2">
+        <ImageOff aria-hidden className="size-7" strokeWidth={1.75} />
+        This image cannot be shown right now.
+      </p>
+    );
+  }
+  return (
+    <img
+      key={link}
+      src={link}
+      alt={shorten(image.prompt || 'No description', ALT_CHARACTERS)}
+      {...(image.width !== null && image.height !== null && { width: image.width, height: image.height })}
+      {...(state === 'loading' &&
+        image.tileLink && { style: { backgroundImage: `url("${image.tileLink}")` } })}
+      className="h-auto max-h-[55dvh] w-auto max-w-full rounded-lg bg-cover bg-center object-contain shadow-e3 lg:max-h-full"
+      onLoad={() => setState('loaded')}
+      onError={() => void onError()}
+    />
+  );
+}

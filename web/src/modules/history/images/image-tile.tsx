@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { ALT_CHARACTERS, CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { FavouriteMark, TileButton, TileCaption, TileDelete, type TileProps } from '../grid/tile-button.tsx';
+import { historyKeys } from '../history-keys.ts';
+import { signSoon } from '../sign-soon.ts';
+import type { HistoryImage } from './use-image-history.ts';
+
+/** One picture of the history: its words appear on hover, on focus, and always on touch screens. */
+export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProps) {
+  const words = image.prompt || 'No description';
+  return (
+    <>
+      <TileButton {...tile} copyText={image.prompt ?? ''} className="aspect-square bg-surface-2">
+        <TilePicture image={image} alt={shorten(words, ALT_CHARACTERS)} />
+        {image.favourite && <FavouriteMark />}
+        <TileCaption>{shorten(words, CAPTION_CHARACTERS)}</TileCaption>
+      </TileButton>
+      {tile.onDelete && <TileDelete label="Delete Image" isActive={tile.isActive} onDelete={tile.onDelete} />}
+    </>
+  );
+}
+
+/** Which source is tried: the signed link, a new signature for it, the stored address, then a placeholder. */
+type Attempt = { step: 'signed' | 'signed-again' | 'stored' | 'none'; link: string | null };
+
+/** The small picture of a tile. A link that has run out is signed again once, without a word. */
+export function TilePicture({ image, alt }: { image: HistoryImage; alt: string }) {
+  const queries = useQueryClient();
+  const key = image.thumbnail_key ?? image.s3_key;
+  const [attempt, setAttempt] = useState<Attempt>(() => ({
+    step: 'signed',
+    // Signed again by an earlier tile of this picture: tiles come and go with scrolling.
+    link: queries.getQueryData<string>(historyKeys.tileLink(key)) ?? image.tileLink,
+  }));
+
+  const onError = async () => {
+    if (attempt.step === 'signed') {
+      const link = await signSoon(key);
+      // The same link again would not be tried again by the browser, and fail again if it were.
+      if (link && link !== attempt.link) {
+        queries.setQueryData(historyKeys.tileLink(key), link);
+        return setAttempt({ step: 'signed-again', link });
+      }
+    }
+    if (attempt.step !== 'stored' && image.s3_url) {
+      return setAttempt({ step: 'stored', link: image.s3_url });
+    }
+    setAttempt({ step: 'none', link: null });
+  };
+
+  if (attempt.link === null) return <MissingPicture words={alt} />;
+  return (
+    <img
+      ref={showIfThere}
+      src={attempt.link}
+      alt={alt}
+      decoding="async"
+      onLoad={show}
+      onError={() => void onError()}
+      className="size-full object-cover transition-opacity duration-150 not-data-loaded:opacity-0"
+    />
+  );
+}
+
+/** Past React: a grid has hundreds of these in a second of scrolling, and nothing else hangs on it. */
+const show = (event: SyntheticEvent<HTMLImageElement>) => {
+  event.currentTarget.dataset.loaded = '';
+};
+
+/** A picture that was here a moment ago is drawn with its tile; only one that has to be waited for fades in. */
+const showIfThere = (picture: HTMLImageElement | null) => {
+  if (picture?.complete && picture.naturalWidth > 0) picture.dataset.loaded = '';
+};
+
+function MissingPicture({ words }: { words: string }) {
+  return (
+    <span className="grid size-full place-content-center justify-items-center gap-2 p-3 text-center text-text-2">
+      <ImageOff aria-hidden className="size-6" strokeWidth={1.75} />
+      <span className="line-clamp-2 text-xs wrap-anywhere">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#web/platform/query-client.ts';
+import { notify } from '#web/ui/notify.ts';
+import { deleteImage } from './images/use-image-changes.ts';
+import { useDeletion } from './use-deletion.ts';
+
+const fetched = vi.fn();
+const onDeleted = vi.fn();
+
+function setUp() {
+  const queries = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const options = {
+    idOf: (item: { id: string }) => item.id,
+    remove: (id: string) => deleteImage(id, 'me'),
+    doneText: 'Image deleted',
+    failure: {
+      offline: 'The image was not deleted.',
+      otherwise: 'Failed to delete image. Please try again.',
+    },
+    onDeleted,
+    focusAfter: () => undefined,
+  };
+  const { result } = renderHook(() => useDeletion(options), { wrapper });
+  act(() => result.current.ask({ id: '1' }));
+  return result;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset();
+  onDeleted.mockReset();
+  vi.spyOn(notify, 'error').mockImplementation(() => undefined);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+});
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+test('offline, it is said at once that nothing was deleted; the item stays, and so does the question', async () => {
+  const result = setUp();
+  await act(async () => result.current.confirm());
+  await vi.waitFor(() => expect(notify.error).toHaveBeenCalled());
+  expect(vi.mocked(notify.error).mock.lastCall?.[0]).toBe(
+    'You are offline. The image was not deleted. Try again when you are back online.',
+  );
+  expect(result.current).toMatchObject({ isAsking: true, isDeleting: false });
+  expect(onDeleted).not.toHaveBeenCalled();
+});
+
+test('what was not deleted offline is not deleted later by itself', async () => {
+  const result = setUp();
+  await act(async () => result.current.confirm());
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await act(async () => onlineManager.setOnline(true));
+  expect(fetched).not.toHaveBeenCalled();
+  expect(onDeleted).not.toHaveBeenCalled();
+});

@@ -1,0 +1,82 @@
+import type { VideoRecord } from '#contract/videos.ts';
+import { describeStatus } from '#web/modules/video-jobs/status-texts.ts';
+import { formatMoment } from '#web/platform/format/format-moment.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { WarningNote } from '#web/ui/warning-note.tsx';
+import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
+import { DetailsDialog } from '../details/details-dialog.tsx';
+import { FavouriteButton } from '../details/favourite-button.tsx';
+import { ReceiptLine } from '../details/receipt-line.tsx';
+import { useVideoFile } from './use-video-file.ts';
+import { VideoActions } from './video-actions.tsx';
+import { videoFacts } from './video-facts.ts';
+import { VideoMedia } from './video-media.tsx';
+import { VideoShots } from './video-shots.tsx';
+
+type VideoDetailsProps = {
+  video: VideoRecord;
+  onClose(): void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onCloseAutoFocus(event: Event): void;
+  onToggleFavourite(): void;
+  onRegenerate(): void;
+  onEditAsNew(): void;
+  /** Given to the owner alone. */
+  onDelete: (() => void) | undefined;
+};
+
+/** Everything that is known of one video, with the player where there is something to play (S1 §2). */
+export function VideoDetailsDialog(props: VideoDetailsProps) {
+  const { video, onToggleFavourite, onRegenerate, onEditAsNew, onDelete, ...dialog } = props;
+  const file = useVideoFile(video);
+  return (
+    <DetailsDialog
+      {...dialog}
+      title="Video Details"
+      media={<VideoMedia video={video} file={file} />}
+      footer={
+        <VideoActions
+          file={file}
+          status={video.status}
+          onRegenerate={onRegenerate}
+          onEditAsNew={onEditAsNew}
+          onDelete={onDelete}
+        />
+      }
+    >
+      <div className="flex flex-wrap items-center gap-2 text-text-2">
+        <Badge tone="accent">{video.video_type}</Badge>
+        <time dateTime={video.created_at}>{formatMoment(video.created_at)}</time>
+        <FavouriteButton isFavourite={video.favourite} onToggle={onToggleFavourite} />
+      </div>
+      <DetailsPart title="Status">
+        <StatusText video={video} />
+        {video.parameters.warning !== undefined && (
+          <div className="mt-2">
+            <WarningNote>{video.parameters.warning}</WarningNote>
+          </div>
+        )}
+      </DetailsPart>
+      <PromptPart prompt={video.prompt} fallback="Video Generation" />
+      <VideoShots shots={video.parameters.shots ?? []} />
+      <DetailsPart title="Parameters">
+        <FactList facts={videoFacts(video)} />
+        <ReceiptLine id={video.id} createdAt={video.created_at} status={video.status} />
+      </DetailsPart>
+      {video.completed_at !== null && (
+        <DetailsPart title="Completed">
+          <time dateTime={video.completed_at}>{formatMoment(video.completed_at)}</time>
+        </DetailsPart>
+      )}
+    </DetailsDialog>
+  );
+}
+
+/** The place of the player already names the status of a video that cannot be played: here is what it means. */
+function StatusText({ video: { status, error_message: error } }: { video: VideoRecord }) {
+  if (status === 'completed') return <StatusBadge status={status} />;
+  const tone = status === 'failed' ? 'text-danger-text' : '';
+  return <p className={`wrap-anywhere ${tone}`}>{describeStatus(status, error ?? undefined)}</p>;
+}

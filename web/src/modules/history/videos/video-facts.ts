@@ -1,0 +1,18 @@
+import type { VideoRecord } from '#contract/videos.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
+import type { Fact } from '../images/image-facts.ts';
+
+/** Parameters of a video as the details name them (S1 §2). */
+export function videoFacts(video: VideoRecord): Fact[] {
+  const { seed, options } = video.parameters;
+  return [
+    ...(video.duration_seconds === null
+      ? []
+      : [{ label: 'Duration', value: formatDuration(video.duration_seconds) }]),
+    ...(seed === undefined ? [] : [{ label: 'Seed', value: String(seed) }]),
+    { label: 'Requested Duration', value: `${options.durationSeconds} seconds` },
+    ...(video.reference_images.length === 0
+      ? []
+      : [{ label: 'Reference Images', value: String(video.reference_images.length) }]),
+  ];
+}

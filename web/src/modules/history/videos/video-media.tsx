@@ -1,0 +1,42 @@
+import { CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
+import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
+import { VideoPlayer } from '#web/modules/video-player/video-player.tsx';
+import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import type { VideoFile } from './use-video-file.ts';
+import { posterOf } from './video-poster.ts';
+
+type Message = { icon: LucideIcon; text: string; motion?: string };
+
+/** S1 §2: what stands in the player's place. */
+const MESSAGES: Record<ShownVideoStatus, Message> = {
+  processing: { icon: LoaderCircle, text: 'Video Processing...', motion: 'motion-safe:animate-spin' },
+  pending: { icon: Clock, text: 'Video Pending...' },
+  failed: { icon: OctagonX, text: 'Video Generation Failed' },
+  completed: { icon: CircleHelp, text: 'Video Not Available' },
+  unknown: { icon: CircleHelp, text: 'Video Not Available' },
+};
+
+/** The player where there is something to play, else how the video stands. */
+export function VideoMedia({ video, file }: { video: VideoRecord; file: VideoFile }) {
+  if (video.status === 'completed' && video.presigned_url !== null) {
+    return (
+      <VideoPlayer
+        key={video.id}
+        source={video.presigned_url}
+        title={shorten(video.prompt || 'Video Generation', ALT_CHARACTERS)}
+        poster={posterOf(video) ?? undefined}
+        isDownloading={file.isDownloading}
+        onDownload={file.download}
+        signAgain={file.signAgain}
+      />
+    );
+  }
+  const { icon: Icon, text, motion = '' } = MESSAGES[video.status];
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      <Icon aria-hidden className={`size-9 text-text-3 ${motion}`} strokeWidth={1.5} />
+      <p className="text-h2">{text}</p>
+      <p className="text-text-2">Status: {video.status}</p>
+    </div>
+  );
+}

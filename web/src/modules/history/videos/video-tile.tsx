@@ -1,0 +1,66 @@
+import { CircleCheck, CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
+import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
+import { CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { FavouriteMark, TileButton, TileDelete, type TileProps } from '../grid/tile-button.tsx';
+import { posterOf } from './video-poster.ts';
+import { VideoPreview } from './video-preview.tsx';
+
+type StatusLook = { word: string; icon: LucideIcon; tone: string; motion?: string };
+
+/** In the history a waiting video is blue and pulses; word and icon say it without the color. */
+const LOOKS: Record<ShownVideoStatus, StatusLook> = {
+  pending: { word: 'Pending', icon: Clock, tone: 'text-info-text', motion: 'motion-safe:animate-pulse' },
+  processing: {
+    word: 'Processing',
+    icon: LoaderCircle,
+    tone: 'text-info-text',
+    motion: 'motion-safe:animate-spin',
+  },
+  completed: { word: 'Completed', icon: CircleCheck, tone: 'text-success-text' },
+  failed: { word: 'Failed', icon: OctagonX, tone: 'text-danger-text' },
+  unknown: { word: 'Unknown', icon: CircleHelp, tone: 'text-unknown-text' },
+};
+
+/** One video of the history: a quiet preview, or its status by word, icon and colour. */
+export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps) {
+  const words = video.prompt || 'Video Generation';
+  return (
+    <>
+      <TileButton {...tile} copyText={video.prompt ?? ''} className="border border-border bg-surface">
+        <span className="block aspect-video overflow-hidden bg-surface-2">
+          {video.status === 'completed' && video.presigned_url ? (
+            <VideoPreview id={video.id} link={video.presigned_url} poster={posterOf(video)} />
+          ) : (
+            <StatusPicture status={video.status} />
+          )}
+        </span>
+        {video.favourite && <FavouriteMark />}
+        <span className="block px-3 py-2.5">
+          <span className="line-clamp-2 min-h-10 font-medium break-words">
+            {shorten(words, CAPTION_CHARACTERS)}
+          </span>
+          <span className="mt-1 block min-h-4 text-xs text-text-2 tabular-nums">{captionOf(video)}</span>
+        </span>
+      </TileButton>
+      {tile.onDelete && <TileDelete label="Delete Video" isActive={tile.isActive} onDelete={tile.onDelete} />}
+    </>
+  );
+}
+
+/** The preview's place already names every other status. The length is in seconds, as the specification says. */
+function captionOf({ status, duration_seconds: seconds }: VideoRecord): string {
+  if (status !== 'completed') return '';
+  return seconds === null ? LOOKS.completed.word : `${LOOKS.completed.word} · ${Math.round(seconds)}s`;
+}
+
+/** What stands in a preview's place; `isSmall` where there is room for the icon alone. */
+export function StatusPicture({ status, isSmall = false }: { status: ShownVideoStatus; isSmall?: boolean }) {
+  const { word, icon: Icon, tone, motion = '' } = LOOKS[status];
+  return (
+    <span className={`grid size-full place-content-center justify-items-center gap-2 ${tone}`}>
+      <Icon aria-hidden className={`size-7 ${motion}`} strokeWidth={1.75} />
+      <span className={isSmall ? 'sr-only' : 'font-medium'}>{word}</span>
+      {status === 'processing' && !isSmall && <span className="text-xs text-text-2">Please wait...</span>}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { saveBlob } from '#web/modules/history/save-file.ts';
+import { timestampForFile } from '#web/platform/format/format-moment.ts';
+import { notify } from '#web/ui/notify.ts';
+import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
+import { toPng } from './to-png.ts';
+
+/** Saves a picture as a PNG named with the moment (S0 §9), from the bytes that are shown. */
+export async function downloadPicture(blob: Blob): Promise<void> {
+  try {
+    saveBlob(await toPng(blob), `image-${timestampForFile(new Date())}.png`);
+  } catch {
+    notify.error(IMAGE_WORK_MESSAGES.downloadFailed);
+  }
+}

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { GenerationResponse } from '#contract/images.ts';
+import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
+import { forgetPeople } from '#web/platform/session/forget-people.ts';
+import { tabState, wipeTabState } from '#web/platform/tab-state.ts';
+import { notify } from '#web/ui/notify.ts';
+import { imageMaker } from './image-maker.ts';
+import { lastingBody, lastingPictureBody } from './lasting-request.ts';
+import { runImageWork } from './run-image-work.ts';
+import { takeUpWork } from './take-up-work.ts';
+
+vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
+vi.mock('#web/platform/pictures/picture.ts', () => ({
+  pictureOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
+}));
+const savePicture = vi.hoisted(() => vi.fn());
+vi.mock('./save-picture.ts', () => ({ savePicture }));
+
+const saved = { image: 'https://link/a.png', s3Key: 'users/me/images/a.png' };
+const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' };
+const historyEntry = () => ({ prompt: '', imageType: 'text-to-image', parameters: {} }) as const;
+type Options = { idempotencyKey: string };
+
+const send = vi.fn<(given: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
+const words = imageMaker({
+  imageType: 'text-to-image',
+  lasting: lastingBody(z.object({ prompt: z.string() })),
+  send,
+  historyEntry,
+  texts,
+});
+const request = { prompt: 'A red fox' };
+
+const chosen = tabState<ChosenPicture | null>(null);
+const pictureBody = z.object({ image: z.string(), userId: z.string() });
+type PictureRequest = { source: ChosenPicture; body: z.output<typeof pictureBody> };
+const sendPicture = vi.fn<(given: PictureRequest, options: Options) => Promise<GenerationResponse>>();
+const cutOut = imageMaker({
+  imageType: 'background-removal',
+  lasting: lastingPictureBody(pictureBody, chosen),
+  send: sendPicture,
+  historyEntry,
+  texts,
+});
+const source: ChosenPicture = {
+  id: 'p1',
+  name: 'bottle.png',
+  blob: new Blob(['bytes'], { type: 'image/png' }),
+  width: 640,
+  height: 480,
+  file: { bytes: 5, width: 640, height: 480 },
+};
+const pictureRequest: PictureRequest = {
+  source,
+  body: { image: 'data:image/png;base64,Ynl0ZXM=', userId: 'me' },
+};
+
+/** Holds jsdom's blobs, which Node's own responses do not know. */
+class KeptResponse {
+  readonly headers: Headers;
+  readonly content: Blob;
+  constructor(content: Blob, { headers }: { headers: Record<string, string> }) {
+    this.content = content;
+    this.headers = new Headers(headers);
+  }
+  blob = async () => this.content;
+}
+
+/** The browser's storage for pictures, as far as it is used. */
+function pictureStorage() {
+  const caches = new Map<string, Map<string, KeptResponse>>();
+  const opened = (kept: Map<string, KeptResponse>) => ({
+    keys: async () => [...kept.keys()],
+    match: async (address: string) => kept.get(address),
+    put: async (address: string, response: KeptResponse) => void kept.set(address, response),
+    delete: async (address: string) => kept.delete(address),
+  });
+  return {
+    /** How many pictures lie there, whoever's. */
+    size: () => [...caches.values()].reduce((sum, kept) => sum + kept.size, 0),
+    clear: () => caches.clear(),
+    keys: async () => [...caches.keys()],
+    delete: async (name: string) => caches.delete(name),
+    open: async (name: string) => {
+      const kept = caches.get(name) ?? new Map<string, KeptResponse>();
+      caches.set(name, kept);
+      return opened(kept);
+    },
+  };
+}
+
+const never = () => new Promise<GenerationResponse>(() => undefined);
+const minutes = (count: number) => count * 60_000;
+/** The page is loaded anew: what it held in memory is gone, what the tab's storage holds is not. */
+const reload = () => wipeTabState();
+let storage: ReturnType<typeof pictureStorage>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+  storage = pictureStorage();
+  vi.stubGlobal('caches', storage);
+  vi.stubGlobal('Response', KeptResponse);
+  wipeTabState();
+  sessionStorage.clear();
+  send.mockReset();
+  sendPicture.mockReset();
+  savePicture.mockReset();
+  vi.spyOn(notify, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function beginAndReload() {
+  send.mockImplementationOnce(never);
+  void runImageWork(words, 'me', request);
+  reload();
+}
+
+test('after a reload the same request goes on with the same key, and the time that has passed', async () => {
+  beginAndReload();
+  const startedAtMs = Date.now();
+  vi.advanceTimersByTime(minutes(1));
+  send.mockResolvedValue(saved);
+  const taken = takeUpWork(words, 'me');
+  await vi.waitFor(() =>
+    expect(words.kept.read('me').work).toEqual({ status: 'working', startedAtMs, request }),
+  );
+  expect(await taken).toBe(true);
+  expect(words.kept.read('me').work).toMatchObject({ status: 'done', image: { key: saved.s3Key } });
+  const [before, after] = send.mock.calls;
+  expect(after).toEqual(before);
+});
+
+test('a tool that works on a picture shows it again, and sends the same bytes with the same key', async () => {
+  sendPicture.mockImplementationOnce(never);
+  void runImageWork(cutOut, 'me', pictureRequest);
+  await vi.waitFor(() => expect(storage.size()).toBe(1));
+  reload();
+  sendPicture.mockResolvedValue(saved);
+  expect(await takeUpWork(cutOut, 'me')).toBe(true);
+  const [before, after] = sendPicture.mock.calls;
+  expect(after?.[0].body).toEqual(before?.[0].body);
+  expect(after?.[1]).toEqual(before?.[1]);
+  expect(chosen.read('me')).toMatchObject({ name: 'bottle.png', width: 640 });
+  await vi.waitFor(() => expect(storage.size()).toBe(0));
+});
+
+test('a picture whose bytes are gone is not asked for again', async () => {
+  sendPicture.mockImplementationOnce(never);
+  void runImageWork(cutOut, 'me', pictureRequest);
+  await vi.waitFor(() => expect(storage.size()).toBe(1));
+  reload();
+  storage.clear();
+  expect(await takeUpWork(cutOut, 'me')).toBe(false);
+  expect(sendPicture).toHaveBeenCalledOnce();
+  expect(cutOut.kept.read('me').work.status).toBe('empty');
+});
+
+test('what was asked for long ago is not started by itself, but can be seen with one press, under its key', async () => {
+  beginAndReload();
+  vi.advanceTimersByTime(minutes(5));
+  expect(await takeUpWork(words, 'me')).toBe(false);
+  expect(send).toHaveBeenCalledOnce();
+  const { work } = words.kept.read('me');
+  expect(work).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('in your history'),
+    request,
+  });
+  send.mockResolvedValue(saved);
+  if (work.status === 'failed') await runImageWork(words, 'me', work.request);
+  const [before, after] = send.mock.calls;
+  expect(after?.[1]).toEqual(before?.[1]);
+});
+
+test.each([minutes(24 * 60), -minutes(10)])(
+  'a key that the server may not know any more is never sent again (%d ms later)',
+  async (laterMs) => {
+    beginAndReload();
+    vi.setSystemTime(Date.now() + laterMs);
+    expect(await takeUpWork(words, 'me')).toBe(false);
+    expect(send).toHaveBeenCalledOnce();
+    expect(words.kept.read('me').work.status).toBe('empty');
+  },
+);
+
+test('an end that was seen, good or bad, is not taken up', async () => {
+  send.mockResolvedValueOnce(saved);
+  await runImageWork(words, 'me', request);
+  reload();
+  expect(await takeUpWork(words, 'me')).toBe(false);
+  send.mockRejectedValueOnce(new TypeError('network'));
+  await runImageWork(words, 'me', request);
+  reload();
+  expect(await takeUpWork(words, 'me')).toBe(false);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a picture that only the browser can save is not asked for again: the server does not remember it', async () => {
+  send.mockResolvedValueOnce({ image: 'iVBORw0KGgo=' });
+  savePicture.mockReturnValue(never());
+  void runImageWork(words, 'me', request);
+  await vi.waitFor(() => expect(savePicture).toHaveBeenCalled());
+  reload();
+  expect(await takeUpWork(words, 'me')).toBe(false);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('nobody takes up what another person began, and a sign-out forgets it with its picture', async () => {
+  beginAndReload();
+  expect(await takeUpWork(words, 'ben')).toBe(false);
+  sendPicture.mockImplementationOnce(never);
+  void runImageWork(cutOut, 'me', pictureRequest);
+  await vi.waitFor(() => expect(storage.size()).toBe(1));
+  forgetPeople();
+  await vi.waitFor(() => expect(storage.size()).toBe(0));
+  expect(await takeUpWork(words, 'me')).toBe(false);
+  expect(await takeUpWork(cutOut, 'me')).toBe(false);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('pictures stay for the person who comes back, and are gone when somebody else comes', async () => {
+  sendPicture.mockImplementation(never);
+  void runImageWork(cutOut, 'me', pictureRequest);
+  await vi.waitFor(() => expect(storage.size()).toBe(1));
+  forgetPeople('me');
+  await Promise.resolve();
+  expect(storage.size()).toBe(1);
+  forgetPeople('ben');
+  await vi.waitFor(() => expect(storage.size()).toBe(0));
+});
+
+test('what was begun meanwhile is not replaced', async () => {
+  beginAndReload();
+  send.mockResolvedValueOnce(saved);
+  const other = runImageWork(words, 'me', { prompt: 'A blue fox' });
+  expect(await takeUpWork(words, 'me')).toBe(false);
+  await other;
+  expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual(['A red fox', 'A blue fox']);
+});
+
+test('requests of an older version are left aside', async () => {
+  beginAndReload();
+  const key = 'moodlark.draft.me.work.text-to-image';
+  const kept = sessionStorage.getItem(key) ?? '';
+  for (const settings of ['{"words":"A red fox"}', '{"prompt"']) {
+    sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), settings }));
+    expect(await takeUpWork(words, 'me')).toBe(false);
+    expect(words.kept.read('me').work.status).toBe('empty');
+  }
+});
+
+test('a picture that a closed tab left behind is gone after a day', async () => {
+  sendPicture.mockImplementation(never);
+  void runImageWork(cutOut, 'me', pictureRequest);
+  await vi.waitFor(() => expect(storage.size()).toBe(1));
+  reload();
+  vi.advanceTimersByTime(minutes(24 * 60 + 1));
+  const other = { ...source, id: 'p2' };
+  void runImageWork(cutOut, 'me', { ...pictureRequest, source: other });
+  const kept = await storage.open('moodlark.pictures.me');
+  await vi.waitFor(async () => expect(await kept.keys()).toEqual(['/kept-pictures/p2']));
+});
+
+test('a browser without storage for pictures works as before', async () => {
+  vi.stubGlobal('caches', undefined);
+  sendPicture.mockResolvedValue(saved);
+  expect(await runImageWork(cutOut, 'me', pictureRequest)).toBe(true);
+});

@@ -1,0 +1,199 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { GenerationResponse } from '#contract/images.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { wipeTabState } from '#web/platform/tab-state.ts';
+import { notify } from '#web/ui/notify.ts';
+import { imageMaker } from './image-maker.ts';
+import { lastingBody } from './lasting-request.ts';
+import { useImageWork } from './use-image-work.ts';
+
+const loadBlob = vi.hoisted(() => vi.fn());
+const savePicture = vi.hoisted(() => vi.fn());
+vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob }));
+vi.mock('#web/platform/pictures/picture.ts', () => ({
+  pictureOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
+}));
+vi.mock('./save-picture.ts', () => ({ savePicture }));
+
+const request = { prompt: 'A red fox' };
+const entry = { prompt: 'A red fox', imageType: 'text-to-image', parameters: { seed: 42 } } as const;
+const saved = { image: 'https://link/a.png', s3Key: 'users/me/images/a.png' };
+const send =
+  vi.fn<(given: typeof request, options: { idempotencyKey: string }) => Promise<GenerationResponse>>();
+const maker = imageMaker({
+  imageType: 'text-to-image',
+  lasting: lastingBody(z.object({ prompt: z.string() })),
+  send,
+  historyEntry: () => entry,
+  texts: { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' },
+});
+
+function setUp() {
+  const queries = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const { result, unmount } = renderHook(() => useImageWork(maker, 'me'), { wrapper });
+  return { result, unmount, start: () => act(() => result.current.start(request)) };
+}
+
+const keysUsed = () => send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  wipeTabState();
+  send.mockReset();
+  savePicture.mockReset();
+  loadBlob.mockReset().mockResolvedValue(new Blob(['bytes']));
+  vi.spyOn(notify, 'error').mockImplementation(() => undefined);
+});
+
+test('after a lost network the same request is tried with the same key, after an answer with a new one', async () => {
+  const { result, start } = setUp();
+  send.mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
+  await start();
+  expect(result.current.work).toMatchObject({ status: 'failed' });
+  expect(notify.error).toHaveBeenCalledWith('It broke.', expect.anything());
+  await start();
+  await start();
+  const [first, second, third] = keysUsed();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a refusal is final: the next try has a key of its own', async () => {
+  const { result, start } = setUp();
+  send
+    .mockRejectedValueOnce(new ApiError('The filter stopped this.', { status: 422, code: 'CONTENT_BLOCKED' }))
+    .mockResolvedValue(saved);
+  await start();
+  expect(result.current.work).toMatchObject({ status: 'failed', message: 'The filter stopped this.' });
+  expect(notify.error).toHaveBeenCalledWith('It failed.', expect.anything());
+  await start();
+  const [first, second] = keysUsed();
+  expect(second).not.toBe(first);
+});
+
+test('what was said of a failed picture is put away when the next is begun', async () => {
+  const { start } = setUp();
+  const dismiss = vi.spyOn(notify, 'dismiss');
+  send.mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
+  await start();
+  expect(vi.mocked(notify.error).mock.lastCall?.[1]).toEqual({ id: 'image-failed' });
+  dismiss.mockClear();
+  await start();
+  expect(dismiss).toHaveBeenCalledExactlyOnceWith('image-failed');
+});
+
+test('a model that has too much to do is told in its own words; what was asked stays, and so does its key', async () => {
+  const { result, start } = setUp();
+  const message = MESSAGES.modelBusyFor(53);
+  send
+    .mockRejectedValueOnce(new ApiError(message, { status: 503, code: 'MODEL_BUSY' }))
+    .mockResolvedValue(saved);
+  await start();
+  expect(result.current.work).toMatchObject({ status: 'failed', message, request });
+  await start();
+  expect(result.current.work).toMatchObject({ status: 'done' });
+  const [first, second] = keysUsed();
+  expect(second).toBe(first);
+});
+
+test('whoever is no longer signed in is told so', async () => {
+  const { start } = setUp();
+  send.mockRejectedValueOnce(new ApiError('Please sign in', { status: 401, code: 'NOT_SIGNED_IN' }));
+  await start();
+  expect(notify.error).toHaveBeenCalledWith('Sign in first.', expect.anything());
+});
+
+test('a finished picture is fetched once, and shown from those bytes', async () => {
+  const { result, start } = setUp();
+  send.mockResolvedValue(saved);
+  await start();
+  expect(loadBlob).toHaveBeenCalledExactlyOnceWith('https://link/a.png');
+  expect(result.current.work).toMatchObject({
+    status: 'done',
+    image: { isSaved: true, key: 'users/me/images/a.png', picture: { width: 64, height: 32 } },
+  });
+});
+
+test('a saved picture that cannot be fetched is not made anew by trying again', async () => {
+  const { result, start } = setUp();
+  send.mockResolvedValue(saved);
+  loadBlob.mockRejectedValueOnce(new TypeError('network'));
+  await start();
+  expect(result.current.work).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('it is not made twice'),
+  });
+  await start();
+  expect(result.current.work).toMatchObject({ status: 'done' });
+  const [first, second] = keysUsed();
+  expect(second).toBe(first);
+});
+
+test('a picture that the server could not save is saved by the browser, without a warning', async () => {
+  const { result, start } = setUp();
+  send.mockResolvedValue({ image: 'iVBORw0KGgo=', warning: 'Image generated but not saved to your history' });
+  savePicture.mockResolvedValue({ id: '1', key: 'users/me/images/b.png' });
+  await start();
+  const { work } = result.current;
+  expect(savePicture).toHaveBeenCalledWith(
+    'iVBORw0KGgo=',
+    expect.objectContaining({ width: 64 }),
+    entry,
+    'me',
+  );
+  expect(work).toMatchObject({ status: 'done', image: { isSaved: true, key: 'users/me/images/b.png' } });
+  expect(work.status === 'done' && work.image.warning).toBeUndefined();
+});
+
+test('where nobody can save it, the picture is shown with both messages, and the tab asks before it closes', async () => {
+  const { result, start } = setUp();
+  send.mockResolvedValue({ image: 'iVBORw0KGgo=' });
+  savePicture.mockRejectedValue(new Error('down'));
+  await start();
+  expect(notify.error).toHaveBeenCalledWith(
+    'Image generated successfully, but failed to save to history',
+    expect.anything(),
+  );
+  expect(result.current.work).toMatchObject({
+    status: 'done',
+    image: { isSaved: false, warning: 'Image generated but not saved to your history' },
+  });
+  const close = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(close()).toBe(false);
+  act(() => result.current.show({ work: { status: 'empty' }, previous: null }));
+  expect(close()).toBe(true);
+});
+
+test('the picture before stays at hand, also when the person comes back from another screen', async () => {
+  const { start, unmount } = setUp();
+  send.mockResolvedValueOnce(saved).mockResolvedValue({ ...saved, s3Key: 'users/me/images/c.png' });
+  await start();
+  await start();
+  unmount();
+  const { result } = setUp();
+  expect(result.current.work).toMatchObject({ status: 'done', image: { key: 'users/me/images/c.png' } });
+  expect(result.current.previous?.key).toBe('users/me/images/a.png');
+});
+
+test('work of a person who signed out meanwhile shows nothing to the next', async () => {
+  const { result } = setUp();
+  let answer: (response: GenerationResponse) => void = () => undefined;
+  send.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const running = act(() => result.current.start(request));
+  act(() => wipeTabState());
+  answer(saved);
+  await running;
+  expect(result.current.work).toEqual({ status: 'empty' });
+});

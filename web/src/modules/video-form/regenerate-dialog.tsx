@@ -1,0 +1,45 @@
+import type { VideoRecord } from '#contract/videos.ts';
+import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
+import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useRegeneration } from './use-regeneration.ts';
+import { offerOfVideo } from './video-offer.ts';
+
+type RegenerateDialogProps = {
+  /** What it is about; stays while the dialog fades. */
+  video: VideoRecord;
+  isAsking: boolean;
+  onClose(): void;
+  onStarted(): void;
+};
+
+/** Says what making the video again costs, before it is started (D17). */
+export function RegenerateDialog({ video, isAsking, onClose, onStarted }: RegenerateDialogProps) {
+  const config = useWholeConfig();
+  const { isBusy, confirm } = useRegeneration(video, () => {
+    onClose();
+    onStarted();
+  });
+  const offer = offerOfVideo(config, video);
+  const seconds = video.parameters.options.durationSeconds;
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title="Regenerate"
+      description="Makes another video with the same description, seed, length and references. The one you have stays."
+      confirmLabel="Regenerate"
+      confirmVariant="primary"
+      busyLabel="Starting…"
+      busy={isBusy}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p className="rounded-md bg-surface-2 p-3 tabular-nums">
+        {formatDuration(seconds)} of video: {offer.price}
+        <br />
+        <BudgetLeftNote kind="videos" usd={offer.usd} />
+      </p>
+    </ConfirmDialog>
+  );
+}

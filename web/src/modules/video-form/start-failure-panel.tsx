@@ -1,0 +1,26 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ExplainedFailure } from '#web/modules/video-jobs/start-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+
+/** Why the video could not be started. The mapped text may guess wrong, so the server's words stand under Details. */
+export function StartFailurePanel({
+  failure,
+  onTryAgain,
+}: {
+  failure: ExplainedFailure;
+  onTryAgain(): void;
+}) {
+  return (
+    <div className="flex flex-wrap items-start gap-3 rounded-md bg-danger-soft p-3.5 text-danger-text">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 basis-52 space-y-1">
+        <p className="font-medium wrap-anywhere">{failure.message}</p>
+        {failure.details && <Disclosure label="Details">{failure.details}</Disclosure>}
+      </div>
+      <Button size="sm" variant="secondary" onClick={onTryAgain}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { VideoRecord } from '#contract/videos.ts';
+import { refetchVideos } from '#web/modules/history/videos/refetch-videos.ts';
+import { useUser } from '#web/platform/session/session.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { useStartVideo } from './use-start-video.ts';
+import { videoRequestOf } from './video-request-of.ts';
+
+/** Makes a video again with the same parameters, once its price was confirmed (D17). */
+export function useRegeneration(video: VideoRecord, onStarted: () => void) {
+  const user = useUser();
+  const queries = useQueryClient();
+  const [isPreparing, setIsPreparing] = useState(false);
+  const { start, isStarting } = useStartVideo(
+    useCallback(() => refetchVideos(queries, user.id), [queries, user.id]),
+  );
+
+  const confirm = async () => {
+    if (isPreparing || isStarting) return;
+    notify.info('Starting video regeneration with same parameters.');
+    setIsPreparing(true);
+    const body = await videoRequestOf(video).catch(() => undefined);
+    setIsPreparing(false);
+    if (!body)
+      return notify.error('The reference image could not be loaded. Please try again.', { id: 'reference' });
+    const { video_type: videoType, prompt } = video;
+    const { seed } = video.parameters;
+    const job = await start({ body, job: { videoType, prompt: prompt ?? '', seed } });
+    if (job) onStarted();
+  };
+
+  return { isBusy: isPreparing || isStarting, confirm: () => void confirm() };
+}

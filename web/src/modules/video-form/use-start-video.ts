@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { VideoRequest } from '#contract/api/generate-video.ts';
+import { generateVideoEndpoint } from '#contract/api/generate-video.ts';
+import { catalogKey } from '#web/modules/budget/use-catalog.ts';
+import type { PendingJob } from '#web/modules/video-jobs/job-list.ts';
+import {
+  type ExplainedFailure,
+  explainStartFailure,
+  type StartFailure,
+} from '#web/modules/video-jobs/start-failure.ts';
+import { ApiError, callApi } from '#web/platform/api/api-client.ts';
+import { describeFailure } from '#web/platform/api/describe-failure.ts';
+import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
+import { useConfig } from '#web/platform/config/config-provider.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
+import { notify } from '#web/ui/notify.ts';
+
+/** What is asked of the server, and what is kept of it for the job's card. */
+export type VideoOrder = {
+  body: VideoRequest;
+  job: Pick<PendingJob, 'videoType' | 'prompt' | 'seed' | 'previewOf'>;
+};
+
+/** Put away when the next video is begun. */
+const FAILED_TOAST = 'video-start';
+
+/** Says why nothing was started: in the corner, and to whoever shows it beside the form. */
+function report(failure: StartFailure): ExplainedFailure {
+  const explained = explainStartFailure(failure);
+  notify.error(explained.message, { id: FAILED_TOAST });
+  return explained;
+}
+
+/**
+ * Starts videos and reports how that went; the same order keeps its key until a final answer came, so that trying
+ * again makes no second video (D7). `start` gives the job, or nothing where it could not be started.
+ */
+export function useStartVideo(onStarted: (job: PendingJob) => void) {
+  const userId = useSession().user?.id;
+  const queries = useQueryClient();
+  const { videoOff } = useConfig();
+  const [isStarting, setIsStarting] = useState(false);
+  const [failure, setFailure] = useState<ExplainedFailure | null>(null);
+
+  const start = useCallback(
+    async (order: VideoOrder): Promise<PendingJob | undefined> => {
+      if (userId === undefined) {
+        setFailure(report({ kind: 'signed-out' }));
+        return undefined;
+      }
+      if (videoOff !== undefined) {
+        setFailure(report({ kind: 'refused', serverText: videoOff }));
+        return undefined;
+      }
+      const body = { ...order.body, userId };
+      const idempotencyKey = keyOfAttempt(userId, body);
+      notify.dismiss(FAILED_TOAST);
+      setIsStarting(true);
+      setFailure(null);
+      try {
+        const { jobId, videoId, estimatedCompletionTime, warning } = await callApi(
+          generateVideoEndpoint,
+          { body },
+          { idempotencyKey },
+        );
+        endAttempt(userId, idempotencyKey);
+        const startedAt = new Date().toISOString();
+        const job = {
+          ...order.job,
+          jobId,
+          videoId,
+          estimatedCompletionTime,
+          startedAt,
+          ...(warning !== undefined && { warning }),
+        };
+        onStarted(job);
+        return job;
+      } catch (thrown) {
+        if (isRefusal(thrown)) endAttempt(userId, idempotencyKey);
+        setFailure(report(startFailureOf(thrown)));
+        return undefined;
+      } finally {
+        setIsStarting(false);
+        void queries.invalidateQueries({ queryKey: catalogKey(userId) });
+      }
+    },
+    [onStarted, queries, userId, videoOff],
+  );
+
+  return { isStarting, failure, start, forgetFailure: useCallback(() => setFailure(null), []) };
+}
+
+/** A final "no": asking again is a new attempt. Outages and requests still in work keep their key. */
+const isRefusal = (thrown: unknown): boolean =>
+  thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 409;
+
+/** Answers without words of their own get a general text. */
+const WITHOUT_WORDS = /^(Server error: \d+|Unknown error)$/;
+
+function startFailureOf(thrown: unknown): StartFailure {
+  if (thrown instanceof ApiError) {
+    const serverText = WITHOUT_WORDS.test(thrown.message) ? '' : thrown.message;
+    return { kind: 'refused', serverText, code: thrown.code };
+  }
+  if (thrown instanceof TypeError) return { kind: 'network' };
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return { kind: 'timeout' };
+  return { kind: 'other', message: describeFailure(thrown, '') };
+}

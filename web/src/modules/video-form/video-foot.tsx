@@ -1,0 +1,30 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { VideoOffer } from './video-offer.ts';
+
+/** Time, price and the button that starts: the foot of the form's card, always in reach. */
+export function VideoFoot(props: {
+  /** How long it takes. */
+  estimate: string;
+  offer: Pick<VideoOffer, 'price' | 'usd'>;
+  /** The button, and what stands below it. */
+  children: ReactNode;
+}) {
+  const { estimate, offer, children } = props;
+  return (
+    <div className="@container -mx-5 -mb-5 rounded-b-lg border-t border-border bg-surface px-5 pt-4 pb-5 sticky bottom-0 z-10 [@media(max-height:30rem)]:static max-lg:pt-2.5 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="flex flex-col gap-3 max-lg:gap-2 @3xl:flex-row @3xl:items-center @3xl:justify-between">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 max-sm:gap-x-2 max-sm:text-small">
+          <Badge icon={Clock}>{estimate}</Badge>
+          <span className="tabular-nums">This video: {offer.price}</span>
+          <BudgetLeftNote kind="videos" usd={offer.usd} />
+        </p>
+        <div className="flex flex-col gap-3 max-lg:gap-2 @3xl:flex-row-reverse @3xl:items-center">
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { CircleCheck, Download, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { VideoPlayer } from '#web/modules/video-player/video-player.tsx';
+import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { Button } from '#web/ui/button.tsx';
+import { WarningNote } from '#web/ui/warning-note.tsx';
+import type { FinishedVideo } from './job-list.ts';
+import { useFinishedVideo } from './use-finished-video.ts';
+
+type FinishedVideoCardProps = {
+  video: FinishedVideo;
+  heading: string;
+  note: string;
+  /** In what the video differs from what was asked for. */
+  warning: string | undefined;
+  /** Begins the name of the downloaded file, before its timestamp. */
+  filePrefix: string;
+  onGenerateNew(): void;
+  /** Further offers for this video. */
+  children?: ReactNode;
+};
+
+const FINISHED_VIDEO_ID = 'finished-video';
+
+/** Brings the finished video into view, with focus on its heading. */
+export function focusFinishedVideo(): void {
+  const heading = document.getElementById(FINISHED_VIDEO_ID);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
+
+/** As wide as leaves the whole player and the buttons below it in sight; on low windows one scrolls. */
+const PLAYER_WIDTH = 'min(100%, max(20rem, (100dvh - 23rem) * 16 / 9))';
+
+/** The latest video of a screen, not playing by itself, and what to do with it (S1 §2). */
+export function FinishedVideoCard(props: FinishedVideoCardProps) {
+  const { video, heading, note, warning, filePrefix, onGenerateNew, children } = props;
+  const { signAgain, download, isDownloading } = useFinishedVideo(video, filePrefix);
+  return (
+    <div className="space-y-4">
+      <h2 id={FINISHED_VIDEO_ID} tabIndex={-1} className="scroll-mt-20 text-h2">
+        {heading}
+      </h2>
+      {warning !== undefined && <WarningNote>{warning}</WarningNote>}
+      <div className="overflow-clip rounded-lg border border-border">
+        <div className="grid justify-items-center bg-canvas sm:p-6">
+          <div style={{ width: PLAYER_WIDTH }}>
+            <VideoPlayer
+              key={video.jobId}
+              source={video.videoUrl}
+              title={shorten(video.prompt, ALT_CHARACTERS)}
+              isDownloading={isDownloading}
+              onDownload={download}
+              signAgain={signAgain}
+            />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-3 border-t border-border bg-surface p-4 sm:px-6">
+          <p role="status" className="flex flex-1 items-center gap-2 text-success-text max-sm:basis-full">
+            <CircleCheck aria-hidden className="size-4.5 shrink-0" strokeWidth={2} />
+            {note}
+          </p>
+          <Button variant="secondary" icon={Plus} className="max-sm:flex-1" onClick={onGenerateNew}>
+            Generate New
+          </Button>
+          <Button
+            icon={Download}
+            className="max-sm:flex-1"
+            busy={isDownloading}
+            busyLabel="Downloading..."
+            onClick={download}
+          >
+            Download
+          </Button>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

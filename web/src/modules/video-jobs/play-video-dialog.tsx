@@ -1,0 +1,36 @@
+import { VideoPlayer } from '#web/modules/video-player/video-player.tsx';
+import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { FinishedVideo } from './job-list.ts';
+import { useFinishedVideo } from './use-finished-video.ts';
+
+/** As wide as leaves the whole player in sight below the title. */
+const PLAYER_WIDTH = 'min(100%, max(18rem, (90dvh - 8rem) * 16 / 9))';
+
+/** The latest video in a large dialog, playing by itself (S1 §2). */
+export function PlayVideoDialog(props: {
+  video: FinishedVideo;
+  title: string;
+  filePrefix: string;
+  onClose(): void;
+}) {
+  const { video, title, filePrefix, onClose } = props;
+  const { signAgain, download, isDownloading } = useFinishedVideo(video, filePrefix);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="xl" flush>
+      <div className="grid min-h-full place-items-center bg-canvas p-3 sm:p-6">
+        <div style={{ width: PLAYER_WIDTH }}>
+          <VideoPlayer
+            key={video.jobId}
+            autoPlay
+            source={video.videoUrl}
+            title={shorten(video.prompt, ALT_CHARACTERS)}
+            isDownloading={isDownloading}
+            onDownload={download}
+            signAgain={signAgain}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { OctagonX, Pencil, RefreshCw, X } from 'lucide-react';
+import { shorten } from '#web/platform/format/shorten.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { FailedJob } from './job-list.ts';
+import { useRecovery } from './recover-videos.ts';
+import { useJobRefresh } from './use-job-refresh.ts';
+import { fetchStatus } from './use-job-status.ts';
+import type { JobEnd } from './use-tracked-job.ts';
+
+type RecentFailuresProps = {
+  failures: readonly FailedJob[];
+  userId: string;
+  onEdit(job: FailedJob): void;
+  onEnd(jobId: string, end: JobEnd): void;
+  onDismiss(jobId: string): void;
+};
+
+/** Names the list; focus goes there when a job fails. */
+export const RECENT_FAILURES_ID = 'recent-failures';
+
+/** Jobs that failed stay in sight, with their reason and the way to try again. */
+export function RecentFailures({ failures, ...rest }: RecentFailuresProps) {
+  if (failures.length === 0) return null;
+  return (
+    <section aria-labelledby={RECENT_FAILURES_ID} className="space-y-3">
+      <h2 id={RECENT_FAILURES_ID} tabIndex={-1} className="text-h2">
+        Recent failures
+      </h2>
+      <ul className="space-y-3">
+        {failures.toReversed().map((job) => (
+          <FailureCard key={job.jobId} job={job} {...rest} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FailureCard({
+  job,
+  userId,
+  onEdit,
+  onEnd,
+  onDismiss,
+}: { job: FailedJob } & Omit<RecentFailuresProps, 'failures'>) {
+  const { isRefreshing, refresh } = useRetryStatus(job.jobId, userId, onEnd);
+  return (
+    <li className="flex items-start gap-3 rounded-lg border border-border bg-surface p-4 shadow-e1">
+      <OctagonX aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-text" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-danger-text wrap-anywhere">{job.error}</p>
+        <p className="mt-0.5 text-text-2 wrap-anywhere">{shorten(job.prompt || 'Video Generation', 100)}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" icon={Pencil} onClick={() => onEdit(job)}>
+            Edit and try again
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={RefreshCw}
+            busy={isRefreshing}
+            busyLabel="Refreshing..."
+            onClick={refresh}
+          >
+            Retry Status Check
+          </Button>
+        </div>
+      </div>
+      <IconButton
+        size="sm"
+        icon={X}
+        label="Dismiss"
+        className="-my-1 -me-1"
+        onClick={() => onDismiss(job.jobId)}
+      />
+    </li>
+  );
+}
+
+/** Asks once more how a failed job stands: it may have been completed since, or its file may be there. */
+function useRetryStatus(jobId: string, userId: string, onEnd: RecentFailuresProps['onEnd']) {
+  const onFound = (videoUrl: string) => onEnd(jobId, { status: 'completed', videoUrl });
+  const check = async () => {
+    try {
+      const answer = await fetchStatus(jobId, userId);
+      if (answer !== 'unknown-job' && answer.status === 'completed' && answer.videoUrl !== undefined) {
+        onFound(answer.videoUrl);
+      }
+      return 'checked';
+    } catch {
+      return 'failed';
+    }
+  };
+  return useJobRefresh({ jobId, mayBeRecovered: true, recover: useRecovery(userId), check, onFound });
+}

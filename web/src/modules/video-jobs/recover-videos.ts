@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { ResponseOf } from '#contract/api/endpoint.ts';
+import { forceVideoFallbackCheckEndpoint } from '#contract/api/force-video-fallback-check.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { refetchVideosSoon } from '#web/modules/history/videos/refetch-videos.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+
+/** A video that was found finished though its record did not say so. */
+export type Recovered = ResponseOf<typeof forceVideoFallbackCheckEndpoint>['recoveredVideos'][number];
+
+/**
+ * Has the server complete the person's videos whose file is there though their record says otherwise. That it could
+ * not look is ignored (S1 §4): the status check that follows says how things stand.
+ */
+export function useRecovery(userId: string): () => Promise<readonly Recovered[]> {
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    const signal = AbortSignal.timeout(LIMITS.statusCallSeconds * 1000);
+    try {
+      const request = { body: { userId } };
+      const { recoveredVideos } = await callApi(forceVideoFallbackCheckEndpoint, request, { signal });
+      if (recoveredVideos.length > 0) refetchVideosSoon(queries, userId);
+      return recoveredVideos;
+    } catch {
+      return [];
+    }
+  }, [queries, userId]);
+}

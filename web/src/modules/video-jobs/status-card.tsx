@@ -1,0 +1,149 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMoment } from '#web/platform/format/format-moment.ts';
+import { shorten } from '#web/platform/format/shorten.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { WarningNote } from '#web/ui/warning-note.tsx';
+import { JobStages } from './job-stages.tsx';
+import { PreviewNote } from './preview-note.tsx';
+import { describeStatus, formatClock, TRACKING_TEXTS } from './status-texts.ts';
+import type { TrackedJob } from './use-tracked-job.ts';
+
+const PROMPT_CHARACTERS = 100;
+
+/** One job: on its way to a video, or how it ended (S1 §2). */
+export function StatusCard(props: {
+  job: TrackedJob;
+  prompt: string;
+  /** Id of the template that the job previews. */
+  previewOf?: string | undefined;
+  /** Further buttons at the card's foot. */
+  actions?: ReactNode;
+}) {
+  const { job, prompt, previewOf, actions } = props;
+  const isProcessing = job.status === 'processing';
+  // By the formula a short job is far along when it starts: no such number is shown at 0:00.
+  const hasBegun = !isProcessing || job.elapsedSeconds >= 1;
+  return (
+    <Card className="space-y-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-h2">Video Generation Status</h3>
+          <p className="text-text-2 wrap-anywhere">{shorten(prompt, PROMPT_CHARACTERS)}</p>
+        </div>
+        <StatusBadge status={job.status} />
+      </div>
+      <PreviewNote templateId={previewOf} />
+      <div>
+        <ProgressBar
+          label="Progress of the video"
+          value={hasBegun ? job.percent : 0}
+          valueText={hasBegun ? `${job.percent} percent, estimated` : 'Just started'}
+        />
+        <p className="mt-1.5 flex justify-between gap-3">
+          <span
+            className={`min-w-0 wrap-anywhere ${job.status === 'failed' ? 'text-danger-text' : 'text-text-2'}`}
+          >
+            {describeStatus(job.status, job.error)}
+            {placeOrShots(job)}
+          </span>
+          {hasBegun && (
+            <span className="shrink-0 tabular-nums">
+              <span className="text-small text-text-3">Estimated</span> {job.percent}%
+            </span>
+          )}
+        </p>
+        <SpokenProgress percent={job.percent} />
+      </div>
+      <Times job={job} />
+      {isProcessing && <JobStages />}
+      {job.status === 'completed' && (
+        <p className="rounded-md bg-success-soft px-3 py-2 text-success-text">{TRACKING_TEXTS.ready}</p>
+      )}
+      {job.warning !== undefined && <WarningNote>{job.warning}</WarningNote>}
+      {job.isTryingAgain && (
+        <p role="status" className="text-warning-text">
+          {TRACKING_TEXTS.checkFailed}. Trying again in a moment…
+        </p>
+      )}
+      {job.hasLostConnection && (
+        <p role="alert" className="rounded-md bg-warning-soft px-3 py-2 text-warning-text">
+          {TRACKING_TEXTS.connectionLost} {TRACKING_TEXTS.mayStillFinish}
+        </p>
+      )}
+      <CardFoot job={job} actions={actions} />
+    </Card>
+  );
+}
+
+function placeOrShots({ status, queuePosition, shots }: TrackedJob): string {
+  if (status === 'pending' && queuePosition !== undefined) return ` · place ${queuePosition} in the queue`;
+  return shots ? ` · ${shots.done} of ${shots.total} shots done` : '';
+}
+
+/** Screen readers hear the quarters, not each percent. */
+function SpokenProgress({ percent }: { percent: number }) {
+  const quarter = Math.floor(percent / 25) * 25;
+  return <VisuallyHidden role="status">{quarter > 0 ? `${quarter} percent, estimated` : ''}</VisuallyHidden>;
+}
+
+function Times({ job }: { job: TrackedJob }) {
+  const { remainingSeconds = 0 } = job;
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-2 tabular-nums">
+      <div>
+        <dt className="text-small text-text-3">Time Elapsed</dt>
+        <dd className="font-medium">{formatClock(job.elapsedSeconds)}</dd>
+      </div>
+      {!isOver(job) && (
+        <div>
+          <dt className="text-small text-text-3">Est. Remaining</dt>
+          <dd className="font-medium">
+            {remainingSeconds > 0 ? formatClock(remainingSeconds) : 'Processing...'}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const isOver = ({ status }: TrackedJob): boolean => status === 'completed' || status === 'failed';
+
+function CardFoot({ job, actions }: { job: TrackedJob; actions: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
+      <div>
+        {!isOver(job) && <p className="text-text-2">You can leave this page. We'll keep working.</p>}
+        <p className="text-small text-text-3 tabular-nums">
+          Last checked{' '}
+          {job.lastCheckedAtMs === undefined ? '–' : formatMoment(job.lastCheckedAtMs, 'time-with-seconds')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {actions}
+        <RefreshButton job={job} />
+      </div>
+    </div>
+  );
+}
+
+/** A waiting job has nothing to refresh by hand, unless the connection to it is lost. */
+function RefreshButton({ job }: { job: TrackedJob }) {
+  const { status, hasLostConnection } = job;
+  if (status === 'completed' || (status === 'pending' && !hasLostConnection)) return null;
+  return (
+    <Button
+      variant={hasLostConnection ? 'primary' : 'secondary'}
+      icon={RefreshCw}
+      busy={job.isRefreshing}
+      busyLabel={status === 'processing' ? 'Checking...' : 'Refreshing...'}
+      onClick={job.refresh}
+    >
+      {status === 'failed' ? 'Retry Status Check' : 'Refresh Status'}
+    </Button>
+  );
+}

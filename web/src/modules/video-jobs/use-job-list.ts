@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { VideoType } from '#contract/videos.ts';
+import { refetchVideos, refetchVideosSoon } from '#web/modules/history/videos/refetch-videos.ts';
+import { useVideoHistory } from '#web/modules/history/videos/use-video-history.ts';
+import { useKeptState } from '#web/platform/kept-state.ts';
+import { correctJobs } from './correct-jobs.ts';
+import {
+  addPending,
+  completeJob,
+  dismissFailure,
+  dropJob,
+  failJob,
+  type JobList,
+  jobList,
+  NO_JOBS,
+  type PendingJob,
+} from './job-list.ts';
+import type { JobEnd } from './use-tracked-job.ts';
+
+/**
+ * The jobs of a video screen: kept in this browser, so that neither a reload nor a closed tab loses a card and all
+ * tabs show the same, and corrected by the server's own list, which is the truth.
+ */
+export function useJobList(userId: string, name: string, videoTypes: readonly VideoType[]) {
+  const queries = useQueryClient();
+  const { items: videos, hasMore, query } = useVideoHistory(userId);
+  const { dataUpdatedAt: listedAtMs } = query;
+  const [jobs, keep] = useKeptState(userId, name, jobList, NO_JOBS);
+
+  useEffect(() => {
+    if (!videos) return;
+    const ours = videos.filter((video) => videoTypes.includes(video.video_type));
+    keep((now) => correctJobs(now, { videos: ours, isWhole: !hasMore, listedAtMs }));
+  }, [videos, hasMore, listedAtMs, keep, videoTypes]);
+
+  const start = useCallback(
+    (job: PendingJob) => {
+      keep((now) => addPending(now, job));
+      refetchVideos(queries, userId);
+    },
+    [keep, queries, userId],
+  );
+
+  const end = useCallback(
+    (jobId: string, how: JobEnd) => {
+      keep((now) => ended(now, jobId, how));
+      refetchVideosSoon(queries, userId);
+    },
+    [keep, queries, userId],
+  );
+
+  const dismiss = useCallback((jobId: string) => keep((now) => dismissFailure(now, jobId)), [keep]);
+
+  /** All that the server knows of a job, for filling the form with it again. */
+  const recordOf = (jobId: string) => videos?.find((video) => video.job_id === jobId);
+
+  return { jobs, start, end, dismiss, recordOf };
+}
+
+function ended(list: JobList, jobId: string, end: JobEnd): JobList {
+  switch (end.status) {
+    case 'completed':
+      return completeJob(list, jobId, end.videoUrl);
+    case 'failed':
+      return failJob(list, jobId, end.error);
+    case 'cancelled':
+      return dropJob(list, jobId);
+  }
+}
