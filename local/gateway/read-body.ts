@@ -5,6 +5,8 @@ const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const PAUSE_MILLISECONDS = 250;
 /** How long the next part of a body is waited for: it takes up room meanwhile that others wait for. */
 const STALLED_MILLISECONDS = 5_000;
+/** How long a whole body may take: less than others wait for its room, so that a slow sender does not turn them away. */
+const WHOLE_BODY_MILLISECONDS = 20_000;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
@@ -46,7 +48,7 @@ export async function discardBody(request: Request): Promise<void> {
 /**
  * Reads a request's body.
  * @returns its bytes; `too long` for more than `maxBytes`, of which nothing is kept; `stalled` where the sender paused
- * for 5 seconds or is gone
+ * for 5 seconds, took more than 20 seconds in all, or is gone
  */
 export async function readBody(
   request: Request,
@@ -59,9 +61,10 @@ export async function readBody(
     return 'too long';
   }
   const chunks: Uint8Array[] = [];
+  const endsAtMs = performance.now() + WHOLE_BODY_MILLISECONDS;
   let size = 0;
   for (;;) {
-    const chunk = await nextChunk(reader, STALLED_MILLISECONDS);
+    const chunk = await nextChunk(reader, Math.min(STALLED_MILLISECONDS, endsAtMs - performance.now()));
     if (chunk === undefined) return Buffer.concat(chunks, size);
     if (chunk === 'stalled') {
       await end(reader);

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readBody } from './read-body.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A request whose body comes in `parts` of one byte, one every `everyMs`. */
+function slowRequest(parts: number, everyMs: number): Request {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      controller.enqueue(new Uint8Array(1));
+      sent += 1;
+      if (sent === parts) controller.close();
+    },
+  });
+  return new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+}
+
+async function readAfter(request: Request, milliseconds: number) {
+  const read = readBody(request, 1_000);
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  return Promise.race([read, 'still reading']);
+}
+
+test('reads a body that comes slowly', async () => {
+  expect(await readAfter(slowRequest(4, 4_000), 16_000)).toEqual(Buffer.alloc(4));
+});
+
+test('ends a body whose sender pauses', async () => {
+  expect(await readAfter(slowRequest(4, 6_000), 5_000)).toBe('stalled');
+});
+
+test('ends a body that drips for longer than others wait for its room', async () => {
+  expect(await readAfter(slowRequest(1_000, 1_000), 19_000)).toBe('still reading');
+  expect(await readAfter(slowRequest(1_000, 1_000), 20_500)).toBe('stalled');
+});
