@@ -1,5 +1,6 @@
 // Asks a deployed site from outside what it must answer, and opens an image through the media host.
 //   node scripts/smoke-test.mjs outputs.json   the file of CDK's --outputs-file; run by deploy-stacks.mjs
+import { lookup } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
@@ -8,7 +9,7 @@ import { objectStore } from '#adapters/s3/object-store.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { proveMedia } from '#doctor/checks/prove-media.ts';
 import { describe } from '#doctor/describe.ts';
-import { ok, problem } from '#doctor/finding.ts';
+import { ok, problem, warning } from '#doctor/finding.ts';
 
 const ANSWER_MILLISECONDS = 15_000;
 const GO_BACK = 'Look at what changed, or go back to the version before (docs/deploy.md, "Going back").';
@@ -44,6 +45,31 @@ const isPage = (text) => text.includes('<div id="root"');
 const mayShow = (policy, media) => policy?.includes(` ${media};`) === true;
 
 /**
+ * Finds where to ask for a host: at its own address or, while its name has no DNS record, under CloudFront's name for
+ * it, which only the first deployment tells.
+ * @param {string} origin @param {string} distributionName @param {(name: string) => Promise<unknown>} find
+ * @returns {Promise<{ origin: string, findings: import('#doctor/finding.ts').Finding[] }>} a warning without a record
+ */
+export async function findOrigin(origin, distributionName, find = lookup) {
+  const { hostname } = new URL(origin);
+  try {
+    await find(hostname);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTFOUND')
+      return {
+        origin: `https://${distributionName}`,
+        findings: [
+          warning(
+            `${hostname} has no DNS record yet, so nobody can open it; what follows was asked of ${distributionName}.`,
+            `Set a CNAME (or ALIAS) record of ${hostname} to ${distributionName} (docs/deploy.md).`,
+          ),
+        ],
+      };
+  }
+  return { origin, findings: [] };
+}
+
+/**
  * Asks for the landing page, a route of the app, the configuration and the API, through the site and past it.
  * Compares no file's content: the edge may still serve the pages of the version before.
  * @param {{ site: string, api: string, media: string }} where origins
@@ -57,7 +83,7 @@ export async function checkSite({ site, api, media }) {
   );
   if (page.status === 0)
     return [
-      problem(`${site} does not answer.`, 'If the domain is new, set its DNS records (docs/deploy.md).'),
+      problem(`${site} does not answer.`, 'Check that its DNS record leads to SiteName (docs/deploy.md).'),
     ];
   const policy = page.headers.get('content-security-policy');
   /** @type {[boolean, string][]} */
@@ -94,24 +120,33 @@ const storeOf = ({ bucket, media }) => ({
 /** Prints what was found. @param {string} outputsFile @returns {Promise<boolean>} whether there is no problem */
 async function smokeTest(outputsFile) {
   const stacks = Object.values(JSON.parse(readFileSync(outputsFile, 'utf8')));
-  const { SiteUrl, ApiUrl, MediaUrl, MediaBucket, VideoWorkflow } = Object.assign({}, ...stacks);
+  const { SiteUrl, SiteName, ApiUrl, MediaUrl, MediaName, MediaBucket, VideoWorkflow } = Object.assign(
+    {},
+    ...stacks,
+  );
   // The fourth part of an ARN is its region. The adapters' clients read it from where Lambda says it.
   const region = VideoWorkflow.split(':')[3];
   process.env.AWS_REGION = region;
-  const deployed = { region, siteUrl: SiteUrl, mediaUrl: MediaUrl, mediaBucket: MediaBucket };
+  const [siteHost, mediaHost] = await Promise.all([
+    findOrigin(SiteUrl, SiteName),
+    findOrigin(MediaUrl, MediaName),
+  ]);
+  const deployed = { region, siteUrl: SiteUrl, mediaUrl: mediaHost.origin, mediaBucket: MediaBucket };
   const store = storeOf({ bucket: MediaBucket, media: MediaUrl });
   const [site, media] = await Promise.all([
-    checkSite({ site: SiteUrl, api: ApiUrl, media: MediaUrl }),
+    checkSite({ site: siteHost.origin, api: ApiUrl, media: MediaUrl }),
     proveMedia(deployed, store, fetchInTime),
   ]);
   console.log(
     describe([
-      { heading: 'Site', findings: site },
-      { heading: 'Images and videos', findings: media },
+      { heading: 'Site', findings: [...siteHost.findings, ...site] },
+      { heading: 'Images and videos', findings: [...mediaHost.findings, ...media] },
     ]),
   );
   const isWell = [...site, ...media].every(({ level }) => level !== 'problem');
-  if (isWell) console.log(`\nMoodlark answers at ${SiteUrl}`);
+  const isNamed = siteHost.findings.length + mediaHost.findings.length === 0;
+  if (isWell)
+    console.log(`\nMoodlark answers at ${SiteUrl}${isNamed ? '' : ' once its DNS records are set.'}`);
   return isWell;
 }
 

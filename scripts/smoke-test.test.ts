@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { ok, problem } from '#doctor/finding.ts';
-import { checkSite } from './smoke-test.mjs';
+import { checkSite, findOrigin } from './smoke-test.mjs';
 
 async function serving(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -57,9 +57,32 @@ test('reports an API that answers past the site, and errors that become a page',
   expect(complaints).toContain('The page has no content security policy.');
 });
 
-test('reports a site that does not answer in one sentence, which names the DNS records', async () => {
+test('reports a site that does not answer in one sentence, which names the DNS record', async () => {
   const findings = await checkSite({ site: 'http://127.0.0.1:9', api: 'http://127.0.0.1:9', media: MEDIA });
   expect(findings).toEqual([
-    problem('http://127.0.0.1:9 does not answer.', expect.stringContaining('DNS records')),
+    problem('http://127.0.0.1:9 does not answer.', expect.stringContaining('DNS record')),
   ]);
+});
+
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+
+test('asks a domain without a DNS record under CloudFront’s name and says which record to set', async () => {
+  const found = await findOrigin('https://example.com', 'd1.cloudfront.net', failing('ENOTFOUND'));
+  expect(found).toEqual({
+    origin: 'https://d1.cloudfront.net',
+    findings: [
+      {
+        level: 'warning',
+        message: expect.stringContaining('example.com has no DNS record yet'),
+        remedy: expect.stringContaining('of example.com to d1.cloudfront.net'),
+      },
+    ],
+  });
+});
+
+test('asks a domain with a record, and one whose look-up fails, under its own name', async () => {
+  const own = { origin: 'https://example.com', findings: [] };
+  const finds = [async () => ({ address: '192.0.2.1' }), failing('EAI_AGAIN')];
+  for (const find of finds)
+    expect(await findOrigin('https://example.com', 'd1.cloudfront.net', find)).toEqual(own);
 });
