@@ -13,7 +13,9 @@ const newest = (who: Identity, history?: string) =>
     if (history !== undefined) await transaction.exec(history);
   });
 
+/** What the CLI records in, owned by the role that runs the migrations. */
 const HISTORY = `
+  set local role postgres;
   create schema supabase_migrations;
   create table supabase_migrations.schema_migrations (version text primary key);
 `;
