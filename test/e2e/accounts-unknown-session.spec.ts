@@ -39,6 +39,7 @@ test('a session that the server does not know leads to the sign-in, keeps the wa
     await expect(each).toHaveURL(/\/signin$/);
     await expect(each.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
     await expect(toast(each, 'Authentication error. Please sign in again.')).toBeVisible();
+    await expect(each.locator('[data-sonner-toast]')).toHaveCount(1);
   }
   expect(await page.evaluate(() => localStorage.getItem('moodlark.session'))).toBeNull();
   await other.close();

@@ -89,6 +89,18 @@ test('Regenerate says the price and starts the same again; Edit as new fills the
   await expect(page.getByText('Earlier reference, cropped to 16:9')).toBeVisible();
 });
 
+test('a link to a video that is not there says so, also to a person without videos', async ({
+  page,
+  person,
+}) => {
+  await signIn(page, person);
+  for (const id of ['00000000-0000-4000-8000-000000000001', 'nonsense']) {
+    await page.goto(`/dashboard?video=${id}`);
+    await expect(toast(page, 'This video is not in your history.')).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
 test('on a phone the videos and their details fit', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await untilOver(

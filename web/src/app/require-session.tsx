@@ -34,7 +34,9 @@ function ToSignIn({ message, hasSessionEnded }: { message: string; hasSessionEnd
   const state: ArrivalState = hasSessionEnded ? { sessionEnded: true } : null;
   useEffect(() => {
     rememberWantedAddress(pathname + search);
+    // What failed because of it needs no message of its own.
+    if (hasSessionEnded) notify.dismissAll();
     notify.error(message, { id: 'auth-required' });
-  }, [message, pathname, search]);
+  }, [message, pathname, search, hasSessionEnded]);
   return <Navigate to={PATHS.signIn} replace state={state} />;
 }

@@ -50,19 +50,17 @@ export function VideosPanel(empty: VideosPanelProps) {
           />
         )}
         {!hasNone && videos.length === 0 && !isSearching && <NoMatches onClear={clear} />}
-        {videos.length > 0 && (
-          <div
-            aria-busy={isSearching || undefined}
-            className={isSearching ? 'opacity-60 transition-opacity duration-240' : ''}
-          >
-            <VideoGallery
-              history={history}
-              videos={videos}
-              total={total}
-              onEmptied={() => panel.current?.querySelector<HTMLElement>('a, button')?.focus()}
-            />
-          </div>
-        )}
+        <div
+          aria-busy={isSearching || undefined}
+          className={isSearching ? 'opacity-60 transition-opacity duration-240' : ''}
+        >
+          <VideoGallery
+            history={history}
+            videos={videos}
+            total={total}
+            onEmptied={() => panel.current?.querySelector<HTMLElement>('a, button')?.focus()}
+          />
+        </div>
       </HistoryStates>
     </div>
   );

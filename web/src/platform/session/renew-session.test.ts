@@ -37,6 +37,11 @@ test.each([400, 401, 403])('ends a session whose renewal the server refuses with
   expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
 });
 
+test('reports the refusal without waiting for the session to end', async () => {
+  const auth = { ...authWith('old', { status: 400 }), signOut: () => new Promise<never>(() => undefined) };
+  expect(await renewSession(auth, 'old')).toBeUndefined();
+});
+
 test.each([undefined, 0, 429, 503])('keeps a session whose renewal fails with %s', async (status) => {
   const auth = authWith('old', { status });
   expect(await renewSession(auth, 'old')).toBeUndefined();

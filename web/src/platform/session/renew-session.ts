@@ -17,8 +17,9 @@ export async function renewSession(auth: SessionRenewal, refused: string): Promi
   if (stored === null) return undefined;
   if (stored.access_token !== refused) return stored.access_token;
   const { data, error } = await auth.refreshSession();
-  // Supabase itself keeps a refused session for as long as its token is valid by the clock.
-  if (error !== null && isRefusal(error)) await auth.signOut({ scope: 'local' });
+  // Supabase itself keeps a refused session for as long as its token is valid by the clock. This is not awaited, so that
+  // the caller reports its failure before the sign-in page replaces all messages by its own.
+  if (error !== null && isRefusal(error)) void auth.signOut({ scope: 'local' });
   return data.session?.access_token;
 }
 
