@@ -1,10 +1,12 @@
 import { PictureView } from '#web/modules/image-work/picture-view.tsx';
-import { RESULT_HEIGHT } from '#web/modules/image-work/ratio-frame.tsx';
 import { ToolResult } from '#web/modules/image-work/tool-result.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import type { ColorGuidedImage } from './generate-color-guided.ts';
 import { closenessOf } from './palette.ts';
 import { PaletteStrip } from './palette-strip.tsx';
+
+/** Leaves the palette and its line in sight too, which other tools do not have. */
+const PICTURE_HEIGHT = 'max(20rem, 100dvh - 31rem)';
 
 /** The picture above its palette, and how close the two are. */
 export function ColorGuidedResult({ image, onStartOver }: { image: ColorGuidedImage; onStartOver(): void }) {
@@ -25,7 +27,7 @@ export function ColorGuidedResult({ image, onStartOver }: { image: ColorGuidedIm
         <PictureView
           picture={picture}
           alt={shorten(request.prompt, ALT_CHARACTERS)}
-          mostOfHeight={RESULT_HEIGHT}
+          mostOfHeight={PICTURE_HEIGHT}
         />
         <div className="w-full max-w-md">
           <PaletteStrip colors={options.colors} className="h-8" />
