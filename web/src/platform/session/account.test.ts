@@ -47,3 +47,10 @@ test('a profile that was refused does not blame the connection', async () => {
   expect(await account.updateProfile({ name: 'Maya A', email: maya.email })).toBe(false);
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to update profile.', { id: 'profile' });
 });
+
+test('what was wrong with one sign-in takes the place of what was wrong with the one before', async () => {
+  const refusal = '{"code":"invalid_credentials","message":"Invalid login credentials"}';
+  const account = accountWhere(async () => new Response(refusal, { status: 400 }));
+  expect(await account.login({ email: maya.email, password: 'wrong' })).toBe('failed');
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Invalid login credentials', { id: 'sign-in' });
+});

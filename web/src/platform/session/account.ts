@@ -28,7 +28,7 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
         const answer = await ask(async () => (await getSupabase()).auth.signInWithPassword(credentials));
         const failure = 'failure' in answer ? answer.failure : undefined;
         if ('failure' in answer || answer.data.session === null) {
-          tellFailure(failure, ACCOUNT_MESSAGES.loginFailed);
+          tellFailure(failure, ACCOUNT_MESSAGES.loginFailed, 'server words', 'sign-in');
           return failure?.code === 'email_not_confirmed' ? 'unconfirmed' : 'failed';
         }
         await store.enter(answer.data.session);
