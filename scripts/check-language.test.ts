@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { exportedNames, refusalsIn } from './check-language.mjs';
+
+describe('refused words', () => {
+  test('a comment is refused with its line and a better word', () => {
+    expect(refusalsIn('core/a.ts', 'const a = 1;\n// It lies in the table.\nconst b = 2;\n')).toEqual([
+      'core/a.ts:2: "lies": write "is", "is stored"',
+    ]);
+  });
+
+  test.each([
+    ['a line comment after code', 'const a = 1; // made anew\n'],
+    ['a docstring', '/**\n * Returns a job\n * that is in work.\n */\nconst a = 1;\n'],
+    ['a test title', "test('nobody may read it', () => {});\n"],
+    ['a template', `const a = \`\${b} goes on for long\`;\n`],
+    ['text on a screen', 'const a = <p>Somebody else saw it</p>;\n'],
+    ['a comment at the end of a file', 'const a = 1;\n// whatever\n'],
+  ])('%s is read', (_where, content) => {
+    expect(refusalsIn('web/src/a.tsx', content)).toHaveLength(1);
+  });
+
+  test('names and single words in strings are not read', () => {
+    expect(refusalsIn('core/a.ts', "const anew = 'beside';\nconst b = beside(anew);\n")).toEqual([]);
+  });
+
+  test('a docstring does not start with "What" and a verb', () => {
+    expect(refusalsIn('core/a.ts', '/** What sends a mail. */\nconst a = 1;\n')).toHaveLength(1);
+    expect(refusalsIn('core/a.ts', '/** What a job costs. */\nconst a = 1;\n')).toEqual([]);
+  });
+
+  test('documents are read whole', () => {
+    expect(refusalsIn('docs/a.md', '# A\n\nIt is told so.\n')).toEqual([
+      'docs/a.md:3: "is told": write say who answers what: "returns 409", "shows an error"',
+    ]);
+  });
+});
+
+test('finds the names that a file exports', () => {
+  const content =
+    'export const a = 1;\nexport type B = string;\nexport async function c() {}\nconst d = 1;\n';
+  expect(exportedNames('core/a.ts', content)).toEqual(['a', 'B', 'c']);
+  expect(exportedNames('core/a.test.ts', content)).toEqual([]);
+});

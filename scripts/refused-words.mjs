@@ -1,0 +1,37 @@
+/**
+ * Words that comments, documents, test titles and messages do not use, and what to write instead.
+ * `npm run check` reads this list. Patterns ignore case and match whole words.
+ *
+ * @type {readonly { pattern: string, instead: string }[]}
+ */
+export const REFUSED_WORDS = [
+  { pattern: 'whoever', instead: 'name the person or the program: "a caller that", "anyone who"' },
+  { pattern: 'whatever', instead: '"any", "every", or the thing itself' },
+  { pattern: 'somebody', instead: 'name who: "a person", "another caller"' },
+  { pattern: 'nobody', instead: 'say what is not possible or who may not: "no caller", "no one else"' },
+  { pattern: 'anew', instead: '"again", "from scratch"' },
+  { pattern: 'at present', instead: '"currently", "now"' },
+  { pattern: 'in work', instead: '"in progress", "running", "being processed"' },
+  { pattern: 'besides?', instead: '"next to" for a place, "in addition to" or "also" otherwise' },
+  { pattern: '(?:is|are|was|were) told', instead: 'say who answers what: "returns 409", "shows an error"' },
+  { pattern: 'says? of', instead: '"returns", "reports", "describes"' },
+  { pattern: 'stands', instead: '"is", "is stored"' },
+  { pattern: 'lies', instead: '"is", "is stored"' },
+  { pattern: 'circles? of imports', instead: '"import cycle"' },
+  { pattern: 'the right to', instead: '"permission to", "may"' },
+  { pattern: 'comes? late', instead: '"arrives after", "loads later"' },
+  { pattern: 'goes on', instead: '"continues"' },
+  { pattern: 'until then', instead: 'name the moment: "before the upload ends"' },
+  { pattern: 'of ours', instead: '"our"' },
+  { pattern: '(?:is|are) made up for', instead: '"is retried", "is recovered"' },
+  { pattern: 'looked after', instead: '"maintained", "handled"' },
+  { pattern: 'put away', instead: '"stored", "removed"' },
+  { pattern: 'holds? no more', instead: '"no longer applies", "has expired"' },
+  { pattern: 'until alone', instead: '"until uncontended"' },
+];
+
+/** A docstring starts with what it does or is: not "What sends ..." but "Sends ...". */
+export const WHAT_AT_START = {
+  pattern: /^What\s+(?:\w+s|has|was|were|are|is|may|must|can|could|would|cannot|there)\b/,
+  instead: 'start with a noun or with the verb: "Sends …", "The parameters that …"',
+};
