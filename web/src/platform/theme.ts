@@ -1,53 +1,34 @@
-import { useSyncExternalStore } from 'react';
+import { persistedStore } from './stores/persisted-store.ts';
+
+const BAR_COLORS = { light: '#FAF9F6', dark: '#0F0F11' };
+const CHOICES = ['system', 'light', 'dark'] as const;
+
+export type ThemeChoice = (typeof CHOICES)[number];
+
+const isChoice = (stored: unknown): stored is ThemeChoice => CHOICES.some((choice) => choice === stored);
 
 /** `web/public/theme.js` reads the same key before the first paint. */
-const STORAGE_KEY = 'moodlark.theme';
-const BAR_COLOURS = { light: '#FAF9F6', dark: '#0F0F11' };
-
-export type ThemeChoice = 'system' | 'light' | 'dark';
+const themeChoice = persistedStore<ThemeChoice>(
+  'moodlark.theme',
+  (stored) => (isChoice(stored) ? stored : undefined),
+  'system',
+);
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
 
-function readChoice(): ThemeChoice {
-  try {
-    const choice = localStorage.getItem(STORAGE_KEY);
-    return choice === 'light' || choice === 'dark' ? choice : 'system';
-  } catch {
-    return 'system';
-  }
-}
-
-function apply(): void {
-  const choice = readChoice();
+function applyTheme(): void {
+  const choice = themeChoice.read();
   const isDark = choice === 'dark' || (choice === 'system' && prefersDark().matches);
   const theme = isDark ? 'dark' : 'light';
   document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOURS[theme]);
-  for (const listener of listeners) listener();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLORS[theme]);
 }
 
-/** Keeps the page in step with the system's theme and with a choice made in another tab. */
+/** Keeps the page in step with the system's theme and with the person's choice, made here or in another tab. */
 export function followTheme(): void {
-  prefersDark().addEventListener('change', apply);
-  addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEY) apply();
-  });
+  prefersDark().addEventListener('change', applyTheme);
+  themeChoice.subscribe(applyTheme);
 }
 
-export function chooseTheme(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, choice);
-  } catch {
-    // Without storage the choice cannot outlive the page, nor be read back.
-  }
-  apply();
-}
-
-/** What the person chose. */
-export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, readChoice);
-}
+export const chooseTheme = themeChoice.write;
+export const useThemeChoice = themeChoice.use;

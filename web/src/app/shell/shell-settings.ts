@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { storedSetting } from '#web/platform/stored-setting.ts';
+import { persistedStore } from '#web/platform/stores/persisted-store.ts';
 
-/** Groups of the menu that the person folded away. */
-export const closedGroups = storedSetting('moodlark.closedGroups', z.array(z.string()), []);
+const flag = (stored: unknown) => z.boolean().safeParse(stored).data;
+const labels = (stored: unknown) => z.array(z.string()).safeParse(stored).data;
+
+/** Groups of the menu that the person folded. */
+export const closedGroups = persistedStore<string[]>('moodlark.closedGroups', labels, []);
 
 /** The sidebar drawn as a rail of icons on wide screens. */
-export const isRailChosen = storedSetting('moodlark.sidebarRail', z.boolean(), false);
+export const isRailChosen = persistedStore('moodlark.sidebarRail', flag, false);
 
 /** Single keys can be switched off (WCAG 2.1.4). */
-export const areKeysOn = storedSetting('moodlark.singleKeys', z.boolean(), true);
+export const areKeysOn = persistedStore('moodlark.singleKeys', flag, true);

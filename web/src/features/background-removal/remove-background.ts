@@ -6,7 +6,7 @@ import { toolEntry } from '#web/modules/image-work/tool-entry.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { type ChosenPicture, dataUrlOf } from '#web/platform/pictures/picture-file.ts';
-import { tabState } from '#web/platform/tab-state.ts';
+import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 
 /** The body of `remove-background` (S0 §7). */
 const removalBody = z.object({
@@ -20,7 +20,7 @@ export type RemovalRequest = { source: ChosenPicture; body: z.infer<typeof remov
 export type RemovedBackground = MadeImage<RemovalRequest>;
 
 /** The picture that waits for its background to go. */
-export const removalPicture = tabState<ChosenPicture | null>(null);
+export const removalPicture = tabPersonStore<ChosenPicture | null>(null);
 
 export async function removalRequest(source: ChosenPicture, userId: string): Promise<RemovalRequest> {
   return {

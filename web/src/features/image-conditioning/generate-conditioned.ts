@@ -8,7 +8,7 @@ import { toolEntry } from '#web/modules/image-work/tool-entry.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { type ChosenPicture, dataUrlOf } from '#web/platform/pictures/picture-file.ts';
-import { tabState } from '#web/platform/tab-state.ts';
+import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 import type { ConditioningDraft } from './conditioning-draft.ts';
 
 /** The body of `image-conditioning` (S0 §7). */
@@ -33,7 +33,7 @@ export type ConditioningRequest = { source: ChosenPicture; body: z.infer<typeof 
 export type ConditionedImage = MadeImage<ConditioningRequest>;
 
 /** The picture that guides. */
-export const conditioningReference = tabState<ChosenPicture | null>(null);
+export const conditioningReference = tabPersonStore<ChosenPicture | null>(null);
 
 export async function conditioningRequest(
   source: ChosenPicture,

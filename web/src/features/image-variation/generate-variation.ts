@@ -7,7 +7,7 @@ import { toolEntry } from '#web/modules/image-work/tool-entry.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { type ChosenPicture, dataUrlOf } from '#web/platform/pictures/picture-file.ts';
-import { tabState } from '#web/platform/tab-state.ts';
+import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 import type { VariationDraft } from './variation-draft.ts';
 
 /** The body of `image-variation` (S0 §7, D20). */
@@ -28,7 +28,7 @@ export type VariationRequest = { source: ChosenPicture; body: z.infer<typeof var
 export type Variation = MadeImage<VariationRequest>;
 
 /** The picture that is to be varied. */
-export const variationPicture = tabState<ChosenPicture | null>(null);
+export const variationPicture = tabPersonStore<ChosenPicture | null>(null);
 
 export async function variationRequest(
   source: ChosenPicture,

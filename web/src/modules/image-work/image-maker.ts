@@ -1,6 +1,6 @@
 import type { GenerationResponse, ImageType } from '#contract/images.ts';
 import type { Picture } from '#web/platform/pictures/picture.ts';
-import { type TabState, tabState } from '#web/platform/tab-state.ts';
+import { type PersonStore, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { watchForLosing } from './ask-before-losing.ts';
 import type { LastingRequest } from './lasting-request.ts';
 
@@ -56,17 +56,17 @@ type Maker<Request, Answer> = {
 export type ImageMaker<Request, Answer extends GenerationResponse = GenerationResponse> = Maker<
   Request,
   Answer
-> & { kept: TabState<WorkState<Request, Answer>> };
+> & { kept: PersonStore<WorkState<Request, Answer>> };
 
 /** Defines a way to make pictures; one for the life of the page. */
 export function imageMaker<Request, Answer extends GenerationResponse>(
   maker: Maker<Request, Answer>,
 ): ImageMaker<Request, Answer> {
-  const kept = tabState<WorkState<Request, Answer>>({
+  const kept = tabPersonStore<WorkState<Request, Answer>>({
     work: { status: 'empty' },
     previous: null,
   });
-  watchForLosing(() => kept.held().some(({ work }) => isUnsaved(work)));
+  watchForLosing(() => kept.values().some(({ work }) => isUnsaved(work)));
   return { ...maker, kept };
 }
 

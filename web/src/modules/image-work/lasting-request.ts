@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type ChosenPicture, dataUrlOf } from '#web/platform/pictures/picture-file.ts';
-import type { TabState } from '#web/platform/tab-state.ts';
+import type { PersonStore } from '#web/platform/stores/person-store.ts';
 
 /** What of a request is kept over a reload: small settings as JSON, and apart from them the picture. */
 export type PackedRequest = { settings: string; source?: ChosenPicture };
@@ -11,7 +11,7 @@ export type LastingRequest<Request> = {
   /** `undefined` where it is none of this version, or its picture is gone. */
   unpack(packed: PackedRequest): Promise<Request | undefined>;
   /** The picture that the tool's form shows. */
-  chosen?: TabState<ChosenPicture | null>;
+  chosen?: PersonStore<ChosenPicture | null>;
 };
 
 /** Requests that are words and numbers. */
@@ -28,7 +28,7 @@ const PICTURE_FIELDS = ['image', 'referenceImage'];
 /** Requests about a picture, which their body holds as a data: URL. */
 export function lastingPictureBody<Schema extends z.ZodMiniType>(
   schema: Schema,
-  chosen: TabState<ChosenPicture | null>,
+  chosen: PersonStore<ChosenPicture | null>,
 ): LastingRequest<{ source: ChosenPicture; body: z.output<Schema> }> {
   return {
     chosen,

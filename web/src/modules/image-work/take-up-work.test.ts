@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { GenerationResponse } from '#contract/images.ts';
 import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
 import { forgetPeople } from '#web/platform/session/forget-people.ts';
-import { tabState, wipeTabState } from '#web/platform/tab-state.ts';
+import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import { imageMaker } from './image-maker.ts';
 import { lastingBody, lastingPictureBody } from './lasting-request.ts';
@@ -32,7 +32,7 @@ const words = imageMaker({
 });
 const request = { prompt: 'A red fox' };
 
-const chosen = tabState<ChosenPicture | null>(null);
+const chosen = tabPersonStore<ChosenPicture | null>(null);
 const pictureBody = z.object({ image: z.string(), userId: z.string() });
 type PictureRequest = { source: ChosenPicture; body: z.output<typeof pictureBody> };
 const sendPicture = vi.fn<(given: PictureRequest, options: Options) => Promise<GenerationResponse>>();
@@ -93,7 +93,7 @@ function pictureStorage() {
 const never = () => new Promise<GenerationResponse>(() => undefined);
 const minutes = (count: number) => count * 60_000;
 /** The page is loaded anew: what it held in memory is gone, what the tab's storage holds is not. */
-const reload = () => wipeTabState();
+const reload = () => forgetPersonStores();
 let storage: ReturnType<typeof pictureStorage>;
 
 beforeEach(() => {
@@ -101,7 +101,7 @@ beforeEach(() => {
   storage = pictureStorage();
   vi.stubGlobal('caches', storage);
   vi.stubGlobal('Response', KeptResponse);
-  wipeTabState();
+  forgetPersonStores();
   sessionStorage.clear();
   send.mockReset();
   sendPicture.mockReset();

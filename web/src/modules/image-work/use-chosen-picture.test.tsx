@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
-import { tabState, wipeTabState } from '#web/platform/tab-state.ts';
+import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
 
 const opening = vi.hoisted(() => new Map<string, (picture: unknown) => void>());
@@ -9,8 +9,8 @@ vi.mock('#web/platform/pictures/picture-file.ts', () => ({
   openPicture: (file: File) => new Promise((resolve) => opening.set(file.name, resolve)),
 }));
 
-const kept = tabState<ChosenPicture | null>(null);
-afterEach(() => act(() => wipeTabState()));
+const kept = tabPersonStore<ChosenPicture | null>(null);
+afterEach(() => act(() => forgetPersonStores()));
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 const opened = (name: string): ChosenPicture => ({

@@ -3,7 +3,7 @@ import { loadBlob } from '#web/modules/history/save-file.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
 import { PictureRefusal } from '#web/platform/pictures/open-bitmap.ts';
 import { type ChosenPicture, openPicture } from '#web/platform/pictures/picture-file.ts';
-import type { TabState } from '#web/platform/tab-state.ts';
+import type { PersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TOOL_MESSAGES } from './tool-messages.ts';
 
@@ -19,7 +19,7 @@ export type PictureChoice = ReturnType<typeof useChosenPicture>;
  * not take beyond what none can use.
  */
 export function useChosenPicture(
-  kept: TabState<ChosenPicture | null>,
+  kept: PersonStore<ChosenPicture | null>,
   userId: string,
   refusalOf?: (file: File) => string | undefined,
 ) {

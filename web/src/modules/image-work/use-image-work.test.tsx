@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
-import { wipeTabState } from '#web/platform/tab-state.ts';
+import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import { imageMaker } from './image-maker.ts';
 import { lastingBody } from './lasting-request.ts';
@@ -46,7 +46,7 @@ const keysUsed = () => send.mock.calls.map(([, { idempotencyKey }]) => idempoten
 
 beforeEach(() => {
   sessionStorage.clear();
-  wipeTabState();
+  forgetPersonStores();
   send.mockReset();
   savePicture.mockReset();
   loadBlob.mockReset().mockResolvedValue(new Blob(['bytes']));
@@ -192,7 +192,7 @@ test('work of a person who signed out meanwhile shows nothing to the next', asyn
     }),
   );
   const running = act(() => result.current.start(request));
-  act(() => wipeTabState());
+  act(() => forgetPersonStores());
   answer(saved);
   await running;
   expect(result.current.work).toEqual({ status: 'empty' });

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import type { VideoType } from '#contract/videos.ts';
 import { refetchVideos, refetchVideosSoon } from '#web/modules/history/videos/refetch-videos.ts';
 import { useVideoHistory } from '#web/modules/history/videos/use-video-history.ts';
-import { useKeptState } from '#web/platform/kept-state.ts';
+import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 import { correctJobs } from './correct-jobs.ts';
 import {
   addPending,
@@ -18,15 +18,29 @@ import {
 } from './job-list.ts';
 import type { JobEnd } from './use-tracked-job.ts';
 
+const storeOf = (name: string) =>
+  browserPersonStore(name, (stored) => jobList.safeParse(stored).data, NO_JOBS);
+const STORES = { singleShotJobs: storeOf('singleShotJobs'), multiShotJobs: storeOf('multiShotJobs') };
+
 /**
  * The jobs of a video screen: kept in this browser, so that neither a reload nor a closed tab loses a card and all
- * tabs show the same, and corrected by the server's own list, which is the truth.
+ * tabs show the same, and corrected by the server's list, which decides.
  */
-export function useJobList(userId: string, name: string, videoTypes: readonly VideoType[]) {
+export function useJobList(userId: string, name: keyof typeof STORES, videoTypes: readonly VideoType[]) {
   const queries = useQueryClient();
   const { items: videos, hasMore, query } = useVideoHistory(userId);
   const { dataUpdatedAt: listedAtMs } = query;
-  const [jobs, keep] = useKeptState(userId, name, jobList, NO_JOBS);
+  const store = STORES[name];
+  const jobs = store.use(userId);
+
+  const keep = useCallback(
+    (change: (now: JobList) => JobList) => {
+      const now = store.read(userId);
+      const next = change(now);
+      if (next !== now) store.write(userId, next);
+    },
+    [store, userId],
+  );
 
   useEffect(() => {
     if (!videos) return;

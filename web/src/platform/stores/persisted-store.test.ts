@@ -1,0 +1,36 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { persistedStore } from './persisted-store.ts';
+
+const KEY = 'moodlark.test';
+const flag = () => persistedStore(KEY, (stored) => (typeof stored === 'boolean' ? stored : undefined), true);
+const word = () => persistedStore(KEY, (stored) => (stored === 'dark' ? stored : undefined), 'system');
+
+beforeEach(() => localStorage.clear());
+
+test('reads and writes JSON without an envelope, as browsers already hold it', () => {
+  localStorage.setItem(KEY, 'false');
+  const store = flag();
+  expect(store.read()).toBe(false);
+  store.write(true);
+  expect(localStorage.getItem(KEY)).toBe('true');
+});
+
+test('stores strings bare, because a script that runs before the page reads them', () => {
+  const store = word();
+  store.write('dark');
+  expect(localStorage.getItem(KEY)).toBe('dark');
+  expect(word().read()).toBe('dark');
+});
+
+test('falls back to the initial value for junk and for a key that another tab cleared', () => {
+  localStorage.setItem(KEY, '{"half');
+  const store = flag();
+  expect(store.read()).toBe(true);
+  const { result } = renderHook(store.use);
+  act(() => store.write(false));
+  expect(result.current).toBe(false);
+  localStorage.clear();
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(result.current).toBe(true);
+});

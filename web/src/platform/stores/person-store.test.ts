@@ -1,0 +1,72 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { browserPersonStore, forgetPersonStores, tabPersonStore } from './person-store.ts';
+
+const schema = z.array(z.string());
+const NONE: string[] = [];
+const KEY = 'moodlark.kept.me.jobs';
+const jobStore = () => browserPersonStore('jobs', (stored) => schema.safeParse(stored).data, NONE);
+
+beforeEach(() => localStorage.clear());
+
+test('each person has a value of their own, and nothing remains of a person who leaves', () => {
+  const words = tabPersonStore('none');
+  words.write('me', 'mine');
+  expect([words.read('me'), words.read('someone else')]).toEqual(['mine', 'none']);
+  words.write('someone else', 'theirs');
+  forgetPersonStores('me');
+  expect(words.values()).toEqual(['mine']);
+  forgetPersonStores();
+  expect(words.read('me')).toBe('none');
+  expect(words.values()).toEqual([]);
+});
+
+test('keeps a value after the tab is closed, for this person alone', () => {
+  jobStore().write('me', ['a']);
+  const afterwards = jobStore();
+  expect(afterwards.read('me')).toEqual(['a']);
+  expect(afterwards.read('someone else')).toEqual([]);
+});
+
+test('shows a change of another tab at once, and builds the next change on it', () => {
+  const jobs = jobStore();
+  const { result } = renderHook(() => jobs.use('me'));
+  act(() => {
+    localStorage.setItem(KEY, JSON.stringify(['from the other tab']));
+    dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  });
+  expect(result.current).toEqual(['from the other tab']);
+  localStorage.setItem(KEY, JSON.stringify(['its event is still on the way']));
+  act(() => jobs.write('me', [...jobs.read('me'), 'mine']));
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(['its event is still on the way', 'mine']);
+  expect(result.current).toEqual(['its event is still on the way', 'mine']);
+});
+
+test('reads junk as the initial value, and forgets what was stored', () => {
+  localStorage.setItem(KEY, '{"not":"a list"}');
+  localStorage.setItem('moodlark.kept.stranger.jobs', '["left behind"]');
+  const jobs = jobStore();
+  const { result } = renderHook(() => jobs.use('me'));
+  expect(result.current).toBe(NONE);
+  act(() => jobs.write('me', ['a']));
+  act(() => forgetPersonStores('me'));
+  expect(result.current).toEqual(['a']);
+  expect(Object.keys(localStorage)).toEqual([KEY]);
+  act(() => forgetPersonStores());
+  expect(result.current).toEqual([]);
+  expect(localStorage.length).toBe(0);
+});
+
+test('keeps the value as long as the page lives where the storage is full', () => {
+  const jobs = jobStore();
+  const { result } = renderHook(() => jobs.use('me'));
+  const setItem = Storage.prototype.setItem;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  act(() => jobs.write('me', ['a']));
+  Storage.prototype.setItem = setItem;
+  expect(result.current).toEqual(['a']);
+  expect(jobs.read('me')).toEqual(['a']);
+});

@@ -1,0 +1,65 @@
+import { create } from 'zustand';
+import { localStore } from '../browser-storage.ts';
+import { type PersistedStore, persistedStore } from './persisted-store.ts';
+
+/** State of one person that outlives the screens that show it and ends with the sign-out. */
+export type PersonStore<Value> = {
+  read(userId: string): Value;
+  write(userId: string, value: Value): void;
+  use(userId: string): Value;
+};
+
+const PREFIX = 'moodlark.kept.';
+const forgetters = new Set<(except?: string) => void>();
+
+/** Lives as long as the tab: for images, which no storage of text can hold, and for running work. */
+export function tabPersonStore<Value>(initial: Value): PersonStore<Value> & { values(): Value[] } {
+  const store = create<Record<string, Value>>(() => ({}));
+  const ofPerson = (values: Record<string, Value>, userId: string) => values[userId] ?? initial;
+  forgetters.add((except) => {
+    const kept = Object.entries(store.getState()).filter(([userId]) => userId === except);
+    store.setState(Object.fromEntries(kept), true);
+  });
+  return {
+    read: (userId) => ofPerson(store.getState(), userId),
+    write: (userId, value) => store.setState({ [userId]: value }),
+    use: (userId) => store((values) => ofPerson(values, userId)),
+    /** Of everyone who used this tab. */
+    values: () => Object.values(store.getState()),
+  };
+}
+
+/** Shared by all tabs of this browser, and survives closing them. */
+export function browserPersonStore<Value>(
+  name: string,
+  parse: (stored: unknown) => Value | undefined,
+  initial: Value,
+): PersonStore<Value> {
+  const stores = new Map<string, PersistedStore<Value>>();
+  const storeOf = (userId: string) => {
+    const store = stores.get(userId) ?? persistedStore(`${PREFIX}${userId}.${name}`, parse, initial);
+    stores.set(userId, store);
+    return store;
+  };
+  forgetters.add(() => {
+    for (const store of stores.values()) store.reload();
+  });
+  return {
+    read(userId) {
+      // Another tab may have written since: two tabs that change the same list must not undo each other.
+      storeOf(userId).reload();
+      return storeOf(userId).read();
+    },
+    write: (userId, value) => storeOf(userId).write(value),
+    use: (userId) => storeOf(userId).use(),
+  };
+}
+
+/** Forgets everything of everyone, or of everyone but one: called when people leave and arrive. */
+export function forgetPersonStores(except?: string): void {
+  for (const key of localStore.keys()) {
+    const isKept = except !== undefined && key.startsWith(`${PREFIX}${except}.`);
+    if (key.startsWith(PREFIX) && !isKept) localStore.removeItem(key);
+  }
+  for (const forget of forgetters) forget(except);
+}
