@@ -53,6 +53,19 @@ module.exports = {
       from: { path: '^(contract|core)/', pathNot: TEST },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: '^node_modules/zod/' },
     },
+    // Within the core: use cases → ports → domain.
+    {
+      name: 'domain-sees-no-port-and-no-use-case',
+      severity: 'error',
+      from: { path: '^core/domain/', pathNot: TEST },
+      to: { path: '^core/', pathNot: '^core/domain/' },
+    },
+    {
+      name: 'ports-see-only-the-domain',
+      severity: 'error',
+      from: { path: '^core/ports/' },
+      to: { path: '^core/', pathNot: '^core/(ports|domain)/' },
+    },
     {
       name: 'web-has-no-node',
       severity: 'error',

@@ -1,5 +1,5 @@
 import type { ModelId } from '#contract/models.ts';
-import type { ModelLifecycle } from '#core/models/model-notice.ts';
+import type { ModelLifecycle } from '#core/domain/models/model-notice.ts';
 
 /** Whether an account may use a foundation model (GetFoundationModelAvailability). */
 export type ModelAvailability = {

@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import type { ImageModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageModels } from '#core/ports/image-models.ts';
-import { ModelThrottled } from '#core/rates/model-throttled.ts';
+import { ModelThrottled } from '#core/rate-limit/model-throttled.ts';
 import { bedrockClient } from './bedrock-client.ts';
 import { type BedrockImageModel, bodyOf } from './image-model.ts';
 import { isModelGone } from './model-gone.ts';

@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import type { TextModelId } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import type { StoryModels } from '#core/ports/story-models.ts';
-import { ModelThrottled } from '#core/rates/model-throttled.ts';
+import { ModelThrottled } from '#core/rate-limit/model-throttled.ts';
 import { bedrockClient } from './bedrock-client.ts';
 import { isModelGone } from './model-gone.ts';
 import { bedrockModelIds } from './model-ids.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
-import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/budgets/deployment-day.ts';
-import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
-import { NO_UPLOADS, type UploadDay } from '#core/budgets/upload-day.ts';
+import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/domain/budgets/deployment-day.ts';
+import { type PersonDay, UNTOUCHED_DAY } from '#core/domain/budgets/person-day.ts';
+import { NO_UPLOADS, type UploadDay } from '#core/domain/budgets/upload-day.ts';
 import type { Budgets } from '#core/ports/budgets.ts';
 import { changeItem } from './change-item.ts';
 import type { JobTable } from './job-table.ts';

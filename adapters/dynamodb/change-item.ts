@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { inTurn } from './in-turn.ts';
 import type { JobTable } from './job-table.ts';
 import { readItem, type StoredItem } from './read-item.ts';
+import { inTurn } from './run-in-order.ts';
 import { writeItem } from './write-item.ts';
 
 const MAX_ATTEMPTS = 60;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { slotsOf, type VideoModelId } from '#contract/models.ts';
+import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/domain/videos/clip-queue.ts';
 import type { ClipQueues } from '#core/ports/video-jobs.ts';
-import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
 import { changeItem } from './change-item.ts';
 import type { JobTable } from './job-table.ts';
 import { readItem, type StoredItem } from './read-item.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { catalogue } from '#contract/models.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES, videoParameters } from '#contract/videos.ts';
-import { CLIP_FAILURES, type VideoJob } from '#core/videos/video-job.ts';
+import { CLIP_FAILURES, type VideoJob } from '#core/domain/videos/video-job.ts';
 
 const clipState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('waiting') }),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { models } from '#contract/models.ts';
-import { frameForModel } from '#core/images/model-frame.ts';
+import { frameForModel } from '#core/domain/images/model-frame.ts';
 import { plainPicture } from '#test/support/pictures.ts';
 import { sharpPixels } from './sharp-pixels.ts';
 

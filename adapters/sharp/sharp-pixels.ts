@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { LIMITS } from '#contract/limits.ts';
-import type { PictureType } from '#core/media/read-picture-header.ts';
+import type { PictureType } from '#core/domain/media/read-image-header.ts';
 import type { Pixels } from '#core/ports/pixels.ts';
 
 const { maxBytes, maxSidePixels } = LIMITS.thumbnail;

@@ -1,4 +1,4 @@
-import { secondsUntilNextCheck } from '#core/videos/wait-schedule.ts';
+import { secondsUntilNextCheck } from '#core/domain/videos/wait-schedule.ts';
 
 /** How often the workflow of one shot runs each function, and how many transitions it takes. */
 export type VideoWork = { transitions: number; runs: Record<string, number> };

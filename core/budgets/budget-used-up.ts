@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { dayInWords, endOfDay } from './day.ts';
+import { dayInWords, endOfDay } from '../domain/budgets/day.ts';
 
 /** The refusal of something that a day's budget does not cover: what is used up, and when it resets. */
 export const budgetUsedUp = (what: string, day: string): AppError =>

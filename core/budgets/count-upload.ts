@@ -1,9 +1,9 @@
 import type { DailyBudget } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import { dayOf } from '../domain/budgets/day.ts';
+import { giveBackUpload, takeUpload } from '../domain/budgets/upload-day.ts';
 import { budgetUsedUp } from './budget-used-up.ts';
-import { dayOf } from './day.ts';
-import { giveBackUpload, takeUpload } from './upload-day.ts';
 
 type Ports = Uses<'clock' | 'log'> & UsesOnly<{ budgets: 'decideUploads' }>;
 

@@ -19,9 +19,9 @@ import { GIVEN_PICTURES, OFFERED_PICTURES, VARIED_PICTURE } from '#contract/pric
 import { type NoticeSettings, operatorNotices } from '#core/models/operator-notices.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { dayOf, endOfDay } from './day.ts';
-import type { DeploymentDay } from './deployment-day.ts';
-import { countOf, microsOf, type PersonDay, toMicros, toUsd } from './person-day.ts';
+import { dayOf, endOfDay } from '../domain/budgets/day.ts';
+import type { DeploymentDay } from '../domain/budgets/deployment-day.ts';
+import { countOf, microsOf, type PersonDay, toMicros, toUsd } from '../domain/budgets/person-day.ts';
 import { type ReconcilePorts, reconcileDays } from './reconcile.ts';
 
 type Offer = { model: string; label: string; usd: number; upToUsd?: number; lacks: string[] };

@@ -1,8 +1,8 @@
 import type { Receipt } from '#contract/budgets.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Caller } from '#core/ports/caller.ts';
-import { dayBefore, dayOf } from './day.ts';
-import { toUsd } from './person-day.ts';
+import { dayBefore, dayOf } from '../domain/budgets/day.ts';
+import { toUsd } from '../domain/budgets/person-day.ts';
 import { type ReconcilePorts, reconcilePerson } from './reconcile.ts';
 
 /**

@@ -1,10 +1,10 @@
+import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { payDeleted } from '#core/videos/pay-deleted.ts';
-import type { VideoJob } from '#core/videos/video-job.ts';
-import { dayBefore, dayOf } from './day.ts';
-import type { DeploymentDay } from './deployment-day.ts';
-import type { PersonDay, SpendingKind } from './person-day.ts';
+import { payDeleted } from '#core/videos/jobs/pay-deleted.ts';
+import { dayBefore, dayOf } from '../domain/budgets/day.ts';
+import type { DeploymentDay } from '../domain/budgets/deployment-day.ts';
+import type { PersonDay, SpendingKind } from '../domain/budgets/person-day.ts';
 import { closeDeployment, type Reservation, refundBudget, settleBudget } from './spend.ts';
 
 export type ReconcilePorts = Uses<'clock' | 'budgets' | 'log'> &

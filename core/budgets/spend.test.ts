@@ -3,7 +3,7 @@ import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { interleavedBudgets } from '#test/support/interleaved-budgets.ts';
-import { giveBackToPerson, microsOf, settleForPerson } from './person-day.ts';
+import { giveBackToPerson, microsOf, settleForPerson } from '../domain/budgets/person-day.ts';
 import { readCatalog } from './read-catalog.ts';
 import { readReceipt } from './read-receipt.ts';
 import { lowerBudget, payDelivered, refundBudget, reserveBudget, settleBudget } from './spend.ts';

@@ -1,9 +1,8 @@
 import type { DailyBudget } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { budgetUsedUp } from './budget-used-up.ts';
-import { dayBefore, dayOf } from './day.ts';
-import { closeForDeployment, takeFromDeployment } from './deployment-day.ts';
+import { dayBefore, dayOf } from '../domain/budgets/day.ts';
+import { closeForDeployment, takeFromDeployment } from '../domain/budgets/deployment-day.ts';
 import {
   giveBackToPerson,
   type Judged,
@@ -13,7 +12,8 @@ import {
   takeFromPerson,
   takenAnew,
   toMicros,
-} from './person-day.ts';
+} from '../domain/budgets/person-day.ts';
+import { budgetUsedUp } from './budget-used-up.ts';
 
 type Order = {
   userId: string;

@@ -6,7 +6,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
-import type { RawPicture } from '#core/ports/pixels.ts';
+import type { RawPicture } from '#core/domain/images/image-file.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';
 import { colorGuidedImage } from './color-guided-image.ts';

@@ -12,10 +12,10 @@ import type { Caller } from '#core/ports/caller.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import type { Uses } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
-import { basePicture } from './base-picture.ts';
-import { type ImageOffer, makePicture, type PaintedPicture, type PicturePorts } from './make-picture.ts';
+import { basePicture } from './base-image.ts';
+import { type ImageOffer, makePicture, type PaintedPicture, type PicturePorts } from './make-image.ts';
 import { paletteSwatch } from './palette-swatch.ts';
-import { seedFor, toolRow } from './tool-picture.ts';
+import { seedFor, toolRow } from './tool-image.ts';
 
 const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
 

@@ -2,9 +2,9 @@ import type { ImageConditioningBody } from '#contract/api/image-conditioning.ts'
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { askModel, usable } from './ask-model.ts';
-import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
-import { prepareGiven } from './prepare-given.ts';
-import { readGivenPicture, seedFor, toolRow } from './tool-picture.ts';
+import { type ImageOffer, makePicture, type PicturePorts } from './make-image.ts';
+import { prepareGiven } from './prepare-input-image.ts';
+import { readGivenPicture, seedFor, toolRow } from './tool-image.ts';
 
 /** Makes a picture from words that follows the edges or the areas of a reference. */
 export function conditionImage(

@@ -1,8 +1,8 @@
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { dayBefore, dayOf } from '#core/budgets/day.ts';
 import { settleBudget } from '#core/budgets/spend.ts';
-import { referenceOf } from '#core/media/object-keys.ts';
+import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
+import { referenceOf } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 

@@ -3,7 +3,7 @@ import { generateImageBody } from '#contract/api/generate-image.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { readPictureHeader } from '#core/media/read-picture-header.ts';
+import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { generateImage } from './generate-image.ts';
 

@@ -5,9 +5,9 @@ import { MESSAGES } from '#contract/messages.ts';
 import { type ImageModelId, models } from '#contract/models.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses } from '#core/ports/ports.ts';
+import type { PictureRow } from '../domain/images/image-record.ts';
 import { askModel, usable } from './ask-model.ts';
-import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
-import type { PictureRow } from './save-image.ts';
+import { type ImageOffer, makePicture, type PicturePorts } from './make-image.ts';
 
 type Asked = Pick<GenerateImageBody, 'prompt' | 'options'>;
 

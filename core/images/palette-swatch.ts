@@ -1,4 +1,4 @@
-import type { RawPicture } from '#core/ports/pixels.ts';
+import type { RawPicture } from '#core/domain/images/image-file.ts';
 
 const SIDE = 512;
 /** How far from the middle the colours lie on their circle, as a share of the side. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { CONDITIONING_MODES } from '#contract/picture-choices.ts';
-import { readPictureHeader } from '#core/media/read-picture-header.ts';
+import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { plainPicture } from '#test/support/pictures.ts';
 import { preprocessReference } from './preprocess-reference.ts';

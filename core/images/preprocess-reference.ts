@@ -3,10 +3,10 @@ import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { ConditioningMode } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
-import { judgePicture } from '#core/media/judge-picture.ts';
+import type { RawPicture } from '#core/domain/images/image-file.ts';
+import { judgePicture } from '#core/media/judge-image.ts';
 import { edgeMap } from '#core/pixels/edge-map.ts';
 import { segmentationMap } from '#core/pixels/segmentation-map.ts';
-import type { RawPicture } from '#core/ports/pixels.ts';
 import type { Uses } from '#core/ports/ports.ts';
 
 const MAPS: Record<ConditioningMode, (picture: RawPicture) => RawPicture> = {

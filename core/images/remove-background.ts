@@ -3,10 +3,10 @@ import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { inputLimitsOf } from '#contract/models.ts';
 import type { Caller } from '#core/ports/caller.ts';
+import { frameForModel } from '../domain/images/model-frame.ts';
 import { askModel, usable } from './ask-model.ts';
-import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
-import { frameForModel } from './model-frame.ts';
-import { readGivenPicture, toolRow } from './tool-picture.ts';
+import { type ImageOffer, makePicture, type PicturePorts } from './make-image.ts';
+import { readGivenPicture, toolRow } from './tool-image.ts';
 
 /** Cuts out what a picture shows: the same size, transparent around it. */
 export function removeBackground(

@@ -1,13 +1,10 @@
-import { imageKey, referenceKey, thumbnailKey } from '#core/media/object-keys.ts';
+import type { PictureFile } from '#core/domain/images/image-file.ts';
+import type { PictureRow } from '#core/domain/images/image-record.ts';
+import { imageKey, referenceKey, thumbnailKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
-import type { NewImageRow } from '#core/ports/image-history.ts';
-import type { PictureFile } from '#core/ports/pixels.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
 type Ports = Uses<'imageHistory' | 'pixels' | 'log'> & UsesOnly<{ media: 'put' | 'remove' | 'objectUrl' }>;
-
-/** What the history says of a picture, beside where it lies. */
-export type PictureRow = Pick<NewImageRow, 'prompt' | 'imageType' | 'width' | 'height' | 'parameters'>;
 
 type Unsaved = { png: Uint8Array; row: PictureRow; reference?: PictureFile };
 

@@ -3,11 +3,11 @@ import { effectiveNegativePrompt, type GenerationResponse } from '#contract/imag
 import { inputLimitsOf } from '#contract/models.ts';
 import { megapixelSize } from '#contract/priced-pictures.ts';
 import type { Caller } from '#core/ports/caller.ts';
+import { frameForModel, isWholeFrame } from '../domain/images/model-frame.ts';
 import { askModel, usable } from './ask-model.ts';
-import { type ImageOffer, makePicture, type PicturePorts } from './make-picture.ts';
-import { frameForModel, isWholeFrame } from './model-frame.ts';
-import { prepareGiven } from './prepare-given.ts';
-import { readGivenPicture, seedFor, toolRow } from './tool-picture.ts';
+import { type ImageOffer, makePicture, type PicturePorts } from './make-image.ts';
+import { prepareGiven } from './prepare-input-image.ts';
+import { readGivenPicture, seedFor, toolRow } from './tool-image.ts';
 
 /** What the model is told where the person says nothing: it needs words. */
 const WITHOUT_WORDS = 'a variation of this image, same subject, same style';

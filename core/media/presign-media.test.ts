@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { imageKey } from './object-keys.ts';
+import { imageKey } from '../domain/media/object-keys.ts';
 import { presignMedia } from './presign-media.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };

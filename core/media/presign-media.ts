@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { ownsKey } from './object-keys.ts';
+import { ownsKey } from '../domain/media/object-keys.ts';
 
 /** Signs links to one's own objects: one foreign key refuses all, and whether an object exists is not told (D2). */
 export async function presignMedia(

@@ -5,8 +5,8 @@ import { AppError } from '#core/app-error.ts';
 import { countUpload } from '#core/budgets/count-upload.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { judgePicture } from './judge-picture.ts';
-import { imageKey, isUploadedReference, ownsKey, uploadedReferenceKey } from './object-keys.ts';
+import { imageKey, isUploadedReference, ownsKey, uploadedReferenceKey } from '../domain/media/object-keys.ts';
+import { judgePicture } from './judge-image.ts';
 
 /** Object metadata takes 2 KB in all (S3); a character is 12 bytes at most when percent-encoded. */
 const MAX_FILENAME_CHARACTERS = 100;

@@ -1,7 +1,7 @@
 import type { OperatorNotice } from '#contract/api/catalog.ts';
 import { type Catalogue, isServedIn, models, modelsFor, successorOf } from '#contract/models.ts';
-import { dateInWords } from '#core/budgets/day.ts';
-import type { ModelNotice } from './model-notice.ts';
+import { dateInWords } from '#core/domain/budgets/day.ts';
+import type { ModelNotice } from '../domain/models/model-notice.ts';
 import { usesOf } from './uses-of.ts';
 
 /** The notice in words for the operator: what happens and when, what for it was used, and what to do. */

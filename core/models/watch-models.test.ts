@@ -9,8 +9,8 @@ import {
   successorOf,
 } from '#contract/models.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { type ModelLifecycle, type ModelNotice, noticeOf } from '../domain/models/model-notice.ts';
 import { describeNotice } from './describe-notice.ts';
-import { type ModelLifecycle, type ModelNotice, noticeOf } from './model-notice.ts';
 import { usesOf } from './uses-of.ts';
 import { watchModels } from './watch-models.ts';
 

@@ -1,6 +1,6 @@
 import { type Catalogue, type ModelId, modelsOf } from '#contract/models.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { type ModelNotice, noticeOf } from './model-notice.ts';
+import { type ModelNotice, noticeOf } from '../domain/models/model-notice.ts';
 
 type Ports = Uses<'clock' | 'modelLifecycles' | 'log'> & UsesOnly<{ modelNotices: 'read' | 'replace' }>;
 

@@ -1,6 +1,6 @@
-import type { DeploymentDay } from '#core/budgets/deployment-day.ts';
-import type { PersonDay } from '#core/budgets/person-day.ts';
-import type { UploadDay } from '#core/budgets/upload-day.ts';
+import type { DeploymentDay } from '#core/domain/budgets/deployment-day.ts';
+import type { PersonDay } from '#core/domain/budgets/person-day.ts';
+import type { UploadDay } from '#core/domain/budgets/upload-day.ts';
 
 /** What was taken of a UTC day's budgets. Days are written `2026-11-21`. */
 export type Budgets = {

@@ -1,20 +1,5 @@
-import type { ImageType } from '#contract/images.ts';
+import type { ImageFiles, NewImageRow } from '#core/domain/images/image-record.ts';
 import type { Caller } from './caller.ts';
-
-export type NewImageRow = {
-  id: string;
-  prompt: string;
-  imageType: ImageType;
-  key: string;
-  url: string;
-  thumbnailKey: string;
-  width: number;
-  height: number;
-  parameters: Record<string, unknown>;
-};
-
-/** Where a picture's files lie, as its row says. */
-export type ImageFiles = Pick<NewImageRow, 'key' | 'parameters'> & { thumbnailKey: string | null };
 
 /** `image_history`, written with the caller's own token so that row level security applies. */
 export type ImageHistory = {

@@ -1,6 +1,6 @@
 import type { ModelId } from '#contract/models.ts';
-import type { ModelLifecycle, ModelNotice } from '#core/models/model-notice.ts';
-import type { ModelTurns } from '#core/rates/turn-rules.ts';
+import type { ModelLifecycle, ModelNotice } from '#core/domain/models/model-notice.ts';
+import type { ModelTurns } from '#core/domain/models/rate-limit.ts';
 
 /** Turns at each model by what the account may ask of it: one item a model, one conditional write a turn. */
 export type ModelTurnsStore = {

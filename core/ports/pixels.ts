@@ -1,20 +1,5 @@
-import type { PictureType } from '#core/media/read-picture-header.ts';
-
-/** A picture's file: upright, without metadata. Sizes in pixels. */
-export type PictureFile = { bytes: Uint8Array; type: PictureType; width: number; height: number };
-
-/** Decoded pixels row by row, one byte a channel: grey, or red, green and blue. */
-export type RawPicture = { pixels: Uint8Array; width: number; height: number; channels: 1 | 3 };
-
-/** Where a picture lies in a frame that may have room beside it. */
-export type PictureFrame = {
-  width: number;
-  height: number;
-  left: number;
-  top: number;
-  innerWidth: number;
-  innerHeight: number;
-};
+import type { PictureFile, PictureFrame, RawPicture } from '#core/domain/images/image-file.ts';
+import type { PictureType } from '#core/domain/media/read-image-header.ts';
 
 /**
  * Work on encoded pictures. `undefined` where the bytes cannot be decoded. Judge with `readPictureHeader` first:

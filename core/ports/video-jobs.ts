@@ -1,6 +1,6 @@
 import type { VideoModelId } from '#contract/models.ts';
-import type { ClipQueueState } from '#core/videos/clip-queue.ts';
-import type { VideoJob } from '#core/videos/video-job.ts';
+import type { ClipQueueState } from '#core/domain/videos/clip-queue.ts';
+import type { VideoJob } from '#core/domain/videos/video-job.ts';
 
 /** The jobs' table. Each change is one conditional write. */
 export type VideoJobs = {

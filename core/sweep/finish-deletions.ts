@@ -1,5 +1,5 @@
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { closeDeleted, filesOfDeleted } from '#core/videos/deleted-video.ts';
+import { closeDeleted, filesOfDeleted } from '#core/videos/jobs/deleted-video.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'sweepPositions' | 'log'> &
   UsesOnly<{

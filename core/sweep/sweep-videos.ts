@@ -1,8 +1,8 @@
 import { MESSAGES } from '#contract/messages.ts';
-import { videoKey } from '#core/media/object-keys.ts';
+import { videoKey } from '#core/domain/media/object-keys.ts';
+import { isOver, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { OpenVideo } from '#core/ports/video-history.ts';
-import { isOver, type VideoJob } from '#core/videos/video-job.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
 type Ports = Uses<

@@ -1,5 +1,5 @@
 import { errorName, httpStatusOf } from '#adapters/aws-call.ts';
-import { imageKey } from '#core/media/object-keys.ts';
+import { imageKey } from '#core/domain/media/object-keys.ts';
 import type { Media } from '#core/ports/media.ts';
 import type { DeployedStack } from '#doctor/account.ts';
 import { type Finding, problem, warning } from '#doctor/finding.ts';

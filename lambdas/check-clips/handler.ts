@@ -6,7 +6,7 @@ import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
-import { checkClips } from '#core/videos/check-clips.ts';
+import { checkClips } from '#core/videos/clips/check-clips.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
 import { checkClipsFunction } from './function.ts';

@@ -2,7 +2,7 @@ import { colorGuidedGenerationEndpoint } from '#contract/api/color-guided-genera
 import { LIMITS } from '#contract/limits.ts';
 import { endpointFunction } from '#lambdas/runtime/define-function.ts';
 import { imageGrants } from '#lambdas/runtime/grants.ts';
-import { PICTURE_VARIABLES } from '#lambdas/runtime/picture-environment.ts';
+import { PICTURE_VARIABLES } from '#lambdas/runtime/image-environment.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
 export const colorGuidedGenerationFunction = endpointFunction({

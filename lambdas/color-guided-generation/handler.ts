@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
-import { pictureOffer, picturePorts } from '#lambdas/runtime/picture-ports.ts';
+import { pictureOffer, picturePorts } from '#lambdas/runtime/image-ports.ts';
 import { colorGuidedGenerationFunction } from './function.ts';
 
 /** One try may begin after `LIMITS.palette.triesWithinSeconds`, and the picture must be saved within the function's time. */

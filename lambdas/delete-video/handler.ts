@@ -8,7 +8,7 @@ import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { supabaseOwnVideos } from '#adapters/supabase/video-history.ts';
 import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
-import { deleteVideo } from '#core/videos/delete-video.ts';
+import { deleteVideo } from '#core/videos/history/delete-video.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { deleteVideoFunction } from './function.ts';

@@ -5,7 +5,7 @@ import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
-import { failVideo } from '#core/videos/fail-video.ts';
+import { failVideo } from '#core/videos/jobs/fail-video.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
 import { failVideoFunction } from './function.ts';

@@ -9,7 +9,7 @@ import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { stepFunctionsVideoWorkflow } from '#adapters/step-functions/video-workflow.ts';
 import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
-import { recoverVideos } from '#core/videos/recover-videos.ts';
+import { recoverVideos } from '#core/videos/jobs/recover-videos.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { forceVideoFallbackCheckFunction } from './function.ts';

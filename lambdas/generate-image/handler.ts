@@ -1,6 +1,6 @@
 import { generateImage } from '#core/images/generate-image.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
-import { pictureOffer, picturePorts } from '#lambdas/runtime/picture-ports.ts';
+import { pictureOffer, picturePorts } from '#lambdas/runtime/image-ports.ts';
 import { generateImageFunction } from './function.ts';
 
 export const handler = endpoint(generateImageFunction, (values) => {

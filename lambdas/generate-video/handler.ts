@@ -11,7 +11,7 @@ import { objectStore } from '#adapters/s3/object-store.ts';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { stepFunctionsVideoWorkflow } from '#adapters/step-functions/video-workflow.ts';
 import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
-import { generateVideo } from '#core/videos/generate-video.ts';
+import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { generateVideoFunction } from './function.ts';

@@ -1,6 +1,6 @@
 import { conditionImage } from '#core/images/condition-image.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
-import { pictureOffer, picturePorts } from '#lambdas/runtime/picture-ports.ts';
+import { pictureOffer, picturePorts } from '#lambdas/runtime/image-ports.ts';
 import { imageConditioningFunction } from './function.ts';
 
 export const handler = endpoint(imageConditioningFunction, (values) => {

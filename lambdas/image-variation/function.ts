@@ -2,7 +2,7 @@ import { imageVariationEndpoint } from '#contract/api/image-variation.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { endpointFunction } from '#lambdas/runtime/define-function.ts';
 import { imageGrants } from '#lambdas/runtime/grants.ts';
-import { PICTURE_VARIABLES } from '#lambdas/runtime/picture-environment.ts';
+import { PICTURE_VARIABLES } from '#lambdas/runtime/image-environment.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
 export const imageVariationFunction = endpointFunction({

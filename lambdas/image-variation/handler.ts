@@ -1,6 +1,6 @@
 import { varyImage } from '#core/images/vary-image.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
-import { pictureOffer, picturePorts } from '#lambdas/runtime/picture-ports.ts';
+import { pictureOffer, picturePorts } from '#lambdas/runtime/image-ports.ts';
 import { imageVariationFunction } from './function.ts';
 
 export const handler = endpoint(imageVariationFunction, (values) => {

@@ -6,7 +6,7 @@ import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectReader } from '#adapters/s3/read-objects.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { largeObjectWriter } from '#adapters/s3/write-large-objects.ts';
-import { joinClips } from '#core/videos/join-clips.ts';
+import { joinClips } from '#core/videos/clips/join-clips.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
 import { joinClipsFunction } from './function.ts';

@@ -1,11 +1,11 @@
 import { bedrockStoryModels } from '#adapters/bedrock/bedrock-story-models.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
-import { modelTurnsStore } from '#adapters/dynamodb/model-turns.ts';
+import { modelTurnsStore } from '#adapters/dynamodb/rate-limits.ts';
 import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { systemTimer } from '#adapters/runtime/system-timer.ts';
-import { storyModelsByTurns } from '#core/rates/models-by-turns.ts';
-import { planVideo } from '#core/videos/plan-video.ts';
+import { storyModelsByTurns } from '#core/rate-limit/rate-limited-models.ts';
+import { planVideo } from '#core/videos/jobs/plan-video.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
 import { planVideoFunction } from './function.ts';

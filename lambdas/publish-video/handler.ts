@@ -6,7 +6,7 @@ import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
-import { publishVideo } from '#core/videos/publish-video.ts';
+import { publishVideo } from '#core/videos/jobs/publish-video.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
 import { publishVideoFunction } from './function.ts';

@@ -1,6 +1,6 @@
 import { removeBackground } from '#core/images/remove-background.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
-import { pictureOffer, picturePorts } from '#lambdas/runtime/picture-ports.ts';
+import { pictureOffer, picturePorts } from '#lambdas/runtime/image-ports.ts';
 import { removeBackgroundFunction } from './function.ts';
 
 export const handler = endpoint(removeBackgroundFunction, (values) => {

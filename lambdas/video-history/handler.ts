@@ -2,7 +2,7 @@ import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { linkBucket } from '#adapters/s3/media-bucket.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
-import { videoHistory } from '#core/videos/video-history.ts';
+import { videoHistory } from '#core/videos/history/video-history.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { videoHistoryFunction } from './function.ts';
 

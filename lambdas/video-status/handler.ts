@@ -4,7 +4,7 @@ import { videoJobReader } from '#adapters/dynamodb/video-jobs.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { linkBucket } from '#adapters/s3/media-bucket.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
-import { videoStatus } from '#core/videos/video-status.ts';
+import { videoStatus } from '#core/videos/jobs/video-status.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { videoStatusFunction } from './function.ts';
 

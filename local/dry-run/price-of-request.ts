@@ -1,7 +1,7 @@
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import type { ImageModel, TextModel, VideoModel } from '#contract/model-row.ts';
 import { isModelId, type ModelId, models, picturePriceUsd } from '#contract/models.ts';
-import { readPictureHeader } from '#core/media/read-picture-header.ts';
+import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -19,12 +19,12 @@ import {
 } from '#contract/models.ts';
 import { fits, promptRoom } from '#contract/prompt-room.ts';
 import { AppError } from '#core/app-error.ts';
+import { EMPTY_CLIP_QUEUE } from '#core/domain/videos/clip-queue.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import type { Ports } from '#core/ports/ports.ts';
-import { EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
-import { generateVideo } from '#core/videos/generate-video.ts';
-import { planVideo } from '#core/videos/plan-video.ts';
-import { startClips } from '#core/videos/start-clips.ts';
+import { startClips } from '#core/videos/clips/start-clips.ts';
+import { generateVideo } from '#core/videos/jobs/generate-video.ts';
+import { planVideo } from '#core/videos/jobs/plan-video.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { judgedBedrock } from './judged-bedrock.ts';
 import { laxFields } from './lax-fields.ts';

@@ -11,7 +11,7 @@ import { CONDITIONING_MODES, QUALITIES } from '#contract/picture-choices.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';
 import { generateImage } from '#core/images/generate-image.ts';
-import type { ImageOffer, PicturePorts } from '#core/images/make-picture.ts';
+import type { ImageOffer, PicturePorts } from '#core/images/make-image.ts';
 import { removeBackground } from '#core/images/remove-background.ts';
 import { varyImage } from '#core/images/vary-image.ts';
 import type { Caller } from '#core/ports/caller.ts';

@@ -1,5 +1,5 @@
 import type { ModelId } from '#contract/models.ts';
-import type { ModelLifecycle, ModelNotice } from '#core/models/model-notice.ts';
+import type { ModelLifecycle, ModelNotice } from '#core/domain/models/model-notice.ts';
 import type { ModelLifecycles, ModelNotices } from '#core/ports/model-upkeep.ts';
 
 /** Models that all are active, until a test says otherwise. */

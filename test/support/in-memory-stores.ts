@@ -1,18 +1,18 @@
 import { LIMITS } from '#contract/limits.ts';
 import { quotaOf } from '#contract/model-quotas.ts';
 import { type ModelId, slotsOf, type VideoModelId } from '#contract/models.ts';
-import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/budgets/deployment-day.ts';
-import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
-import { NO_UPLOADS, type UploadDay } from '#core/budgets/upload-day.ts';
+import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/domain/budgets/deployment-day.ts';
+import { type PersonDay, UNTOUCHED_DAY } from '#core/domain/budgets/person-day.ts';
+import { NO_UPLOADS, type UploadDay } from '#core/domain/budgets/upload-day.ts';
+import { type ModelTurns, NO_TURNS } from '#core/domain/models/rate-limit.ts';
+import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/domain/videos/clip-queue.ts';
+import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Budgets } from '#core/ports/budgets.ts';
 import type { Media } from '#core/ports/media.ts';
 import type { ModelTurnsStore } from '#core/ports/model-upkeep.ts';
 import type { Requests } from '#core/ports/requests.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { ClipQueues, VideoDeletions, VideoJobs } from '#core/ports/video-jobs.ts';
-import { type ModelTurns, NO_TURNS } from '#core/rates/turn-rules.ts';
-import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/videos/clip-queue.ts';
-import type { VideoJob } from '#core/videos/video-job.ts';
 
 export function inMemoryVideoJobs(): VideoJobs & { all: Map<string, VideoJob> } {
   const all = new Map<string, VideoJob>();

@@ -1,4 +1,4 @@
-import type { NewImageRow } from '#core/ports/image-history.ts';
+import type { NewImageRow } from '#core/domain/images/image-record.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { SweepName } from '#core/ports/sweep-positions.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/budgets/deployment-day.ts';
-import { type PersonDay, UNTOUCHED_DAY } from '#core/budgets/person-day.ts';
-import { NO_UPLOADS, type UploadDay } from '#core/budgets/upload-day.ts';
+import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/domain/budgets/deployment-day.ts';
+import { type PersonDay, UNTOUCHED_DAY } from '#core/domain/budgets/person-day.ts';
+import { NO_UPLOADS, type UploadDay } from '#core/domain/budgets/upload-day.ts';
 import type { Budgets } from '#core/ports/budgets.ts';
 
 /** Over so long those that came between each other are spread: they meet again often enough, and not all of them. */

@@ -1,11 +1,11 @@
 import type { Ports } from '#core/ports/ports.ts';
-import { checkClips } from '#core/videos/check-clips.ts';
-import { failVideo } from '#core/videos/fail-video.ts';
-import { joinClips } from '#core/videos/join-clips.ts';
-import { planVideo } from '#core/videos/plan-video.ts';
-import { publishVideo } from '#core/videos/publish-video.ts';
-import { startClips } from '#core/videos/start-clips.ts';
-import type { StepResult } from '#core/videos/step-result.ts';
+import { checkClips } from '#core/videos/clips/check-clips.ts';
+import { joinClips } from '#core/videos/clips/join-clips.ts';
+import { startClips } from '#core/videos/clips/start-clips.ts';
+import { failVideo } from '#core/videos/jobs/fail-video.ts';
+import { planVideo } from '#core/videos/jobs/plan-video.ts';
+import { publishVideo } from '#core/videos/jobs/publish-video.ts';
+import type { StepResult } from '#core/videos/jobs/step-result.ts';
 
 export type StepName = 'PlanVideo' | 'StartClips' | 'CheckClips' | 'JoinClips' | 'PublishVideo' | 'FailVideo';
 type Step = (jobId: string) => Promise<StepResult<string>>;

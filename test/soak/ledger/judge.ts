@@ -1,5 +1,5 @@
-import { toMicros } from '#core/budgets/person-day.ts';
-import { clipToken, type VideoJob } from '#core/videos/video-job.ts';
+import { toMicros } from '#core/domain/budgets/person-day.ts';
+import { clipToken, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Known } from './customer.ts';
 import type { LedgerTaking, WhatIsLeft } from './read-what-is-left.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quotaOf } from '#contract/model-quotas.ts';
 import { isModelId, models } from '#contract/models.ts';
-import { dayBefore, dayOf } from '#core/budgets/day.ts';
+import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
 import { subjectPicture } from '#test/support/pictures.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BedrockRuntimeClient, ListAsyncInvokesCommand } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import * as z from 'zod';
-import { toMicros } from '#core/budgets/person-day.ts';
+import { toMicros } from '#core/domain/budgets/person-day.ts';
 import type { Product } from '#test/support/product.ts';
 import { pictureIn, storyIn } from './make-jobs.ts';
 

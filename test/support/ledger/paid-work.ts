@@ -14,7 +14,7 @@ import { removeBackground } from '#core/images/remove-background.ts';
 import { varyImage } from '#core/images/vary-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Ports } from '#core/ports/ports.ts';
-import { generateVideo } from '#core/videos/generate-video.ts';
+import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import type { PaidRequest } from '#test/support/paid-requests.ts';
 
 export const TYPICAL_SECONDS = 20;

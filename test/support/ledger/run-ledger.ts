@@ -1,14 +1,14 @@
 import { DEFAULT_CATALOGUE, MODELS_REGION } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import { readCatalog } from '#core/budgets/read-catalog.ts';
+import { shotsDone } from '#core/domain/videos/video-job.ts';
 import { deleteImage } from '#core/images/delete-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { canonicalJson } from '#core/requests/canonical-json.ts';
 import { sweepVideos } from '#core/sweep/sweep-videos.ts';
-import { deleteVideo } from '#core/videos/delete-video.ts';
-import { recoverVideos } from '#core/videos/recover-videos.ts';
-import { shotsDone } from '#core/videos/video-job.ts';
+import { deleteVideo } from '#core/videos/history/delete-video.ts';
+import { recoverVideos } from '#core/videos/jobs/recover-videos.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';

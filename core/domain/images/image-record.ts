@@ -1,0 +1,20 @@
+import type { ImageType } from '#contract/images.ts';
+
+/** A row of `image_history` as it is inserted. Sizes in pixels. */
+export type NewImageRow = {
+  id: string;
+  prompt: string;
+  imageType: ImageType;
+  key: string;
+  url: string;
+  thumbnailKey: string;
+  width: number;
+  height: number;
+  parameters: Record<string, unknown>;
+};
+
+/** What a generation records of its image, without where the files are stored. */
+export type PictureRow = Pick<NewImageRow, 'prompt' | 'imageType' | 'width' | 'height' | 'parameters'>;
+
+/** The files of an image, as its row names them. */
+export type ImageFiles = Pick<NewImageRow, 'key' | 'parameters'> & { thumbnailKey: string | null };

@@ -1,0 +1,59 @@
+import { MESSAGES } from '#contract/messages.ts';
+import type { VideoModel } from '#contract/model-row.ts';
+import { models, type VideoModelId, videoPriceUsd, videoSuccessorFor } from '#contract/models.ts';
+import { toMicros, toUsd } from '#core/domain/budgets/person-day.ts';
+import { type ClipFailure, shotsTotal, type VideoJob } from './video-job.ts';
+
+const rowOf = (model: VideoModelId): VideoModel => models[model];
+
+/** Clips of two models cannot be joined, so what the first one made is spent in vain. */
+function spentUsd(job: VideoJob): number {
+  const made = job.clips.filter(
+    ({ state }) =>
+      state.status === 'finished' || (state.status === 'running' && state.invocationArn !== undefined),
+  );
+  return videoPriceUsd(job.model, made.length * (job.isOneInvocation ? shotsTotal(job) : 1));
+}
+
+/** What the person misses of it, as far as they can have noticed. */
+function lostWith(job: VideoJob, successor: VideoModelId): string[] {
+  const [before, after] = [rowOf(job.model), rowOf(successor)];
+  const losesSeed = after.lacks.includes('seed') && !before.lacks.includes('seed');
+  return [
+    ...(losesSeed && job.seed !== undefined ? [MESSAGES.lostSeed] : []),
+    ...(after.resolution === before.resolution ? [] : [MESSAGES.lostResolution(after.resolution)]),
+    ...(job.isOneInvocation ? [MESSAGES.lostFlow] : []),
+  ];
+}
+
+/**
+ * The job in the hands of its model's successor, to be planned anew; a reason where nobody can take over. It never
+ * costs more than was reserved for it, what the model had made by then included.
+ */
+export function handToSuccessor(job: VideoJob, region: string | undefined): VideoJob | ClipFailure {
+  const feature = job.videoType === 'text-to-video' ? 'textToVideo' : 'multiShotVideo';
+  const successor = videoSuccessorFor(feature, job.model, region);
+  if (successor === undefined) return 'model-unavailable';
+  const reservedUsd = job.parameters?.usd ?? 0;
+  const micros = toMicros(spentUsd(job)) + toMicros(videoPriceUsd(successor, shotsTotal(job)));
+  if (reservedUsd > 0 && micros > toMicros(reservedUsd)) return 'successor-dearer';
+  const warning = MESSAGES.successorMakesVideo(
+    models[job.model].label,
+    models[successor].label,
+    lostWith(job, successor),
+  );
+  return {
+    ...job,
+    model: successor,
+    isOneInvocation: false,
+    clips: [],
+    // The tokens of earlier attempts may be known to Bedrock with the other model's requests.
+    firstAttempt: Math.max(0, ...job.clips.map(({ attempt }) => attempt)) + 1,
+    parameters: {
+      ...(job.parameters ?? { options: { durationSeconds: job.durationSeconds } }),
+      model: successor,
+      ...(reservedUsd > 0 && { usd: toUsd(micros) }),
+      warning: [job.parameters?.warning, warning].filter((one) => one !== undefined).join(' '),
+    },
+  };
+}

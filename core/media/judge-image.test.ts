@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import { jpegHeader, pngHeader, webpHeaders } from '#test/support/picture-headers.ts';
+import { judgePicture } from './judge-image.ts';
+
+const encode = (bytes: Uint8Array) => strictBase64.encode(bytes);
+const judge = (text: string) => judgePicture(strictBase64, text);
+
+function refusal(text: string): { code: ErrorCode; message: string } {
+  try {
+    judge(text);
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code, message: error.message };
+    throw error;
+  }
+  throw new Error('It was accepted');
+}
+
+const padded = (header: Uint8Array, length: number) => {
+  const bytes = new Uint8Array(length);
+  bytes.set(header);
+  return bytes;
+};
+
+test.each([
+  ['raw base64', ''],
+  ['a data: URL', 'data:image/png;base64,'],
+  ['a data: URL of another allowed type: the content decides', 'data:image/jpeg;base64,'],
+  ['a data: URL in capitals with a parameter', 'DATA:IMAGE/PNG;name=x.png;BASE64,'],
+])('a picture is taken as %s', (_name, head) => {
+  expect(judge(head + encode(pngHeader(64, 64)))).toEqual(pngHeader(64, 64));
+});
+
+test.each([
+  ['the smallest', pngHeader(64, 64)],
+  ['the longest side', jpegHeader(4096, 4077)],
+  ['the widest ratio', webpHeaders.lossy(256, 64)],
+  ['the most bytes', padded(pngHeader(1024, 1024), LIMITS.picture.maxInlineBytes)],
+])('%s that is allowed is taken', (_name, bytes) => {
+  expect(Buffer.compare(judge(encode(bytes)), bytes)).toBe(0);
+});
+
+test.each([
+  ['a side of 63', pngHeader(63, 64), 'PICTURE_SHAPE', MESSAGES.pictureTooSmall],
+  ['a ratio just beyond 1:4', pngHeader(257, 64), 'PICTURE_SHAPE', MESSAGES.pictureTooNarrow],
+  ['a side of 4097', pngHeader(4097, 2000), 'PICTURE_TOO_LARGE', MESSAGES.pictureTooManyPixels],
+  ['16.8 megapixels', pngHeader(4096, 4096), 'PICTURE_TOO_LARGE', MESSAGES.pictureTooManyPixels],
+  ['a bomb of 400 megapixels', pngHeader(20_000, 20_000), 'PICTURE_TOO_LARGE', MESSAGES.pictureTooManyPixels],
+  ['no width', pngHeader(0, 64), 'UNREADABLE_PICTURE', MESSAGES.unreadablePicture],
+  [
+    'one byte too many',
+    padded(pngHeader(1024, 1024), LIMITS.picture.maxInlineBytes + 1),
+    'PICTURE_TOO_LARGE',
+    MESSAGES.pictureTooManyBytes,
+  ],
+])('%s is refused', (_name, bytes, code, message) => {
+  expect(refusal(encode(bytes))).toEqual({ code, message });
+});
+
+const gif = encode(Uint8Array.from('GIF89a      ', (character) => character.charCodeAt(0)));
+const png = encode(pngHeader(64, 64));
+
+test.each([
+  ['a GIF', gif, 'CONTENT_TYPE_NOT_ALLOWED'],
+  ['a GIF that says it is a PNG', `data:image/png;base64,${gif}`, 'CONTENT_TYPE_NOT_ALLOWED'],
+  ['a PNG that says it is an SVG', `data:image/svg+xml;base64,${png}`, 'CONTENT_TYPE_NOT_ALLOWED'],
+  ['a data: URL without a type', `data:;base64,${png}`, 'CONTENT_TYPE_NOT_ALLOWED'],
+  ['a data: URL that is not base64', 'data:image/png,hello', 'UNREADABLE_PICTURE'],
+  ['a data: URL without a comma', 'data:image/png;base64', 'UNREADABLE_PICTURE'],
+  ['base64 with a blank in it', `${png.slice(0, 8)} ${png.slice(8)}`, 'UNREADABLE_PICTURE'],
+  ['base64 that is cut off', png.slice(0, -1), 'UNREADABLE_PICTURE'],
+  ['an address', 'https://example.com/cat.png', 'UNREADABLE_PICTURE'],
+  ['nothing', '', 'UNREADABLE_PICTURE'],
+])('%s is refused', (_name, text, code) => {
+  expect(refusal(text).code).toBe(code);
+});
+
+test('a text that is far too long is refused before it is decoded', () => {
+  expect(refusal('A'.repeat(6_000_000)).code).toBe('PICTURE_TOO_LARGE');
+});

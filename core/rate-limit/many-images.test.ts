@@ -1,0 +1,129 @@
+import { setImmediate as settled } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { type GenerateImageBody, generateImageBody } from '#contract/api/generate-image.ts';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { AppError } from '#core/app-error.ts';
+import { generateImage } from '#core/images/generate-image.ts';
+import { openRequestCount } from '#local/bedrock/account-quotas.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { ModelThrottled } from './model-throttled.ts';
+import { imageModelsByTurns } from './rate-limited-models.ts';
+
+const PEOPLE = 30;
+const QUOTAS = { 'stable-image-ultra': { requestsPerMinute: 10 } };
+const MODEL_SECONDS = 12;
+const body: GenerateImageBody = generateImageBody.parse({ prompt: 'a fox', options: { quality: 'premium' } });
+
+/** Everybody's waits in the order in which they end. */
+function virtualTimer(advance: (seconds: number) => void) {
+  let elapsed = 0;
+  const waits: { until: number; resolve: () => void }[] = [];
+  return {
+    elapsed: () => elapsed,
+    pass: (seconds: number) =>
+      new Promise<void>((resolve) => {
+        waits.push({ until: elapsed + seconds, resolve });
+      }),
+    runUntil: async (isOver: () => boolean) => {
+      for (;;) {
+        await settled();
+        if (isOver()) return;
+        waits.sort((a, b) => a.until - b.until);
+        const next = waits.shift();
+        if (!next) throw new Error('Nobody waits, and it is not over');
+        advance(next.until - elapsed);
+        elapsed = next.until;
+        next.resolve();
+      }
+    },
+  };
+}
+
+/** Thirty people press Generate at once, on an account of ten requests a minute; each repeats as a browser does. */
+async function rush(isLimited: boolean) {
+  const world = inMemoryPorts();
+  const timer = virtualTimer(world.clock.advance);
+  const account = openRequestCount({ ultra: { requestsPerMinute: 10 } }, () => world.clock.now().getTime());
+  let throttled = 0;
+  const { generate } = world.ports.imageModels;
+  const bedrock = {
+    generate: async (request: Parameters<typeof generate>[0]) => {
+      try {
+        account.count('ultra');
+      } catch (cause) {
+        throttled++;
+        throw new ModelThrottled({ cause });
+      }
+      await timer.pass(MODEL_SECONDS);
+      return generate(request);
+    },
+  };
+  const turnPorts = { ...world.ports, timer };
+  const imageModels = imageModelsByTurns(turnPorts, isLimited ? QUOTAS : null, 100, bedrock);
+  const ports = { ...world.ports, imageModels };
+  const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET };
+  const ends: { person: string; seconds: number; failure?: unknown }[] = [];
+
+  const make = async (person: string): Promise<void> => {
+    for (;;) {
+      try {
+        await generateImage(ports, offer, { userId: person, accessToken: '' }, body, `key of ${person}`);
+        ends.push({ person, seconds: timer.elapsed() });
+        return;
+      } catch (failure) {
+        const pause = (failure instanceof AppError ? failure.retryAfterSeconds : undefined) ?? 5;
+        if (timer.elapsed() + pause >= LIMITS.clientRepeatsSeconds) {
+          ends.push({ person, seconds: timer.elapsed(), failure });
+          return;
+        }
+        await timer.pass(pause);
+      }
+    }
+  };
+  for (let person = 1; person <= PEOPLE; person++) void make(`person ${person}`);
+  await timer.runUntil(() => ends.length === PEOPLE);
+  return { world, ends, throttled };
+}
+
+test('thirty pictures at once, of which a minute allows ten: all are made, and the model turns nobody away', async () => {
+  const { world, ends, throttled } = await rush(true);
+  expect(throttled).toBe(0);
+  expect(ends.filter(({ failure }) => failure !== undefined)).toEqual([]);
+  expect(world.images.size).toBe(PEOPLE);
+  const madeBy = (seconds: number) => ends.filter((one) => one.seconds <= seconds).length;
+  expect([madeBy(12), madeBy(75), madeBy(138)]).toEqual([10, 20, 30]);
+});
+
+test('each is paid and counted once, however often it was refused before', async () => {
+  const { world } = await rush(true);
+  expect(world.budgets.spentMicros()).toBe(PEOPLE * 140_000);
+  expect(world.counts).toHaveLength(PEOPLE);
+});
+
+test('without turns the same rush is turned away again and again', async () => {
+  const { throttled } = await rush(false);
+  expect(throttled).toBeGreaterThan(PEOPLE);
+});
+
+test('who has not the patience to wait has paid nothing', async () => {
+  const world = inMemoryPorts();
+  const imageModels = imageModelsByTurns(
+    world.ports,
+    { 'stable-image-ultra': { requestsPerMinute: 1 } },
+    100,
+    world.ports.imageModels,
+  );
+  const ports = { ...world.ports, imageModels };
+  const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET };
+  const caller = { userId: 'ann', accessToken: '' };
+  await generateImage(ports, offer, caller, body, 'first');
+  await expect(generateImage(ports, offer, caller, body, 'second')).rejects.toMatchObject({
+    code: 'MODEL_BUSY',
+  });
+  expect(world.budgets.spentMicros()).toBe(140_000);
+  expect(world.images.size).toBe(1);
+  const day = await world.ports.budgets.readPerson('2026-11-21', 'ann');
+  expect(Object.keys(day.taken)).toHaveLength(1);
+});

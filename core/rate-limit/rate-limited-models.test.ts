@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { MESSAGES } from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import type { ImageModels, ImageRequest } from '#core/ports/image-models.ts';
+import type { StoryModels } from '#core/ports/story-models.ts';
+import type { ClipRequest, VideoModels } from '#core/ports/video-models.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { ModelThrottled } from './model-throttled.ts';
+import { imageModelsByTurns, storyModelsByTurns, videoModelsByTurns } from './rate-limited-models.ts';
+
+const QUOTAS = {
+  'stable-image-ultra': { requestsPerMinute: 2 },
+  'luma-ray2': { requestsPerMinute: 1 },
+  'nova-2-lite': { requestsPerMinute: 1 },
+};
+const picture: ImageRequest = {
+  task: 'text-to-image',
+  model: 'stable-image-ultra',
+  prompt: 'a fox',
+  negativePrompt: 'blurry',
+  width: 1024,
+  height: 1024,
+  seed: 42,
+  quality: 'premium',
+  creativity: 7,
+};
+const clip: ClipRequest = {
+  model: 'luma-ray2',
+  token: 'job-1-1',
+  text: 'waves',
+  outputUri: 's3://bucket/x/',
+};
+const story = { model: 'nova-2-lite' as const, story: 'A fox.', shots: 1, maxCharacters: 512 };
+
+type Settings = {
+  generate?: ImageModels['generate'];
+  start?: VideoModels['start'];
+  split?: StoryModels['split'];
+  quotas?: typeof QUOTAS | null;
+};
+
+/** Models behind their turns, with what they were asked and how long each could take. */
+function limited(settings: Settings = {}) {
+  const world = inMemoryPorts();
+  const { ports } = world;
+  const asked: (number | undefined)[] = [];
+  const generated = { status: 'generated' as const, bytes: new Uint8Array(1) };
+  const quotas = settings.quotas === undefined ? QUOTAS : settings.quotas;
+  const images = imageModelsByTurns(ports, quotas, 100, {
+    generate: async (request, withinSeconds) => {
+      asked.push(withinSeconds);
+      return settings.generate?.(request, withinSeconds) ?? generated;
+    },
+  });
+  const videos = videoModelsByTurns(ports, quotas, {
+    start: settings.start ?? (async () => ({ status: 'started', invocationArn: 'arn:1' })),
+  });
+  const stories = storyModelsByTurns(ports, quotas, {
+    split: settings.split ?? (async () => ['A fox.']),
+  });
+  return { ...world, asked, images, videos, stories };
+}
+
+const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+
+test('a picture whose turn is near waits for it, and has that much less time to be made', async () => {
+  const { images, asked, clock } = limited();
+  await images.generate(picture);
+  await images.generate(picture);
+  clock.advance(55);
+  await images.generate(picture);
+  expect(asked).toEqual([100, 100, 92]);
+  expect(clock.now().toISOString()).toBe('2026-11-21T10:01:03.000Z');
+});
+
+test('a picture whose turn is far off is refused in kind words, with the time at which it is taken', async () => {
+  const { images, asked, clock } = limited();
+  await images.generate(picture);
+  await images.generate(picture);
+  const refusal = await failureOf(images.generate(picture));
+  expect(refusal).toMatchObject({
+    code: 'MODEL_BUSY',
+    retryAfterSeconds: 53,
+    message: MESSAGES.modelBusyFor(53),
+  });
+  expect(asked).toHaveLength(2);
+  clock.advance(53);
+  await images.generate(picture);
+  expect(asked).toHaveLength(3);
+});
+
+test('a model that turns a picture away is left alone for a moment, by everybody', async () => {
+  const generate = async () => {
+    throw new ModelThrottled({ cause: new Error('words of the service') });
+  };
+  const { images, asked, clock } = limited({ generate });
+  expect(await failureOf(images.generate(picture))).toMatchObject({
+    code: 'MODEL_BUSY',
+    retryAfterSeconds: 10,
+  });
+  await failureOf(images.generate(picture));
+  expect(clock.now().toISOString(), 'the second picture waited').toBe('2026-11-21T10:00:10.000Z');
+  expect(asked).toEqual([100, 90]);
+});
+
+test('other failures of a model are told as they are', async () => {
+  const failure = new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
+  const { images } = limited({
+    generate: async () => {
+      throw failure;
+    },
+  });
+  expect(await failureOf(images.generate(picture))).toBe(failure);
+});
+
+test('where turns cannot be read or written the picture is made all the same, and the log says so', async () => {
+  const world = limited();
+  world.ports.modelTurns.decide = async () => {
+    throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
+  };
+  for (let times = 0; times < 3; times++) await world.images.generate(picture);
+  expect(world.asked).toEqual([100, 100, 100]);
+  expect(world.warnings.map(({ event }) => event)).toEqual(Array(3).fill('turn-not-booked'));
+});
+
+test('with a studio that never tires nothing is counted and nobody waits', async () => {
+  const { images, asked, ports, clock } = limited({ quotas: null });
+  ports.modelTurns.decide = async () => {
+    throw new Error('is not asked');
+  };
+  for (let times = 0; times < 50; times++) await images.generate(picture);
+  expect(asked).toHaveLength(50);
+  expect(clock.now().toISOString()).toBe('2026-11-21T10:00:00.000Z');
+});
+
+test('a clip waits a moment for its turn; one whose turn is further off has no slot yet', async () => {
+  const { videos, clock } = limited();
+  expect(await videos.start(clip)).toMatchObject({ status: 'started' });
+  expect(await videos.start({ ...clip, model: 'luma-ray2-540p' }), 'the same model').toEqual({
+    status: 'no-slot',
+  });
+  clock.advance(58);
+  expect(await videos.start(clip)).toMatchObject({ status: 'started' });
+  expect(clock.now().toISOString()).toBe('2026-11-21T10:01:03.000Z');
+});
+
+test('a clip that the model turns away makes the others wait a moment', async () => {
+  const { videos, ports } = limited({ start: async () => ({ status: 'no-slot', isThrottled: true }) });
+  await videos.start(clip);
+  const closedUntil = await ports.modelTurns.decide('luma-ray2', (turns) => ({
+    turns,
+    result: turns.closedUntil,
+  }));
+  expect(closedUntil).toBe(Date.parse('2026-11-21T10:00:10.000Z'));
+});
+
+test('a story waits for its turn, and gives up where that is too far off', async () => {
+  const { stories, clock } = limited();
+  await stories.split(story);
+  expect(await failureOf(stories.split(story))).toMatchObject({ code: 'MODEL_BUSY' });
+  clock.advance(55);
+  expect(await stories.split(story)).toEqual(['A fox.']);
+  expect(clock.now().toISOString()).toBe('2026-11-21T10:01:03.000Z');
+});

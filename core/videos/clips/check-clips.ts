@@ -1,0 +1,128 @@
+import { LIMITS } from '#contract/limits.ts';
+import { concurrencyOf, type ModelQuotas } from '#contract/model-quotas.ts';
+import { changeClip } from '#core/domain/videos/change-clip.ts';
+import { deadlineSeconds, secondsBetween } from '#core/domain/videos/clip-deadline.ts';
+import { invocationSeconds } from '#core/domain/videos/invocation-seconds.ts';
+import { freeSlots, nextInTurn } from '#core/domain/videos/queue-rules.ts';
+import {
+  type Clip,
+  type ClipFailure,
+  type ClipState,
+  endedTokens,
+  isEnded,
+  isInWork,
+  type VideoJob,
+} from '#core/domain/videos/video-job.ts';
+import { secondsUntilNextCheck } from '#core/domain/videos/wait-schedule.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import { discardVideo } from '../jobs/discard-video.ts';
+import { payDeleted } from '../jobs/pay-deleted.ts';
+import { type StepResult, stepResult } from '../jobs/step-result.ts';
+import { leaveAllQueues } from '../queue/leave-all-queues.ts';
+
+type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
+  UsesOnly<{ videoJobs: 'find' | 'update'; videoModels: 'check'; media: 'remove' }>;
+
+export type CheckedClips = StepResult<'wait' | 'start' | 'join' | 'failed' | 'gone'>;
+
+/**
+ * Asks the model about every clip in work, and gives back the slots of those that are done. Names the job whose turn
+ * it is at a slot that is free then, so that it need not wait until that job asks by itself.
+ */
+export async function checkClips(
+  ports: Ports,
+  clipSeconds: number,
+  jobId: string,
+  quotas: ModelQuotas = {},
+): Promise<CheckedClips> {
+  let job = await ports.videoJobs.find(jobId);
+  const typicalSeconds = invocationSeconds(job, clipSeconds);
+  for (const index of job?.clips.keys() ?? []) {
+    const clip = job?.clips[index];
+    if (!job || isEnded(job) || !clip) break;
+    const next = await checkClip(ports, typicalSeconds, job, clip);
+    if (next === 'unchanged') continue;
+    job = await ports.videoJobs.update(jobId, (current) => applyCheck(current, index, clip, next));
+  }
+  if (!job || isEnded(job) || (job.deletedAt !== undefined && !isInWork(job)))
+    return leave(ports, quotas, jobId, job);
+  const ended = endedTokens(job);
+  const turn = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
+  const next = await ports.clipQueues.decide(job.model, (queue) => {
+    const freed = freeSlots(queue, ended).queue;
+    return { queue: freed, result: nextInTurn(freed, turn) };
+  });
+  return { ...conclude(job, turn.now, typicalSeconds), ...(next !== undefined && { next }) };
+}
+
+async function leave(
+  ports: Ports,
+  quotas: ModelQuotas,
+  jobId: string,
+  job: VideoJob | undefined,
+): Promise<CheckedClips> {
+  if (job?.deletedAt === undefined) await leaveAllQueues(ports, jobId);
+  else {
+    await discardVideo(ports, job);
+    await payDeleted(ports, job);
+  }
+  const outcome = job?.status === 'failed' ? 'failed' : 'gone';
+  if (!job) return stepResult(outcome);
+  const turn = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
+  return stepResult(outcome, undefined, nextInTurn(await ports.clipQueues.read(job.model), turn));
+}
+
+type Checked = Exclude<ClipState, { status: 'waiting' }> | 'unchanged';
+
+async function checkClip(ports: Ports, typicalSeconds: number, job: VideoJob, clip: Clip): Promise<Checked> {
+  if (clip.state.status !== 'running' || clip.state.invocationArn === undefined) return 'unchanged';
+  const answer = await ports.videoModels.check(job.model, clip.state.invocationArn);
+  switch (answer.status) {
+    case 'finished':
+      return finished(answer.outputUri);
+    case 'failed':
+      return { status: 'failed', reason: answer.reason };
+    case 'running': {
+      const now = ports.clock.now();
+      const { startedAt, overdueSince } = clip.state;
+      if (secondsBetween(startedAt, now) < deadlineSeconds(typicalSeconds)) return 'unchanged';
+      if (overdueSince === undefined) return { ...clip.state, overdueSince: now.toISOString() };
+      if (secondsBetween(overdueSince, now) < LIMITS.video.clipOverdueSeconds) return 'unchanged';
+      ports.log.warn('clip-timed-out', { jobId: job.jobId });
+      return { status: 'failed', reason: 'timed-out' };
+    }
+  }
+}
+
+/** The object's key in `s3://bucket/key`. */
+function finished(outputUri: string): Checked {
+  const key = /^s3:\/\/[^/]+\/(.+)$/.exec(outputUri)?.[1];
+  return key === undefined ? { status: 'failed', reason: 'unreadable' } : { status: 'finished', key };
+}
+
+/** A mishap of the model is tried once more; asking again does not help where it was blocked or is too slow. */
+const mayTryAgain = (reason: ClipFailure, attempt: number) =>
+  reason === 'model-error' && attempt < LIMITS.video.maxAttemptsPerClip;
+
+function applyCheck(job: VideoJob, index: number, clip: Clip, next: Exclude<Checked, 'unchanged'>) {
+  if (isEnded(job)) return undefined;
+  const isWanted = job.deletedAt === undefined;
+  if (isWanted && next.status === 'failed' && mayTryAgain(next.reason, clip.attempt)) {
+    return changeClip(job, index, clip, { status: 'waiting' }, clip.attempt + 1);
+  }
+  return changeClip(job, index, clip, next);
+}
+
+function conclude(job: VideoJob, now: Date, typicalSeconds: number): CheckedClips {
+  const states = job.clips.map((clip) => clip.state);
+  const isWanted = job.deletedAt === undefined;
+  if (isWanted && states.some((state) => state.status === 'failed')) return stepResult('failed');
+  if (states.every((state) => state.status === 'finished')) return stepResult('join');
+  const invoked = states.flatMap((state) =>
+    state.status === 'running' && state.invocationArn !== undefined ? [state.startedAt] : [],
+  );
+  const [oldest] = invoked.sort();
+  const unfinished = states.filter((state) => state.status !== 'finished');
+  if (oldest === undefined || (isWanted && invoked.length < unfinished.length)) return stepResult('start');
+  return stepResult('wait', secondsUntilNextCheck(secondsBetween(oldest, now), typicalSeconds));
+}

@@ -1,0 +1,45 @@
+import { LIMITS } from '#contract/limits.ts';
+import { clipPrefix } from '#core/domain/media/object-keys.ts';
+import { clipToken, type Shot, shotsTotal, type VideoJob } from '#core/domain/videos/video-job.ts';
+import type { Media } from '#core/ports/media.ts';
+import type { ClipRequest } from '#core/ports/video-models.ts';
+
+type Store = Pick<Media, 'get' | 's3Uri'>;
+
+/** What the model is asked for: one shot's clip, or the whole video where it makes that in one invocation. */
+export async function clipRequest(
+  media: Store,
+  job: VideoJob,
+  index: number,
+  attempt: number,
+): Promise<ClipRequest | 'reference-missing'> {
+  const common = {
+    model: job.model,
+    token: clipToken(job.jobId, index, attempt),
+    outputUri: media.s3Uri(clipPrefix(job.userId, job.jobId, index, attempt)),
+  };
+  if (job.isOneInvocation) return { ...common, ...seedOf(job), ...wholeVideo(media, job) };
+  const shot = job.shots[index];
+  const key = shot?.referenceKey;
+  const firstFrame = key === undefined ? undefined : await media.get(key);
+  if (key !== undefined && !firstFrame) return 'reference-missing';
+  return {
+    ...common,
+    ...seedOf(shot ?? job),
+    text: shot?.text ?? job.prompt,
+    ...(firstFrame && { firstFrame }),
+  };
+}
+
+const seedOf = ({ seed }: { seed?: number }) => (seed === undefined ? {} : { seed });
+
+const wholeVideo = (media: Store, job: VideoJob): Pick<ClipRequest, 'text' | 'storySeconds' | 'shots'> =>
+  job.shots.length === 0
+    ? { text: job.prompt, storySeconds: shotsTotal(job) * LIMITS.shotSeconds }
+    : { text: job.prompt, shots: job.shots.map((shot) => oneOfSeveral(media, shot)) };
+
+const oneOfSeveral = (media: Store, { text, referenceKey }: Shot) => ({
+  text,
+  // Twenty pictures are more than a request may hold: the model fetches them itself.
+  ...(referenceKey !== undefined && { firstFrameUri: media.s3Uri(referenceKey) }),
+});

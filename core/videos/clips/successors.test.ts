@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { AppError } from '#core/app-error.ts';
+import { readReceipt } from '#core/budgets/read-receipt.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+import { generateVideo } from '../jobs/generate-video.ts';
+import { videoStatus } from '../jobs/video-status.ts';
+
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+/** Has a successor, which is dearer. */
+const REEL: Catalogue = { ...DEFAULT_CATALOGUE, textToVideo: 'nova-reel', multiShotVideo: 'nova-reel' };
+const STORY = 'A boat leaves. The storm comes.';
+
+function world(catalogue: Catalogue, countsMoney: boolean) {
+  const memory = inMemoryPorts();
+  const { ports, clock, account } = memory;
+  const limits = { ...DEFAULT_DAILY_BUDGET, countsMoney, usdPerPerson: 500, usdPerDeployment: 500 };
+  const steps = videoSteps(ports, 90);
+  const start = async (body: object) =>
+    (
+      await generateVideo(
+        ports,
+        { catalogue, limits, typicalSeconds: 90 },
+        ann,
+        generateVideoBody.parse(body),
+      )
+    ).jobId;
+  /** Runs the workflow to its end; `between` looks at the account before each step. */
+  const finish = async (jobId: string, between: (step: StepName) => void = () => undefined) => {
+    let step: StepName | undefined = 'PlanVideo';
+    for (let entered = 0; step !== undefined; entered++) {
+      expect(entered).toBeLessThan(80);
+      const name: StepName = step;
+      between(name);
+      const { outcome, waitSeconds } = await steps[name](jobId);
+      if (WAITING_OUTCOMES.includes(outcome)) clock.advance(waitSeconds);
+      step = nextStep(name, outcome);
+    }
+    return videoStatus(ports, 90, ann, jobId);
+  };
+  const receipt = (id: string) => readReceipt(ports, ann, { id, createdAt: clock.now() });
+  const finished = () => account.invocations.filter(({ endsAt }) => endsAt <= clock.now().getTime()).length;
+  return { ...memory, start, finish, receipt, finished };
+}
+
+const single = (more = {}) => ({ videoType: 'TEXT_VIDEO', prompt: 'a red boat on a lake', ...more });
+const board = (...texts: string[]) => ({
+  videoType: 'MULTI_SHOT_MANUAL',
+  shots: texts.map((text) => ({ text })),
+});
+const story = { videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 12 };
+
+test('a single shot whose model is gone is made by the successor, and it is said who and what is lost', async () => {
+  const { start, finish, account, videos } = world(REEL, false);
+  account.gone.add('nova-reel');
+  const jobId = await start(single({ seed: 7 }));
+  const warning = 'Amazon Nova Reel was unavailable, so this video uses Luma Ray2. It ignores the seed.';
+  expect(await finish(jobId)).toMatchObject({ status: 'completed', warning });
+  expect(account.invocations.map(({ clip }) => clip.model)).toEqual(['luma-ray2']);
+  expect(videos.get(jobId)?.parameters).toMatchObject({ model: 'luma-ray2', warning });
+});
+
+test('a story that one invocation would have told becomes a clip for each shot', async () => {
+  const { start, finish, account } = world(REEL, false);
+  account.gone.add('nova-reel');
+  const { status, warning } = await finish(await start(story));
+  expect(status).toBe('completed');
+  expect(warning).toBe(
+    'Amazon Nova Reel was unavailable, so this video uses Luma Ray2. It makes each shot separately.',
+  );
+  expect(account.invocations.map(({ clip }) => clip.text)).toEqual(['A boat leaves.', 'The storm comes.']);
+});
+
+test('a successor that costs more than was shown is not used: the job says why and nothing is counted', async () => {
+  const { start, finish, account, receipt, budgets } = world(REEL, true);
+  account.gone.add('nova-reel');
+  const jobId = await start(single());
+  expect(await finish(jobId)).toMatchObject({ status: 'failed', error: MESSAGES.successorIsDearer });
+  expect(account.invocations).toEqual([]);
+  expect(await receipt(jobId)).toEqual({ status: 'not-paid' });
+  expect(budgets.spentMicros()).toBe(0);
+});
+
+test.each([false, true])(
+  'a model that is switched off between two clips ends the job with an explanation and a refund (money counts: %s)',
+  async (countsMoney) => {
+    const { start, finish, finished, account, receipt, budgets, ports } = world(
+      DEFAULT_CATALOGUE,
+      countsMoney,
+    );
+    const jobId = await start(board('one', 'two', 'three'));
+    const status = await finish(jobId, () => {
+      if (finished() === 1) account.gone.add('luma-ray2');
+    });
+    expect(status).toMatchObject({ status: 'failed', error: MESSAGES.modelEndedMidway });
+    expect(account.invocations).toHaveLength(1);
+    expect(await receipt(jobId)).toEqual({ status: 'not-paid' });
+    expect(budgets.spentMicros()).toBe(0);
+    expect(await ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
+  },
+);
+
+test('switched off while a clip failed and is tried again, the successor makes it under a token of its own', async () => {
+  const { start, finish, finished, account } = world(REEL, false);
+  account.failures = ['model-error'];
+  const jobId = await start(single());
+  const status = await finish(jobId, () => {
+    if (finished() === 1) account.gone.add('nova-reel');
+  });
+  expect(status.status).toBe('completed');
+  expect(account.invocations.map(({ clip }) => [clip.model, clip.token])).toEqual([
+    ['nova-reel', `${jobId}-1-1`],
+    ['luma-ray2', `${jobId}-1-3`],
+  ]);
+});
+
+test('the queue of the model that is gone keeps nothing of the job', async () => {
+  const { start, finish, account, ports } = world(REEL, false);
+  account.gone.add('nova-reel');
+  await finish(await start(single()));
+  for (const model of ['nova-reel', 'luma-ray2'] as const)
+    expect(await ports.clipQueues.read(model)).toMatchObject({ running: [], waiting: [] });
+});
+
+test('a story whose text model is gone is divided by its sentences, and that part is not paid', async () => {
+  const { start, finish, storyModels, receipt } = world(DEFAULT_CATALOGUE, true);
+  storyModels.answer = () => {
+    throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
+  };
+  const jobId = await start(story);
+  expect(await receipt(jobId)).toEqual({ status: 'reserved', usd: 15.01 });
+  expect(await finish(jobId)).toMatchObject({
+    status: 'completed',
+    warning: 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.',
+  });
+  expect(await receipt(jobId)).toEqual({ status: 'paid', usd: 15 });
+});
+
+test.each([
+  ['is busy', 'MODEL_BUSY', 15],
+  ['answers with something else', 'BAD_MODEL_OUTPUT', 15.01],
+] as const)(
+  'a story whose text model %s is divided by its sentences, and what was made is paid',
+  async (_, code, usd) => {
+    const { start, finish, storyModels, receipt } = world(DEFAULT_CATALOGUE, true);
+    storyModels.answer = () => {
+      throw new AppError(code, MESSAGES.modelBusy);
+    };
+    const jobId = await start(story);
+    expect((await finish(jobId)).status).toBe('completed');
+    expect(await receipt(jobId)).toEqual({ status: 'paid', usd });
+  },
+);

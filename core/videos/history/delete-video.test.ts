@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { AppError } from '#core/app-error.ts';
+import { reconcilePerson } from '#core/budgets/reconcile.ts';
+import { dayOf } from '#core/domain/budgets/day.ts';
+import { toMicros } from '#core/domain/budgets/person-day.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { pngHeader } from '#test/support/picture-headers.ts';
+import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+import { generateVideo } from '../jobs/generate-video.ts';
+import { recoverVideos } from '../jobs/recover-videos.ts';
+import { videoStatus } from '../jobs/video-status.ts';
+import { deleteVideo } from './delete-video.ts';
+
+const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
+const ann = { userId: ANN, accessToken: 'token' };
+const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
+const CLIP_SECONDS = 90;
+
+async function world() {
+  const memory = inMemoryPorts();
+  const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
+  const body = generateVideoBody.parse({
+    videoType: 'MULTI_SHOT_MANUAL',
+    shots: [
+      { text: 'a boat', referenceImageKey: memory.ports.base64.encode(pngHeader(800, 600)) },
+      { text: 'a storm' },
+    ],
+  });
+  const start = (key: string) => generateVideo(memory.ports, offer, ann, body, key);
+  const { jobId } = await start('key');
+  const steps = videoSteps(memory.ports, CLIP_SECONDS);
+  /** Goes on from a step to the end of the workflow. */
+  const goOn = async (from: StepName, visit = async (_: StepName) => {}) => {
+    let step: StepName | undefined = from;
+    while (step) {
+      const name: StepName = step;
+      await visit(name);
+      const { outcome, waitSeconds } = await steps[name](jobId);
+      if (WAITING_OUTCOMES.includes(outcome)) memory.clock.advance(waitSeconds);
+      step = nextStep(name, outcome);
+    }
+  };
+  const spent = () => memory.budgets.spentMicros();
+  return { ...memory, jobId, start, steps, goOn, spent };
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+async function expectNothingLeft({ ports, jobId, objects, videos }: World) {
+  expect([...objects.keys()]).toEqual([]);
+  expect([...videos.keys()]).toEqual([]);
+  expect(await ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
+  await expect(videoStatus(ports, CLIP_SECONDS, ann, jobId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await recoverVideos(ports, ann)).toEqual({ recoveredVideos: [], totalProcessing: 0 });
+  expect([...videos.keys()]).toEqual([]);
+}
+
+test('a job that waits is cancelled: no model is asked, nothing is paid, nothing is left', async () => {
+  const made = await world();
+  expect(made.spent()).toBeGreaterThan(0);
+  expect(await deleteVideo(made.ports, ann, made.jobId)).toEqual({ message: 'Video deleted' });
+  expect(made.spent()).toBe(0);
+  await made.goOn('PlanVideo');
+  expect(made.account.invocations).toEqual([]);
+  await expectNothingLeft(made);
+});
+
+test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
+  'a job that is deleted before %s ends; what is made for it is thrown away',
+  async (deletedBefore) => {
+    const made = await world();
+    let isDeleted = false;
+    await made.goOn('PlanVideo', async (step) => {
+      if (step !== deletedBefore || isDeleted) return;
+      isDeleted = true;
+      await deleteVideo(made.ports, ann, made.jobId);
+    });
+    expect(isDeleted).toBe(true);
+    expect(made.account.invocations.length).toBeLessThanOrEqual(2);
+    await expectNothingLeft(made);
+  },
+);
+
+test('a clip in work holds its slot until it is done, and its job asks for no other', async () => {
+  const made = await world();
+  for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
+  await deleteVideo(made.ports, ann, made.jobId);
+  expect(made.spent()).toBeGreaterThan(0);
+  expect((await made.ports.clipQueues.read('luma-ray2')).running).toHaveLength(1);
+  await made.goOn('StartClips');
+  expect(made.account.invocations).toHaveLength(1);
+  await expectNothingLeft(made);
+});
+
+test('a finished video goes with its file, its references and its row', async () => {
+  const made = await world();
+  await made.goOn('PlanVideo');
+  expect(made.objects.size).toBe(2);
+  await deleteVideo(made.ports, ann, made.jobId);
+  await expectNothingLeft(made);
+});
+
+test('a reference that the person uploaded themselves stays theirs', async () => {
+  const made = await world();
+  const key = `users/${ANN}/references/mine.png`;
+  made.objects.set(key, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
+  await deleteVideo(made.ports, ann, made.jobId);
+  expect([...made.objects.keys()]).toEqual([key]);
+});
+
+test('another’s video, an unknown one, an id that is none and one that is gone are answered alike', async () => {
+  const { ports, jobId, videos } = await world();
+  for (const [caller, id] of [
+    [bob, jobId],
+    [ann, jobId.replace(/^./, '9')],
+    [ann, '../x'],
+  ] as const)
+    await expect(deleteVideo(ports, caller, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(videos.size).toBe(1);
+  await deleteVideo(ports, ann, jobId);
+  await expect(deleteVideo(ports, ann, jobId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('files that cannot be removed are told, and the record goes all the same', async () => {
+  const { ports, jobId, videos } = await world();
+  ports.media.remove = () => Promise.reject(new Error('the store is down'));
+  const answer = await deleteVideo(ports, ann, jobId);
+  expect(answer.warning).toMatch(/could not be removed yet/);
+  expect(videos.size).toBe(0);
+});
+
+test('a history that cannot be reached leaves the record, and deleting again ends it', async () => {
+  const made = await world();
+  const { remove } = made.ports.ownVideos;
+  made.ports.ownVideos.remove = () => Promise.reject(new Error('down'));
+  await expect(deleteVideo(made.ports, ann, made.jobId)).rejects.toThrow();
+  made.ports.ownVideos.remove = remove;
+  await deleteVideo(made.ports, ann, made.jobId);
+  await expectNothingLeft(made);
+});
+
+test('a repeat of the start after the deletion starts nothing', async () => {
+  const made = await world();
+  await deleteVideo(made.ports, ann, made.jobId);
+  expect((await made.start('key')).jobId).toBe(made.jobId);
+  await made.goOn('PlanVideo');
+  expect(made.account.invocations).toEqual([]);
+  await expectNothingLeft(made);
+});
+
+const CLIP_USD = 7.5;
+/** Longer than what was cut off is left alone. */
+const LATER_MINUTES = 20;
+
+test('of a video that is deleted in work the clip that the model was at is paid, and no other', async () => {
+  const made = await world();
+  for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
+  await deleteVideo(made.ports, ann, made.jobId);
+  await made.goOn('StartClips');
+  expect(made.spent()).toBe(toMicros(CLIP_USD));
+});
+
+const openReservations = ({ budgets, jobId }: World) => [
+  ...[...budgets.deployment.values()].flatMap(({ open }) => Object.keys(open)),
+  ...[...budgets.people.values()].filter(({ taken }) => taken[jobId] && taken[jobId].isPaid !== true),
+];
+const gone = new AppError('MODEL_UNAVAILABLE', 'gone');
+test.each([
+  ['has no slot', async () => ({ status: 'no-slot' as const })],
+  ['refuses', async () => ({ status: 'refused' as const, reason: 'blocked' as const })],
+  ['is gone', () => Promise.reject(gone)],
+])(
+  'a video deleted while its first clip is requested returns its reservation when the model %s',
+  async (_, answer) => {
+    const made = await world();
+    made.ports.videoModels.start = async () => {
+      await deleteVideo(made.ports, ann, made.jobId);
+      return answer();
+    };
+    await made.goOn('PlanVideo');
+    expect(made.spent()).toBe(0);
+    expect(openReservations(made)).toEqual([]);
+    await expectNothingLeft(made);
+  },
+);
+
+test('a video deleted while its second clip is requested pays for the first clip when the model refuses', async () => {
+  const made = await world();
+  const { start } = made.ports.videoModels;
+  made.ports.videoModels.start = async (clip) => {
+    if (made.account.invocations.length === 0) return start(clip);
+    await deleteVideo(made.ports, ann, made.jobId);
+    return { status: 'refused', reason: 'blocked' };
+  };
+  await made.goOn('PlanVideo');
+  expect(made.spent()).toBe(toMicros(CLIP_USD));
+  expect(openReservations(made)).toEqual([]);
+  await expectNothingLeft(made);
+});
+
+test('where the model fails after the deletion nothing is paid', async () => {
+  const made = await world();
+  made.account.failures = ['model-error'];
+  for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
+  await deleteVideo(made.ports, ann, made.jobId);
+  await made.goOn('StartClips');
+  expect(made.spent()).toBe(0);
+});
+
+test('a deleted video whose workflow died is closed when somebody looks at the budget', async () => {
+  const made = await world();
+  for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
+  await deleteVideo(made.ports, ann, made.jobId);
+  made.clock.advance(LATER_MINUTES * 60);
+  const day = dayOf(made.clock.now());
+  expect(await reconcilePerson(made.ports, day, ann)).toMatchObject({
+    taken: { [made.jobId]: { micros: toMicros(CLIP_USD), isPaid: true } },
+  });
+  expect(made.spent()).toBe(toMicros(CLIP_USD));
+});

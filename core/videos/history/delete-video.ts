@@ -1,0 +1,64 @@
+import { MESSAGES } from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import { isVideoId } from '#core/domain/videos/video-id.ts';
+import type { VideoJob } from '#core/domain/videos/video-job.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import { closeDeleted, filesOfDeleted } from '../jobs/deleted-video.ts';
+
+type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'ownVideos' | 'log'> &
+  UsesOnly<{
+    videoDeletions: 'begin' | 'end';
+    videoJobs: 'find' | 'update';
+    videoHistoryReader: 'page';
+    media: 'remove';
+  }>;
+
+/**
+ * Removes a video and its files. One that waits is cancelled and costs nothing; what is in work for one is thrown
+ * away when it is done. The job remembers that it was deleted, so that nothing brings it back; and the deletion is
+ * noted until it has ended, so that a sweep finishes what is cut off or fails on the way.
+ */
+export async function deleteVideo(
+  ports: Ports,
+  caller: Caller,
+  id: string,
+): Promise<{ message: string; warning?: string }> {
+  const { job, row } = await findOwn(ports, caller, id);
+  const deleted = job && (await beginDeleting(ports, id));
+  if (deleted) await closeDeleted(ports, deleted);
+  await ports.ownVideos.remove(caller, id);
+  try {
+    await ports.media.remove(filesOfDeleted({ userId: caller.userId, id }, deleted, row?.referenceKeys));
+    if (deleted) await endDeleting(ports, id);
+    return { message: MESSAGES.videoDeleted };
+  } catch (cause) {
+    ports.log.warn('files-not-removed', { jobId: id, cause });
+    return { message: MESSAGES.videoDeleted, warning: MESSAGES.imageFilesLeft };
+  }
+}
+
+/** Another's video is answered like one that does not exist, and so is one that is deleted. */
+async function findOwn(ports: Ports, caller: Caller, id: string) {
+  if (!isVideoId(id)) throw new AppError('NOT_FOUND', MESSAGES.notFound);
+  const [found, [row]] = await Promise.all([
+    ports.videoJobs.find(id),
+    ports.videoHistoryReader.page(caller, 1, undefined, { id }),
+  ]);
+  const job = found?.userId === caller.userId ? found : undefined;
+  if (!row && (!job || job.deletedAt !== undefined)) throw new AppError('NOT_FOUND', MESSAGES.notFound);
+  return { job, row };
+}
+
+async function beginDeleting(ports: Ports, id: string): Promise<VideoJob | undefined> {
+  const now = ports.clock.now();
+  await ports.videoDeletions.begin({ jobId: id, begunAt: now.toISOString() });
+  return ports.videoJobs.update(id, (current) => markDeleted(current, now));
+}
+
+/** Everything is gone by now: a note that stays only has the sweep look once more. */
+const endDeleting = (ports: Ports, id: string): Promise<void> =>
+  ports.videoDeletions.end(id).catch((cause) => ports.log.warn('deletion-not-ended', { jobId: id, cause }));
+
+const markDeleted = (job: VideoJob, now: Date): VideoJob | undefined =>
+  job.deletedAt === undefined ? { ...job, deletedAt: now.toISOString() } : undefined;

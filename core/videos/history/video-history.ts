@@ -1,0 +1,61 @@
+import type { VideoHistoryQuery } from '#contract/api/video-history.ts';
+import { searchWords } from '#contract/history-page.ts';
+import type { VideoRecord } from '#contract/videos.ts';
+import { ownsKey } from '#core/domain/media/object-keys.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import type { VideoFilter, VideoRow } from '#core/ports/video-history.ts';
+import { readCursor, writeCursor } from './history-cursor.ts';
+
+type Ports = Uses<'videoHistoryReader'> & UsesOnly<{ media: 'signedUrl' }>;
+
+/** One page of the caller's videos, newest first, with links that show them. */
+export async function videoHistory(
+  { videoHistoryReader, media }: Ports,
+  caller: Caller,
+  { limit, cursor, ...narrowedTo }: Omit<VideoHistoryQuery, 'userId'>,
+): Promise<{ videos: VideoRecord[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  // One row more than is shown tells whether there is a next page.
+  const rows = await videoHistoryReader.page(caller, limit + 1, after, filterOf(narrowedTo));
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    videos: await Promise.all(shown.map((row) => describe(media, row))),
+    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+  };
+}
+
+function filterOf(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>): VideoFilter {
+  const { q, status, videoType, favourite, id } = query;
+  const words = searchWords(q ?? '');
+  return {
+    ...(words.length > 0 && { words }),
+    ...(status && { status }),
+    ...(videoType && { videoType }),
+    ...(favourite && { onlyFavourites: true }),
+    ...(id !== undefined && { id }),
+  };
+}
+
+async function describe(media: Ports['media'], row: VideoRow): Promise<VideoRecord> {
+  const link = async (key: string | null | undefined) =>
+    key && ownsKey(row.userId, key) ? media.signedUrl(key) : null;
+  return {
+    id: row.id,
+    job_id: row.id,
+    user_id: row.userId,
+    status: row.status,
+    prompt: row.prompt,
+    video_type: row.videoType,
+    presigned_url: await link(row.key),
+    thumbnail_url: await link(row.referenceKeys[0]),
+    duration_seconds: row.durationSeconds,
+    created_at: row.createdAt,
+    completed_at: row.completedAt,
+    error_message: row.error,
+    reference_images: row.referenceKeys,
+    parameters: row.parameters,
+    favourite: row.favourite,
+  };
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import type { Ports } from '#core/ports/ports.ts';
+import { sweepVideos } from '#core/sweep/sweep-videos.ts';
+import { failingPorts } from '#test/support/failing-ports.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { pngHeader } from '#test/support/picture-headers.ts';
+import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+import { deleteVideo } from '../history/delete-video.ts';
+import { generateVideo } from './generate-video.ts';
+import { recoverVideos } from './recover-videos.ts';
+
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const CLIP_SECONDS = 90;
+const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
+const body = generateVideoBody.parse({
+  videoType: 'TEXT_VIDEO',
+  prompt: 'a boat in a storm',
+  referenceImage: Buffer.from(pngHeader(800, 600)).toString('base64'),
+});
+
+type StopBefore = StepName | 'the end' | undefined;
+
+/** A video whose workflow came so far; `goOn` takes it to its end. */
+async function world(stopBefore: StopBefore, prepare = (_: ReturnType<typeof inMemoryPorts>) => {}) {
+  const memory = inMemoryPorts();
+  prepare(memory);
+  const { jobId } = await generateVideo(memory.ports, offer, ann, body, 'key');
+  const steps = videoSteps(memory.ports, CLIP_SECONDS);
+  let step: StepName | undefined = 'PlanVideo';
+  const goOn = async (until: StopBefore) => {
+    while (step && step !== until) {
+      const name: StepName = step;
+      const { outcome, waitSeconds } = await steps[name](jobId);
+      if (WAITING_OUTCOMES.includes(outcome)) memory.clock.advance(waitSeconds);
+      step = nextStep(name, outcome);
+    }
+  };
+  await goOn(stopBefore);
+  return { ...memory, jobId, goOn: () => goOn(undefined) };
+}
+
+const never = { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false } as const;
+const remove = (ports: Ports, jobId: string) => deleteVideo(ports, ann, jobId);
+
+const failsAtOnce = ({ account }: ReturnType<typeof inMemoryPorts>) => {
+  account.failures = ['blocked', 'blocked'];
+};
+
+test.each([
+  ['waits', 'pending', () => world('PlanVideo')],
+  ['is in work', 'processing', () => world('CheckClips')],
+  ['is finished', 'completed', () => world('the end')],
+  ['has failed', 'failed', () => world('the end', failsAtOnce)],
+] as const)(
+  'the deletion of a video that %s, cut off anywhere, is finished by the sweep or never began',
+  async (_state, status, make) => {
+    const counted = await make();
+    expect(counted.jobs.get(counted.jobId)?.status).toBe(status);
+    const counting = failingPorts(counted.ports, never);
+    await remove(counting.ports, counted.jobId);
+    const calls = counting.calls();
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'videoDeletions.begin',
+        'videoJobs.update',
+        'ownVideos.remove',
+        'media.remove',
+      ]),
+    );
+    const ends = { kept: 0, gone: 0 };
+    for (const mode of ['before', 'after'] as const)
+      for (let call = 1; call <= calls.length; call++) {
+        const made = await make();
+        const before = { row: made.videos.get(made.jobId), files: [...made.objects.keys()] };
+        const failing = failingPorts(made.ports, { call, mode, forGood: true });
+        await remove(failing.ports, made.jobId).catch(() => undefined);
+        const isDeleted = made.jobs.get(made.jobId)?.deletedAt !== undefined;
+        made.clock.advance(5 * 60);
+        await sweepVideos(made.ports);
+        const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
+        if (isDeleted) {
+          expect([where, [...made.videos.keys()]]).toEqual([where, []]);
+          await made.goOn();
+          await recoverVideos(made.ports, ann);
+          expect([where, [...made.objects.keys()], [...made.videos.keys()]]).toEqual([where, [], []]);
+          const { running, waiting } = await made.ports.clipQueues.read('luma-ray2');
+          expect([where, running, waiting]).toEqual([where, [], []]);
+          ends.gone += 1;
+        } else {
+          expect([where, made.videos.get(made.jobId), [...made.objects.keys()]]).toEqual([
+            where,
+            before.row,
+            before.files,
+          ]);
+          ends.kept += 1;
+        }
+        expect([where, await made.ports.videoDeletions.open()]).toEqual([where, []]);
+      }
+    expect(Math.min(ends.kept, ends.gone)).toBeGreaterThan(0);
+  },
+);
+
+test('a deletion that is being done just now is left to the call that does it', async () => {
+  const { ports, jobId, videos, clock } = await world('the end');
+  const failing = failingPorts(ports, never).ports;
+  failing.ownVideos.remove = () => Promise.reject(new Error('killed'));
+  await remove(failing, jobId).catch(() => undefined);
+  clock.advance(50);
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 0 });
+  expect(videos.size).toBe(1);
+  clock.advance(20);
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 1 });
+  expect(videos.size).toBe(0);
+});
+
+test('files that the store did not remove at once go with the next sweep that reaches it', async () => {
+  const { ports, jobId, objects, clock, warnings } = await world('the end');
+  const { remove: removeFiles } = ports.media;
+  ports.media.remove = () => Promise.reject(new Error('the store is down'));
+  expect(await remove(ports, jobId)).toHaveProperty('warning');
+  clock.advance(5 * 60);
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 0 });
+  expect(warnings.at(-1)).toMatchObject({ event: 'sweep-missed-a-deletion', detail: { jobId } });
+  ports.media.remove = removeFiles;
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 1 });
+  expect([...objects.keys()]).toEqual([]);
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 0 });
+});
+
+test('a deletion that went through is not noted any more, also where its note could not be struck out at once', async () => {
+  const { ports, jobId, clock } = await world('the end');
+  const { end } = ports.videoDeletions;
+  ports.videoDeletions.end = () => Promise.reject(new Error('the table is down'));
+  expect(await remove(ports, jobId)).toEqual({ message: 'Video deleted' });
+  ports.videoDeletions.end = end;
+  clock.advance(5 * 60);
+  await sweepVideos(ports);
+  expect(await ports.videoDeletions.open()).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { lowerBudget, payDelivered } from '#core/budgets/spend.ts';
+import { videoKey } from '#core/domain/media/object-keys.ts';
+import { leaveQueue } from '#core/domain/videos/queue-rules.ts';
+import { finishedClipKeys, isOver, type VideoJob } from '#core/domain/videos/video-job.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import { leaveAllQueues } from '../queue/leave-all-queues.ts';
+import { discardVideo } from './discard-video.ts';
+import { deletedWithOwner } from './owner-left.ts';
+import { payDeleted } from './pay-deleted.ts';
+import { type StepResult, stepResult } from './step-result.ts';
+
+type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
+  UsesOnly<{ videoJobs: 'find' | 'update'; videoHistory: 'insert' | 'update' | 'remove'; media: 'remove' }>;
+
+/** Puts the finished video into its owner's history, first there and then in the job, and clears the clips away. */
+export async function publishVideo(ports: Ports, jobId: string): Promise<StepResult<'published' | 'gone'>> {
+  const found = await ports.videoJobs.find(jobId);
+  const job = found && !isOver(found) ? await deletedWithOwner(ports, found) : found;
+  if (job?.deletedAt !== undefined) {
+    await discardVideo(ports, job);
+    await payDeleted(ports, job);
+  }
+  if (!job || job.status === 'failed') await leaveAllQueues(ports, jobId);
+  if (!job || job.status === 'failed' || job.deletedAt !== undefined) return stepResult('gone');
+  const key = job.outputKey ?? videoKey(job.userId, jobId);
+  const completedAt = job.completedAt ?? ports.clock.now().toISOString();
+  await ports.videoHistory.update(jobId, {
+    status: 'completed',
+    key,
+    completedAt,
+    durationSeconds: job.durationSeconds,
+    ...(job.parameters && { parameters: job.parameters }),
+  });
+  const current = await ports.videoJobs.update(jobId, (now) =>
+    isOver(now) ? undefined : { ...now, status: 'completed', completedAt },
+  );
+  const published = current?.status === 'completed' && current.deletedAt === undefined;
+  await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));
+  if (published) await pay(ports, job);
+  // Deleted while it was being published: its result goes too.
+  const leftovers = published ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];
+  await ports.media.remove(leftovers).catch((cause) => ports.log.warn('clips-left-behind', { jobId, cause }));
+  return stepResult(published ? 'published' : 'gone');
+}
+
+/** A successor may have cost less than what was reserved for the model that was gone. */
+async function pay(ports: Ports, { jobId, userId, budgetDay: day, parameters }: VideoJob): Promise<void> {
+  if (day === undefined) return;
+  const reservation = { day, userId, id: jobId };
+  const usd = parameters?.usd;
+  if (usd !== undefined) await lowerBudget(ports, reservation, usd);
+  await payDelivered(ports, reservation, { kind: 'video', usd: usd ?? 0 });
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
+import { failingPorts, PlannedFailure } from '#test/support/failing-ports.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { jpegHeader } from '#test/support/picture-headers.ts';
+import { generateVideo } from './generate-video.ts';
+
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const settings = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: 90 };
+const PROMPT = 'waves under a full moon';
+
+function world() {
+  const memory = inMemoryPorts();
+  const reference = memory.ports.base64.encode(jpegHeader(800, 600));
+  const body = generateVideoBody.parse({
+    videoType: 'TEXT_VIDEO',
+    prompt: PROMPT,
+    seed: 7,
+    referenceImage: reference,
+  });
+  const generate = (key?: string, ports = memory.ports, changes = {}) =>
+    generateVideo(ports, settings, ann, { ...body, ...changes }, key);
+  return { ...memory, generate };
+}
+
+test('job, row, reference and place in line are there when the call answers', async () => {
+  const { generate, jobs, videos, objects, started, ports } = world();
+  const { jobId, videoId, estimatedCompletionTime } = await generate();
+  const key = `users/${ann.userId}/references/${jobId}.png`;
+  expect(videoId).toBe(jobId);
+  expect(estimatedCompletionTime).toBe('2026-11-21T10:01:30.000Z');
+  expect(jobs.get(jobId)).toMatchObject({ status: 'pending', shots: [{ text: PROMPT, referenceKey: key }] });
+  expect(videos.get(jobId)).toMatchObject({
+    userId: ann.userId,
+    status: 'pending',
+    prompt: PROMPT,
+    durationSeconds: 6,
+    referenceKeys: [key],
+    parameters: { seed: 7, options: { durationSeconds: 6 } },
+  });
+  expect(readPictureHeader(objects.get(key)?.bytes ?? new Uint8Array())).toMatchObject({
+    width: 1280,
+    height: 720,
+  });
+  expect(started).toEqual([jobId]);
+  expect((await ports.clipQueues.read('luma-ray2')).waiting).toMatchObject([{ jobId }]);
+});
+
+test('the history says the size in which the model makes its videos', async () => {
+  const { ports, videos } = world();
+  const catalogue = { ...DEFAULT_CATALOGUE, textToVideo: 'luma-ray2-540p' as const };
+  const body = generateVideoBody.parse({ videoType: 'TEXT_VIDEO', prompt: PROMPT });
+  await generateVideo(ports, { ...settings, catalogue }, ann, body);
+  expect([...videos.values()][0]).toMatchObject({ width: 960, height: 540 });
+});
+
+test('who comes second is told a later time', async () => {
+  const { generate, clock } = world();
+  const first = await generate();
+  clock.advance(1);
+  const second = await generate();
+  const later = Date.parse(second.estimatedCompletionTime) - Date.parse(first.estimatedCompletionTime);
+  expect(later).toBe(91_000);
+});
+
+test.each([
+  ['that is no picture', 'bm90IGEgcGljdHVyZQ==', 'UNREADABLE_PICTURE'],
+  ['that is a GIF', 'R0lGODlhEAAQAA==', 'CONTENT_TYPE_NOT_ALLOWED'],
+])('a reference %s starts nothing', async (_name, referenceImage, code) => {
+  const { generate, jobs, videos, objects, started } = world();
+  await expect(generate('key', undefined, { referenceImage })).rejects.toMatchObject({ code });
+  expect([jobs.size, videos.size, objects.size, started.length]).toEqual([0, 0, 0, 0]);
+});
+
+test('fifty at once with the same key make one job', async () => {
+  const { generate, jobs, videos, started } = world();
+  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => generate('key')));
+  const [first] = answers.filter((answer) => answer.status === 'fulfilled');
+  expect([jobs.size, videos.size, started.length]).toEqual([1, 1, 1]);
+  expect(await generate('key')).toEqual(first?.value);
+});
+
+async function callsOfCleanRun(): Promise<string[]> {
+  const { generate, ports } = world();
+  const watched = failingPorts(ports, { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false });
+  await generate('key', watched.ports);
+  return watched.calls();
+}
+
+const calls = await callsOfCleanRun();
+const failures = calls.flatMap((name, index) =>
+  (['before', 'after'] as const).map((mode) => ({ name, call: index + 1, mode })),
+);
+
+test.each(failures)(
+  'a break $mode $name takes everything back, and the same key makes one job then',
+  async (failure) => {
+    const { generate, ports, clock, jobs, videos, objects } = world();
+    const broken = failingPorts(ports, { ...failure, forGood: false });
+    const outcome = await generate('key', broken.ports).catch((error: unknown) => error);
+    if (outcome instanceof PlannedFailure && failure.name !== 'requests.claim') {
+      expect([jobs.size, videos.size, objects.size]).toEqual([0, 0, 0]);
+      expect((await ports.clipQueues.read('luma-ray2')).waiting).toEqual([]);
+    }
+    await repeatUntilAnswered(generate, clock);
+    expect([jobs.size, videos.size, objects.size]).toEqual([1, 1, 1]);
+  },
+);
+
+test.each(failures)(
+  'a crash $mode $name leaves nothing that a repeat of the key does not mend',
+  async (failure) => {
+    const { generate, ports, clock, jobs, videos, objects, started } = world();
+    const killed = failingPorts(ports, { ...failure, forGood: true });
+    await generate('key', killed.ports).catch(() => {});
+    clock.advance(36);
+    await generate('key');
+    expect([jobs.size, videos.size, objects.size, started.length]).toEqual([1, 1, 1, 1]);
+    expect([...jobs.keys()]).toEqual(started);
+  },
+);
+
+/** A claim whose answer got lost is held by nobody until its lease ends. */
+async function repeatUntilAnswered(
+  generate: (key: string) => Promise<unknown>,
+  clock: { advance(seconds: number): void },
+): Promise<void> {
+  try {
+    await generate('key');
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'STILL_IN_WORK' });
+    clock.advance(36);
+    await generate('key');
+  }
+}
+
+test('a repeat that fails leaves a job that an earlier try set to work', async () => {
+  const { generate, ports, clock, jobs, videos } = world();
+  const afterStart = calls.indexOf('videoWorkflow.start') + 2;
+  const killed = failingPorts(ports, { call: afterStart, mode: 'before', forGood: true });
+  await generate('key', killed.ports).catch(() => {});
+  clock.advance(36);
+
+  const insert = () => Promise.reject(new Error('the history cannot be reached'));
+  await expect(
+    generate('key', { ...ports, videoHistory: { ...ports.videoHistory, insert } }),
+  ).rejects.toThrow();
+  expect([jobs.size, videos.size]).toEqual([1, 1]);
+});
+
+test('a start that fails gives back what it took of the day’s budget', async () => {
+  const { generate, ports } = world();
+  const insert = () => Promise.reject(new Error('the history cannot be reached'));
+  await expect(
+    generate('key', { ...ports, videoHistory: { ...ports.videoHistory, insert } }),
+  ).rejects.toThrow();
+  expect(await ports.budgets.readPerson('2026-11-21', ann.userId)).toEqual({ taken: {} });
+});

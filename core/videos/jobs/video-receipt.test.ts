@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { readReceipt } from '#core/budgets/read-receipt.ts';
+import { reserveBudget } from '#core/budgets/spend.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { deleteVideo } from '../history/delete-video.ts';
+import { failVideo } from './fail-video.ts';
+import { publishVideo } from './publish-video.ts';
+import { startJob } from './start-job.ts';
+
+const JOB = '0c0c0c0c-0000-4000-8000-000000000001';
+const ann = { userId: 'ann', accessToken: 'token' };
+
+/** A video whose price of 7.50 dollars is reserved. */
+async function reserved() {
+  const world = inMemoryPorts();
+  const { ports, clock } = world;
+  const spending = { userId: 'ann', id: JOB, kind: 'video' as const, usd: 7.5 };
+  const { day } = await reserveBudget(ports, DEFAULT_DAILY_BUDGET, spending);
+  await startJob(ports, 90, {
+    jobId: JOB,
+    userId: 'ann',
+    videoType: 'text-to-video',
+    prompt: 'waves under a full moon',
+    shots: [{ text: 'waves under a full moon' }],
+    durationSeconds: 6,
+    model: 'luma-ray2',
+    budgetDay: day,
+  });
+  const receipt = () => readReceipt(ports, ann, { id: JOB, createdAt: clock.now() });
+  return { ...world, receipt };
+}
+
+test('a video in work has its price reserved, a published one is paid', async () => {
+  const { ports, receipt } = await reserved();
+  expect(await receipt()).toEqual({ status: 'reserved', usd: 7.5 });
+  await publishVideo(ports, JOB);
+  expect(await receipt()).toEqual({ status: 'paid', usd: 7.5 });
+});
+
+test('a video that failed, or was cancelled while it waited, was not paid', async () => {
+  const failed = await reserved();
+  await failVideo(failed.ports, JOB);
+  expect(await failed.receipt()).toEqual({ status: 'not-paid' });
+  const cancelled = await reserved();
+  await deleteVideo(cancelled.ports, ann, JOB);
+  expect(await cancelled.receipt()).toEqual({ status: 'not-paid' });
+});

@@ -1,0 +1,51 @@
+import type { VideoStatusResponse } from '#contract/api/video-status.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import { estimateCompletion } from '#core/domain/videos/estimate-completion.ts';
+import { placeInLine } from '#core/domain/videos/queue-rules.ts';
+import { isVideoId } from '#core/domain/videos/video-id.ts';
+import { shotsDone, shotsTotal, type VideoJob } from '#core/domain/videos/video-job.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+
+type Ports = Uses<'clock'> & UsesOnly<{ videoJobs: 'find'; clipQueues: 'read'; media: 'signedUrl' }>;
+
+/** How a job stands, for its owner; another's job is answered like one that does not exist. */
+export async function videoStatus(
+  ports: Ports,
+  typicalSeconds: number,
+  { userId }: Caller,
+  jobId: string,
+): Promise<VideoStatusResponse> {
+  const job = isVideoId(jobId) ? await ports.videoJobs.find(jobId) : undefined;
+  if (!job || job.userId !== userId || job.deletedAt !== undefined)
+    throw new AppError('NOT_FOUND', MESSAGES.notFound);
+  const { status } = job;
+  const warning = job.parameters?.warning;
+  const shots = { shotsDone: shotsDone(job), shotsTotal: shotsTotal(job) };
+  const common = {
+    status,
+    jobId,
+    videoId: jobId,
+    ...(shots.shotsTotal > 1 && shots),
+    ...(warning !== undefined && { warning }),
+  };
+  switch (status) {
+    case 'completed':
+      return { ...common, ...(job.outputKey && { videoUrl: await ports.media.signedUrl(job.outputKey) }) };
+    case 'failed':
+      return { ...common, error: job.error ?? MESSAGES.videoFailed };
+    case 'pending':
+    case 'processing':
+      return { ...common, ...(await outlook(ports, job, typicalSeconds)) };
+  }
+}
+
+async function outlook({ clipQueues, clock }: Ports, job: VideoJob, typicalSeconds: number) {
+  const queue = await clipQueues.read(job.model);
+  const now = clock.now();
+  const estimatedCompletionTime = estimateCompletion(job, queue, now, typicalSeconds).toISOString();
+  if (job.status !== 'pending') return { estimatedCompletionTime };
+  // Out of the line and not in work yet: it was just given its slot, and nobody is before it.
+  return { estimatedCompletionTime, queuePosition: placeInLine(queue, job.jobId, now) ?? 1 };
+}

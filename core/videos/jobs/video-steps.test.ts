@@ -1,0 +1,291 @@
+import { expect, test } from 'vitest';
+import { MESSAGES } from '#contract/messages.ts';
+import { joinLine } from '#core/domain/videos/queue-rules.ts';
+import type { Ports } from '#core/ports/ports.ts';
+import { failingPorts } from '#test/support/failing-ports.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
+import { startJob } from './start-job.ts';
+
+const TYPICAL_SECONDS = 90;
+const JOB = '0c0c0c0c-0000-4000-8000-000000000001';
+const order = {
+  jobId: JOB,
+  userId: 'ann',
+  videoType: 'text-to-video' as const,
+  prompt: 'waves under a full moon',
+  shots: [{ text: 'waves under a full moon' }],
+  durationSeconds: 6,
+  model: 'luma-ray2' as const,
+};
+
+type World = ReturnType<typeof inMemoryPorts>;
+
+/** Runs the workflow to its end; a step that fails is run again, as the state machine does. */
+async function runWorkflow(world: World, ports: Ports = world.ports, visit = (_: StepName) => {}) {
+  const steps = videoSteps(ports, TYPICAL_SECONDS);
+  let step: StepName | undefined = 'PlanVideo';
+  for (let entered = 0; step !== undefined; entered++) {
+    expect(entered).toBeLessThan(60);
+    const name: StepName = step;
+    visit(name);
+    const result = await steps[name](JOB).catch(() => steps[name](JOB));
+    if (WAITING_OUTCOMES.includes(result.outcome)) world.clock.advance(result.waitSeconds);
+    step = nextStep(name, result.outcome);
+  }
+}
+
+async function ordered(shots = 1): Promise<World> {
+  const world = inMemoryPorts();
+  await startJob(world.ports, TYPICAL_SECONDS, order);
+  const job = world.jobs.get(JOB);
+  if (job) job.shots = Array.from({ length: shots }, (_, index) => ({ text: `shot ${index + 1}` }));
+  return world;
+}
+
+const freeQueue = { running: [], waiting: [] };
+
+test('a shot becomes one clip, one file and one finished row; slot and clips are cleared away', async () => {
+  const world = await ordered();
+  await runWorkflow(world);
+  const key = `users/ann/videos/${JOB}/output.mp4`;
+  expect(world.jobs.get(JOB)).toMatchObject({ status: 'completed', outputKey: key, durationSeconds: 6 });
+  expect(world.videos.get(JOB)).toMatchObject({ status: 'completed', key, durationSeconds: 6 });
+  expect([...world.objects.keys()]).toEqual([key]);
+  expect(world.objects.get(key)?.contentType).toBe('video/mp4');
+  expect(world.account.invocations.map(({ clip }) => clip)).toMatchObject([
+    { token: `${JOB}-1-1`, outputUri: `s3://bucket/users/ann/videos/${JOB}/clips/0001-1/` },
+  ]);
+  expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+});
+
+test('three shots are made one after the other on an account with one slot, and joined in their order', async () => {
+  const world = await ordered(3);
+  await runWorkflow(world);
+  const file = world.objects.get(`users/ann/videos/${JOB}/output.mp4`);
+  expect(new TextDecoder().decode(file?.bytes)).toBe(
+    `clip of ${JOB}-1-1; clip of ${JOB}-2-1; clip of ${JOB}-3-1`,
+  );
+  expect(world.jobs.get(JOB)).toMatchObject({ durationSeconds: 18 });
+});
+
+test('a clip that the model fails is asked for once more under a new token; finished ones are kept', async () => {
+  const world = await ordered(2);
+  world.account.failures = [undefined, 'model-error'];
+  await runWorkflow(world);
+  expect(world.account.invocations.map(({ clip }) => clip.token)).toEqual([
+    `${JOB}-1-1`,
+    `${JOB}-2-1`,
+    `${JOB}-2-2`,
+  ]);
+  expect(world.jobs.get(JOB)?.status).toBe('completed');
+});
+
+test.each([
+  ['fails twice', ['model-error', 'model-error'], MESSAGES.videoFailed, 2],
+  ['is blocked', ['blocked'], MESSAGES.videoBlocked, 1],
+] as const)(
+  'a clip that %s ends the job; its owner is told why and the slot is free',
+  async (_n, ends, error, asked) => {
+    const world = await ordered();
+    world.account.failures = [...ends];
+    await runWorkflow(world);
+    expect(world.jobs.get(JOB)).toMatchObject({ status: 'failed', error });
+    expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error });
+    expect(world.account.invocations).toHaveLength(asked);
+    expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+  },
+);
+
+test('a clip that is not done in ten minutes ends the job', async () => {
+  const world = await ordered();
+  world.account.secondsPerClip = 7_200;
+  await runWorkflow(world);
+  expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoTimedOut });
+  expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+});
+
+test('a clip that nobody worked on while the machine slept is waited for, and its video is finished', async () => {
+  const world = await ordered();
+  const { check } = world.ports.videoModels;
+  let hasSlept = false;
+  // An hour passes while a clip is in work; the model goes on where it was.
+  world.ports.videoModels.check = async (...asked) => {
+    const answer = await check(...asked);
+    if (hasSlept || answer.status !== 'running') return answer;
+    hasSlept = true;
+    world.clock.advance(3_600);
+    return answer;
+  };
+  await runWorkflow(world);
+  expect(hasSlept).toBe(true);
+  expect(world.videos.get(JOB)).toMatchObject({ status: 'completed' });
+  expect(world.account.invocations).toHaveLength(1);
+});
+
+test('a file that is no clip ends the job with the reason', async () => {
+  const world = await ordered();
+  const { check } = world.account;
+  world.ports.videoModels.check = async (model, arn) => {
+    const answer = await check(model, arn);
+    for (const object of world.objects.values()) object.bytes = new Uint8Array(4);
+    return answer;
+  };
+  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  for (const name of ['PlanVideo', 'StartClips'] as const) await steps[name](JOB);
+  world.clock.advance(90);
+  expect(await steps.CheckClips(JOB)).toMatchObject({ outcome: 'join' });
+  await expect(steps.JoinClips(JOB)).rejects.toMatchObject({ code: 'BAD_MODEL_OUTPUT' });
+  await steps.FailVideo(JOB);
+  expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoUnreadable });
+});
+
+test('a file that is not there yet is waited for', async () => {
+  const world = await ordered();
+  const { get } = world.ports.media;
+  let asked = 0;
+  world.ports.media.get = async (key) => (asked++ === 0 ? undefined : get(key));
+  await runWorkflow(world);
+  expect(world.jobs.get(JOB)?.status).toBe('completed');
+});
+
+test('an account whose slots others use up makes the job wait, and costs it no attempt', async () => {
+  const world = await ordered();
+  await world.ports.videoModels.start({
+    model: 'luma-ray2',
+    token: 'other',
+    text: '',
+    outputUri: 's3://bucket/x/',
+  });
+  const visited: StepName[] = [];
+  await runWorkflow(world, world.ports, (step) => visited.push(step));
+  expect(visited.filter((step) => step === 'StartClips')).toHaveLength(2);
+  expect(world.account.invocations.map(({ clip }) => clip.token)).toEqual(['other', `${JOB}-1-1`]);
+});
+
+test('a model that cannot be asked right now leaves the slot with the job, and the same token starts it', async () => {
+  const world = await ordered();
+  const { start } = world.account;
+  let refusals = 1;
+  world.ports.videoModels.start = async (clip) => {
+    if (refusals-- > 0) throw new Error('busy');
+    return start(clip);
+  };
+  await runWorkflow(world);
+  expect(world.account.invocations).toHaveLength(1);
+  expect(world.jobs.get(JOB)?.status).toBe('completed');
+});
+
+test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
+  'a job that was deleted before %s ends quietly: nothing is asked for, kept or shown',
+  async (deletedBefore) => {
+    const world = await ordered();
+    let isGone = false;
+    await runWorkflow(world, world.ports, (step) => {
+      if (step !== deletedBefore || isGone) return;
+      isGone = true;
+      world.jobs.delete(JOB);
+      world.videos.delete(JOB);
+    });
+    expect([world.jobs.size, world.videos.size]).toEqual([0, 0]);
+    expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+  },
+);
+
+test('a job keeps its slot while its clip is made', async () => {
+  const world = await ordered();
+  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  await steps.PlanVideo(JOB);
+  await steps.StartClips(JOB);
+  world.clock.advance(60);
+  expect(await steps.CheckClips(JOB)).toEqual({ outcome: 'wait', waitSeconds: 15, next: '' });
+  expect((await world.ports.clipQueues.read('luma-ray2')).running).toMatchObject([{ jobId: JOB }]);
+});
+
+test('a job that failed meanwhile starts nothing any more', async () => {
+  const world = await ordered();
+  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  await steps.PlanVideo(JOB);
+  await steps.FailVideo(JOB);
+  expect(await steps.StartClips(JOB)).toMatchObject({ outcome: 'failed' });
+  expect(await steps.CheckClips(JOB)).toMatchObject({ outcome: 'failed' });
+  expect(world.account.invocations).toEqual([]);
+});
+
+test('clips that are joined are not joined again', async () => {
+  const world = await ordered();
+  const { join } = world.ports.clips;
+  let joined = 0;
+  world.ports.clips.join = (...clips) => {
+    joined += 1;
+    return join(...clips);
+  };
+  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  for (const name of ['PlanVideo', 'StartClips'] as const) await steps[name](JOB);
+  world.clock.advance(90);
+  for (const name of ['CheckClips', 'JoinClips', 'JoinClips'] as const) await steps[name](JOB);
+  expect(joined).toBe(1);
+});
+
+test('a place in line that was left over goes when the video is published', async () => {
+  const world = await ordered();
+  const place = { jobId: JOB, userId: 'ann', now: world.clock.now(), asksAgainWithinSeconds: 9_000 };
+  await runWorkflow(world, world.ports, (step) => {
+    if (step === 'PublishVideo') {
+      void world.ports.clipQueues.decide('luma-ray2', (queue) => joinLine(queue, place));
+    }
+  });
+  expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+});
+
+async function callsOfCleanRun() {
+  const world = await ordered(2);
+  const watched = failingPorts(world.ports, {
+    call: Number.POSITIVE_INFINITY,
+    mode: 'before',
+    forGood: false,
+  });
+  await runWorkflow(world, watched.ports);
+  return watched.calls();
+}
+
+const calls = await callsOfCleanRun();
+const failures = calls.flatMap((name, index) =>
+  (['before', 'after'] as const).map((mode) => ({ name, call: index + 1, mode })),
+);
+
+test.each(failures)(
+  'killed $mode call $call ($name) and run again, the step pays and stores nothing twice',
+  async (failure) => {
+    const world = await ordered(2);
+    await runWorkflow(world, failingPorts(world.ports, { ...failure, forGood: false }).ports);
+    expect(world.account.invocations.map(({ clip }) => clip.token)).toEqual([`${JOB}-1-1`, `${JOB}-2-1`]);
+    expect(world.videos.get(JOB)).toMatchObject({ status: 'completed', durationSeconds: 12 });
+    expect(world.jobs.get(JOB)?.status).toBe('completed');
+    expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+  },
+);
+
+test('every step may be run three times over', async () => {
+  const world = await ordered(2);
+  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  const thrice = Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [
+      name,
+      async (jobId: string) => {
+        await step(jobId);
+        await step(jobId);
+        return step(jobId);
+      },
+    ]),
+  );
+  let step: StepName | undefined = 'PlanVideo';
+  while (step) {
+    const result: Awaited<ReturnType<(typeof steps)[StepName]>> | undefined = await thrice[step]?.(JOB);
+    if (!result) throw new Error('No such step');
+    if (WAITING_OUTCOMES.includes(result.outcome)) world.clock.advance(result.waitSeconds);
+    step = nextStep(step, result.outcome);
+  }
+  expect(world.account.invocations).toHaveLength(2);
+  expect(world.jobs.get(JOB)?.status).toBe('completed');
+});

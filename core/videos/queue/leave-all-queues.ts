@@ -1,0 +1,12 @@
+import { models, slotsOf, type VideoModelId } from '#contract/models.ts';
+import { leaveQueue } from '#core/domain/videos/queue-rules.ts';
+import type { Uses } from '#core/ports/ports.ts';
+
+const isVideoModel = (id: string): id is VideoModelId =>
+  Object.entries(models).some(([name, { kind }]) => name === id && kind === 'video');
+const queues = [...new Set(Object.keys(models).filter(isVideoModel).map(slotsOf))];
+
+/** Gives back whatever a job holds: one that was deleted does not say any more with which model. */
+export async function leaveAllQueues({ clipQueues }: Uses<'clipQueues'>, jobId: string): Promise<void> {
+  for (const model of queues) await clipQueues.decide(model, (queue) => leaveQueue(queue, jobId));
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import {
+  nextStep,
+  type StepName,
+  takeStep,
+  videoSteps,
+  WAITING_OUTCOMES,
+} from '#test/support/video-steps.ts';
+import { startJob } from '../jobs/start-job.ts';
+
+const TYPICAL_SECONDS = 90;
+const SECONDS_PER_CLIP = 80;
+
+type Running = { jobId: string; step: StepName; at: number };
+
+/** Many workflows side by side on one virtual clock: whichever is due next takes its next step. */
+async function runAll(world: ReturnType<typeof inMemoryPorts>, jobIds: readonly string[]) {
+  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  const take = (name: StepName, jobId: string) => steps[name](jobId);
+  const start = world.clock.now().getTime();
+  const running: Running[] = jobIds.map((jobId) => ({ jobId, step: 'PlanVideo', at: 0 }));
+  const endedAt = new Map<string, number>();
+  for (let taken = 0; running.length > 0; taken++) {
+    if (taken > 100_000) throw new Error('It does not end');
+    const next = running.reduce((first, one) => (one.at < first.at ? one : first));
+    world.clock.advance(Math.max(0, next.at - (world.clock.now().getTime() - start) / 1_000));
+    const { outcome, waitSeconds } = await takeStep(take, next.step, next.jobId);
+    const step = nextStep(next.step, outcome);
+    next.at += WAITING_OUTCOMES.includes(outcome) ? waitSeconds : 0.1;
+    if (step) {
+      next.step = step;
+    } else {
+      running.splice(running.indexOf(next), 1);
+      endedAt.set(next.jobId, next.at);
+    }
+  }
+  return endedAt;
+}
+
+const order = (userId: string, number: number) => ({
+  jobId: `${userId}-${number}`,
+  userId,
+  videoType: 'text-to-video' as const,
+  prompt: 'waves under a full moon',
+  shots: [{ text: 'waves under a full moon' }],
+  durationSeconds: 6,
+  model: 'luma-ray2' as const,
+});
+
+test('twenty jobs of five people on an account with one slot are all made, none twice, and never two at once', async () => {
+  const world = inMemoryPorts();
+  world.account.secondsPerClip = SECONDS_PER_CLIP;
+  const orders = ['ann', 'bob', 'cat', 'dan', 'eve'].flatMap((person) =>
+    Array.from({ length: 4 }, (_, number) => order(person, number)),
+  );
+  for (const one of orders) await startJob(world.ports, TYPICAL_SECONDS, one);
+  await runAll(
+    world,
+    orders.map(({ jobId }) => jobId),
+  );
+  expect([...world.jobs.values()].map(({ status }) => status)).toEqual(orders.map(() => 'completed'));
+  expect(world.account.invocations).toHaveLength(orders.length);
+  const times = world.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
+  for (const [index, endsAt] of times.entries()) {
+    expect(endsAt - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(SECONDS_PER_CLIP * 1_000);
+  }
+  expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
+});
+
+test('a slot that is free is in use again within the time between two looks, whoever’s turn it is', async () => {
+  const world = inMemoryPorts();
+  world.account.secondsPerClip = SECONDS_PER_CLIP;
+  const orders = ['ann', 'bob', 'cat'].flatMap((person) => [order(person, 0), order(person, 1)]);
+  for (const one of orders) await startJob(world.ports, TYPICAL_SECONDS, one);
+  await runAll(
+    world,
+    orders.map(({ jobId }) => jobId),
+  );
+  const ends = world.account.invocations.map(({ endsAt }) => endsAt / 1_000).toSorted((a, b) => a - b);
+  const idle = ends.slice(1).map((end, index) => end - SECONDS_PER_CLIP - (ends[index] ?? 0));
+  expect(idle).toHaveLength(orders.length - 1);
+  expect(Math.max(...idle)).toBeLessThanOrEqual(16);
+});
+
+test('of forty jobs of eight people none waits more than twice as long as is usual among its equals', async () => {
+  const world = inMemoryPorts();
+  world.account.secondsPerClip = SECONDS_PER_CLIP;
+  const people = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'];
+  const orders = people.flatMap((person) => Array.from({ length: 5 }, (_, number) => order(person, number)));
+  for (const one of orders) await startJob(world.ports, TYPICAL_SECONDS, one);
+  const endedAt = await runAll(
+    world,
+    orders.map(({ jobId }) => jobId),
+  );
+  expect([...world.jobs.values()].map(({ status }) => status)).toEqual(orders.map(() => 'completed'));
+  expect(world.account.invocations).toHaveLength(40);
+  const times = world.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
+  for (const [index, endsAt] of times.entries())
+    expect(endsAt - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(SECONDS_PER_CLIP * 1_000);
+  // Equals: everybody's first job, everybody's second, and so on, by the order in which they were done.
+  const byPerson = people.map((person) =>
+    [...endedAt]
+      .filter(([jobId]) => jobId.startsWith(person))
+      .map(([, seconds]) => seconds)
+      .toSorted((a, b) => a - b),
+  );
+  for (let turn = 0; turn < 5; turn++) {
+    const waits = byPerson.map((seconds) => seconds[turn] ?? 0).toSorted((a, b) => a - b);
+    const median = ((waits[3] ?? 0) + (waits[4] ?? 0)) / 2;
+    expect(waits.at(-1)).toBeLessThanOrEqual(2 * median);
+  }
+});
+
+test('a person who orders ten videos holds up another’s one by no more than a turn', async () => {
+  const world = inMemoryPorts();
+  world.account.secondsPerClip = SECONDS_PER_CLIP;
+  const orders = [...Array.from({ length: 10 }, (_, number) => order('greedy', number)), order('bob', 0)];
+  for (const one of orders) await startJob(world.ports, TYPICAL_SECONDS, one);
+  const endedAt = await runAll(
+    world,
+    orders.map(({ jobId }) => jobId),
+  );
+  const earlier = [...endedAt].filter(([, seconds]) => seconds < (endedAt.get('bob-0') ?? 0));
+  expect(earlier.length).toBeLessThanOrEqual(1);
+});
+
+test('a workflow that dies with the slot in its hand holds the others up until its lease ends, not longer', async () => {
+  const world = inMemoryPorts();
+  world.account.secondsPerClip = SECONDS_PER_CLIP;
+  for (const one of [order('ann', 0), order('bob', 0)]) await startJob(world.ports, TYPICAL_SECONDS, one);
+  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  await steps.PlanVideo('ann-0');
+  await steps.StartClips('ann-0');
+  const endedAt = await runAll(world, ['bob-0']);
+  expect(world.jobs.get('bob-0')?.status).toBe('completed');
+  expect(endedAt.get('bob-0')).toBeLessThan(20 * 60);
+});

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { slotLeaseSeconds } from '#core/domain/videos/clip-deadline.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { videoSteps } from '#test/support/video-steps.ts';
+import { startJob } from '../jobs/start-job.ts';
+
+const TYPICAL_SECONDS = 90;
+const LEASE_SECONDS = slotLeaseSeconds(TYPICAL_SECONDS);
+const ANNS = '0c0c0c0c-0000-4000-8000-000000000001';
+const BOBS = '0c0c0c0c-0000-4000-8000-000000000002';
+const CATS = '0c0c0c0c-0000-4000-8000-000000000003';
+
+type World = ReturnType<typeof inMemoryPorts>;
+
+/** A job of one clip, planned and in line. */
+async function ordered(world: World, jobId: string, userId: string) {
+  const order = {
+    jobId,
+    userId,
+    videoType: 'text-to-video' as const,
+    prompt: 'waves under a full moon',
+    shots: [{ text: 'waves under a full moon' }],
+    durationSeconds: 6,
+    model: 'luma-ray2' as const,
+  };
+  await startJob(world.ports, TYPICAL_SECONDS, order);
+  await stepsOf(world).PlanVideo(jobId);
+}
+
+const stepsOf = (world: World) => videoSteps(world.ports, TYPICAL_SECONDS);
+const started = (world: World) => world.account.invocations.map(({ clip }) => clip.token);
+const held = async (world: World) =>
+  (await world.ports.clipQueues.read('luma-ray2')).running.map(({ token }) => token);
+const inLine = async (world: World) =>
+  (await world.ports.clipQueues.read('luma-ray2')).waiting.map(({ jobId }) => jobId);
+const stateOf = (world: World, jobId: string) => world.jobs.get(jobId)?.clips[0]?.state;
+
+test('who stalls until the lease has run out starts nothing, and leaves the slot to its new holder', async () => {
+  const world = inMemoryPorts();
+  await ordered(world, ANNS, 'ann');
+  const asked: string[] = [];
+  const { start } = world.ports.videoModels;
+  world.ports.videoModels.start = (clip) => {
+    asked.push(clip.token);
+    return start(clip);
+  };
+  const { update } = world.ports.videoJobs;
+  world.ports.videoJobs.update = async (...call) => {
+    const job = await update(...call);
+    world.ports.videoJobs.update = update;
+    // Frozen here, with the slot in hand.
+    world.clock.advance(LEASE_SECONDS + 1);
+    await ordered(world, BOBS, 'bob');
+    await stepsOf(world).StartClips(BOBS);
+    return job;
+  };
+  expect(await stepsOf(world).StartClips(ANNS)).toMatchObject({ outcome: 'queued' });
+  expect(asked, 'the model is not even asked').toEqual([`${BOBS}-1-1`]);
+  expect(await held(world)).toEqual([`${BOBS}-1-1`]);
+  expect(stateOf(world, ANNS)).toEqual({ status: 'waiting' });
+  expect(await inLine(world)).toEqual([ANNS]);
+});
+
+test('of two who start the same clip, the late refusal of the first takes nothing from the second', async () => {
+  const world = inMemoryPorts();
+  await ordered(world, ANNS, 'ann');
+  const { start } = world.ports.videoModels;
+  world.ports.videoModels.start = async () => {
+    world.ports.videoModels.start = start;
+    expect(await stepsOf(world).StartClips(ANNS)).toMatchObject({ outcome: 'started' });
+    return { status: 'no-slot' };
+  };
+  await stepsOf(world).StartClips(ANNS);
+  expect(stateOf(world, ANNS)).toMatchObject({ status: 'running', invocationArn: 'arn:invocation/1' });
+  expect(await held(world)).toEqual([`${ANNS}-1-1`]);
+  expect(await inLine(world)).toEqual([]);
+});
+
+test('a start that is made up for after a crash holds the slot for as long as any other', async () => {
+  const world = inMemoryPorts();
+  await ordered(world, ANNS, 'ann');
+  const { start } = world.ports.videoModels;
+  world.ports.videoModels.start = async () => {
+    throw new Error('killed');
+  };
+  await expect(stepsOf(world).StartClips(ANNS)).rejects.toThrow('killed');
+  world.ports.videoModels.start = start;
+  world.clock.advance(LEASE_SECONDS - 1);
+  await stepsOf(world).StartClips(ANNS);
+  world.clock.advance(2);
+  await ordered(world, BOBS, 'bob');
+  expect(await stepsOf(world).StartClips(BOBS)).toMatchObject({ outcome: 'queued' });
+  expect(await held(world)).toEqual([`${ANNS}-1-1`]);
+});
+
+test('a look at an earlier attempt that ends late does not free the slot of the next attempt', async () => {
+  const world = inMemoryPorts();
+  world.account.failures = ['model-error'];
+  await ordered(world, ANNS, 'ann');
+  await stepsOf(world).StartClips(ANNS);
+  world.clock.advance(TYPICAL_SECONDS);
+  const { check } = world.ports.videoModels;
+  world.ports.videoModels.check = async () => {
+    world.ports.videoModels.check = check;
+    expect(await stepsOf(world).CheckClips(ANNS)).toMatchObject({ outcome: 'start' });
+    expect(await stepsOf(world).StartClips(ANNS)).toMatchObject({ outcome: 'started' });
+    return { status: 'running' };
+  };
+  await stepsOf(world).CheckClips(ANNS);
+  expect(started(world)).toEqual([`${ANNS}-1-1`, `${ANNS}-1-2`]);
+  expect(await held(world)).toEqual([`${ANNS}-1-2`]);
+});
+
+test('a slot that was given for a job which was deleted meanwhile is free for the next', async () => {
+  const world = inMemoryPorts();
+  await ordered(world, ANNS, 'ann');
+  const { decide } = world.ports.clipQueues;
+  world.ports.clipQueues.decide = async (...call) => {
+    const result = await decide(...call);
+    const job = world.jobs.get(ANNS);
+    if (job) job.deletedAt = world.clock.now().toISOString();
+    return result;
+  };
+  await stepsOf(world).StartClips(ANNS);
+  expect(started(world)).toEqual([]);
+  expect(await held(world)).toEqual([]);
+});
+
+test('each slot that is given has a higher fence than all before it', async () => {
+  const world = inMemoryPorts();
+  const fences: (number | undefined)[] = [];
+  for (const [jobId, userId] of [
+    [ANNS, 'ann'],
+    [BOBS, 'bob'],
+    [CATS, 'cat'],
+  ] as const) {
+    await ordered(world, jobId, userId);
+    await stepsOf(world).StartClips(jobId);
+    fences.push((await world.ports.clipQueues.read('luma-ray2')).running[0]?.fence);
+    world.clock.advance(TYPICAL_SECONDS);
+    await stepsOf(world).CheckClips(jobId);
+  }
+  expect(fences).toEqual([1, 2, 3]);
+});

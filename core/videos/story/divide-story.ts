@@ -1,0 +1,81 @@
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import type { TextModel } from '#contract/model-row.ts';
+import { models, storySuccessorFor, type TextModelId } from '#contract/models.ts';
+import { fits, promptRoom } from '#contract/prompt-room.ts';
+import { AppError } from '#core/app-error.ts';
+import { type Shot, shotsTotal, type VideoJob } from '#core/domain/videos/video-job.ts';
+import type { Uses } from '#core/ports/ports.ts';
+import { splitStory } from './split-story.ts';
+
+const rowOf = (model: TextModelId): TextModel => models[model];
+
+type Ports = Uses<'storyModels' | 'log'>;
+
+/** A story's shots; where its text model did not divide it, what is said of that and what was not spent. */
+export type DividedStory = { shots: Shot[]; warning?: string; unspentUsd?: number };
+
+/**
+ * Divides a story by the text model, or its successor where it is gone and no dearer; by its sentences where none can
+ * be asked or answers with something else (D11).
+ */
+export async function divideStory(
+  ports: Ports,
+  storySplit: TextModelId | null,
+  region: string | undefined,
+  job: VideoJob,
+): Promise<DividedStory> {
+  const bySentences = () => splitStory(job.prompt, shotsTotal(job), promptRoom(job.model));
+  const shotsOf = (texts: string[]) =>
+    texts.map((text) => ({ text, ...(job.seed !== undefined && { seed: job.seed }) }));
+  // A story that was handed to another video model has no text model's price in what was reserved for it.
+  if (storySplit === null || job.firstAttempt !== undefined) return { shots: shotsOf(bySentences()) };
+  const wanted = rowOf(storySplit);
+  for (let model: TextModelId | undefined = storySplit; model !== undefined; ) {
+    const answer = await askModel(ports, model, job);
+    const asked = rowOf(model);
+    if (answer === 'no-answer') return { shots: shotsOf(bySentences()), unspentUsd: wanted.price.usd };
+    if (answer !== 'gone') {
+      const shots = shotsOf(answer ?? bySentences());
+      if (asked === wanted) return { shots };
+      const warning = MESSAGES.storySplitBy(wanted.label, asked.label);
+      return { shots, warning, unspentUsd: wanted.price.usd - asked.price.usd };
+    }
+    const next: TextModelId | undefined = storySuccessorFor(model, region);
+    model = next !== undefined && rowOf(next).price.usd <= wanted.price.usd ? next : undefined;
+  }
+  const warning = MESSAGES.storySplitWithout(wanted.label);
+  return { shots: shotsOf(bySentences()), warning, unspentUsd: wanted.price.usd };
+}
+
+const roomOf = ({ model }: VideoJob) => {
+  const room = promptRoom(model);
+  return { ...room, maxCharacters: Math.min(room.maxCharacters, LIMITS.shots.maxCharacters) };
+};
+
+/** `undefined` where the model answered with something else: that was made, and is paid. */
+async function askModel(
+  { storyModels, log }: Ports,
+  model: TextModelId,
+  job: VideoJob,
+): Promise<string[] | undefined | 'gone' | 'no-answer'> {
+  const { jobId, prompt: story } = job;
+  const room = roomOf(job);
+  const shots = shotsTotal(job);
+  try {
+    const answer = await storyModels.split({ model, story, shots, maxCharacters: room.maxCharacters });
+    const texts = answer.map((text) => text.replace(/\s+/gu, ' ').trim());
+    if (texts.length === shots && texts.every((text) => text !== '' && fits(text, room))) return texts;
+    log.warn('story-badly-divided', { jobId });
+  } catch (cause) {
+    log.warn('story-not-divided', { jobId, cause });
+    return isCode(cause, 'MODEL_UNAVAILABLE')
+      ? 'gone'
+      : isCode(cause, 'BAD_MODEL_OUTPUT')
+        ? undefined
+        : 'no-answer';
+  }
+  return undefined;
+}
+
+const isCode = (cause: unknown, code: AppError['code']) => cause instanceof AppError && cause.code === code;
