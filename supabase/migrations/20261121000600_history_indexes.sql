@@ -2,6 +2,9 @@
 alter table public.image_history drop column search;
 alter table public.video_history drop column search;
 
+-- Hosted projects end a statement after two minutes, in which a large table may not be indexed.
+set statement_timeout = 0;
+
 -- The sweep of videos reads the oldest open ones.
 create index video_history_open on public.video_history (created_at) where status in ('pending', 'processing');
 
@@ -10,3 +13,4 @@ create index image_history_thumbnail on public.image_history (thumbnail_key);
 create index video_history_thumbnail on public.video_history (thumbnail_key);
 create index image_history_reference on public.image_history ((parameters ->> 'referenceKey'));
 create index video_history_references on public.video_history using gin (reference_images);
+reset statement_timeout;

@@ -3,11 +3,15 @@
 create extension if not exists btree_gin with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
+-- Hosted projects end a statement after two minutes, in which a large table may not be indexed.
+set statement_timeout = 0;
+
 -- No pending list: a search would have to scan it.
 create index image_history_prompt on public.image_history
   using gin (user_id, prompt extensions.gin_trgm_ops) with (fastupdate = off);
 create index video_history_prompt on public.video_history
   using gin (user_id, prompt extensions.gin_trgm_ops) with (fastupdate = off);
+reset statement_timeout;
 
 -- A pattern for each word, which finds the word itself anywhere in a text. The longest come first: they find the least.
 create function public.search_patterns(words text[]) returns text[]

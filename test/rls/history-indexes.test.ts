@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '#test/support/hosted-project.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { ANN, BEN, seedPeople } from './people.ts';
 
@@ -48,3 +49,14 @@ async function planOf(statement: string): Promise<string> {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 }
+
+test('a migration that indexes a table of people’s rows may take longer than hosted projects allow', () => {
+  const indexing = migrations().filter(
+    ({ sql }) => /^create index/m.test(sql) && !/^create table/m.test(sql),
+  );
+  expect(indexing.length).toBeGreaterThan(1);
+  for (const { name, sql } of indexing) {
+    expect(sql.split(/^create index/m)[0], name).toMatch(/^set statement_timeout = 0;$/m);
+    expect(sql, name).toMatch(/^reset statement_timeout;$/m);
+  }
+});
