@@ -60,7 +60,7 @@ export async function findOrigin(origin, distributionName, find = lookup) {
         origin: `https://${distributionName}`,
         findings: [
           warning(
-            `${hostname} has no DNS record yet, so nobody can open it; what follows was asked of ${distributionName}.`,
+            `${hostname} has no DNS record yet, so browsers cannot find it; the checks below used ${distributionName}.`,
             `Set a CNAME (or ALIAS) record of ${hostname} to ${distributionName} (docs/deploy.md).`,
           ),
         ],
