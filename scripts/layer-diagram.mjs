@@ -1,0 +1,60 @@
+// Draws which layer imports which, from the imports in the code, as the Mermaid diagram of docs/architecture.md.
+//   npm run diagram
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const DOCUMENT = 'docs/architecture.md';
+const BLOCK = /```mermaid\n[\s\S]*?```/;
+/** Folders whose code reaches a person or an account; tests, benchmarks and scripts see everything. */
+const LAYERS = [
+  'contract',
+  'catalog',
+  'core',
+  'adapters',
+  'lambdas',
+  'studio',
+  'local',
+  'web',
+  'lib',
+  'bin',
+  'doctor',
+];
+
+/** @returns {Map<string, number>} Number of files with such an import, by "from layer → to layer". */
+function importsBetweenLayers() {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...LAYERS], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|-under-test\.ts$/.test(file));
+  for (const file of files) {
+    const from = file.split('/')[0];
+    const content = readFileSync(path.join(root, file), 'utf8');
+    const seen = new Set([...content.matchAll(/(?:from|import\()\s*'#(\w+)\//g)].map(([, layer]) => layer));
+    for (const to of seen)
+      if (to && to !== from && LAYERS.includes(to))
+        counts.set(`${from} --> ${to}`, (counts.get(`${from} --> ${to}`) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** @returns {string} The Mermaid block: an arrow leads from a layer to each layer that it imports. */
+export function layerDiagram() {
+  const edges = [...importsBetweenLayers().keys()].toSorted();
+  return ['```mermaid', 'flowchart RL', ...edges.map((edge) => `  ${edge}`), '```'].join('\n');
+}
+
+if (import.meta.main) {
+  const document = readFileSync(path.join(root, DOCUMENT), 'utf8');
+  if (!BLOCK.test(document)) throw new Error(`${DOCUMENT} has no Mermaid block to replace.`);
+  writeFileSync(
+    path.join(root, DOCUMENT),
+    document.replace(BLOCK, () => layerDiagram()),
+  );
+  console.log(`The diagram in ${DOCUMENT} shows the imports of today.`);
+}
