@@ -7,7 +7,8 @@ const layers = {
   core: ['contract'],
   adapters: ['core', 'contract'],
   lambdas: ['adapters', 'core', 'contract'],
-  local: ['lambdas', 'adapters', 'core', 'contract', 'state-machines'],
+  studio: ['core', 'contract'],
+  local: ['studio', 'lambdas', 'adapters', 'core', 'contract', 'state-machines'],
   web: ['contract'],
   lib: ['contract'],
   bin: ['lib', 'contract'],
@@ -40,6 +41,13 @@ module.exports = {
       severity: 'error',
       from: { pathNot: TEST },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-optional', 'npm-bundled', 'deprecated'] },
+    },
+    // The studio is judged by core/pixels, so neither knows the other; only the local Bedrock orders from it.
+    {
+      name: 'only-the-local-bedrock-orders-from-the-studio',
+      severity: 'error',
+      from: { path: '^local/', pathNot: [TEST, '^local/bedrock/'] },
+      to: { path: '^studio/' },
     },
     {
       name: 'deployed-code-needs-no-dev-packages',

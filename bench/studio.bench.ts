@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStudio } from '#local/bedrock/studio/studio.ts';
+import { openStudio } from '#studio/studio.ts';
 import { percentile, printFigures } from './figures.ts';
 
 const PICTURES = [

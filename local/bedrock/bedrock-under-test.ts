@@ -17,8 +17,8 @@ import {
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createFaultPlan, type Fault } from '#local/faults.ts';
+import type { Studio } from '#studio/studio.ts';
 import { type BedrockOptions, startBedrock } from './start-bedrock.ts';
-import type { Studio } from './studio/studio.ts';
 
 export const CORE = 'stability.stable-image-core-v1:1';
 export const LUMA = 'luma.ray-v2:0';

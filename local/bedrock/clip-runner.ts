@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClipRequest } from '#studio/orders.ts';
+import type { Studio } from '#studio/studio.ts';
 import type { ClipOutput } from './clip-output.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
 import type { ClipModel } from './models/served-model.ts';
 import { modelOf } from './models/served-models.ts';
 import { type RenderParts, renderShots } from './render-shots.ts';
 import { statusFile } from './status-file.ts';
-import type { ClipRequest } from './studio/orders.ts';
-import type { Studio } from './studio/studio.ts';
 
 /** A job that cannot work fails about a second after it was submitted. */
 const FAILS_AFTER_MS = 1_000;

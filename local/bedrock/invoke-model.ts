@@ -1,11 +1,11 @@
+import { enlarge } from '#studio/enlarge.ts';
+import type { Studio } from '#studio/studio.ts';
 import type { RequestCount } from './account-quotas.ts';
 import { BedrockError, invalid } from './bedrock-error.ts';
 import { stabilityAnswers } from './models/image-answers.ts';
 import type { FilteredPart, ImageAnswers, ImageOrder } from './models/served-model.ts';
 import { findModel } from './models/served-models.ts';
 import type { Circumstances } from './planned-fault.ts';
-import { enlarge } from './studio/enlarge.ts';
-import type { Studio } from './studio/studio.ts';
 
 type Made = { pictures: Uint8Array[]; mask?: Uint8Array };
 

@@ -1,9 +1,9 @@
 import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
+import type { ClipRequest } from '#studio/orders.ts';
+import type { Studio } from '#studio/studio.ts';
 import type { ClipOutput } from './clip-output.ts';
 import type { Invocation } from './invocation-store.ts';
 import { statusFile } from './status-file.ts';
-import type { ClipRequest } from './studio/orders.ts';
-import type { Studio } from './studio/studio.ts';
 
 const SECONDS_PER_SHOT = 6;
 const nameOf = (shot: number) => `shot_${String(shot + 1).padStart(4, '0')}.mp4`;

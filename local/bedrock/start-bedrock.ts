@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { FaultPlan } from '#local/faults.ts';
+import { openStudio, type Studio } from '#studio/studio.ts';
 import { type AccountQuotas, openRequestCount, type RequestCount } from './account-quotas.ts';
 import { type AsyncInvocations, createAsyncInvocations } from './async-invocations.ts';
 import { BedrockError } from './bedrock-error.ts';
@@ -17,7 +18,6 @@ import { findModel, SERVED_REGION } from './models/served-models.ts';
 import { NoAnswer, type Operation, underPlannedFault } from './planned-fault.ts';
 import { checkAuthorised, isOurHost, readJsonBody } from './read-request.ts';
 import { checkInput, inputOfQuery } from './service-model/check-input.ts';
-import { openStudio, type Studio } from './studio/studio.ts';
 
 /** A request to a model; asking again with its `token` is not asking twice. */
 export type AskedModel = {

@@ -2,8 +2,9 @@ import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TaskAnswer } from '#adapters/bedrock/model-tasks.ts';
 import { models } from '#contract/models.ts';
+import { askStudio } from '#local/bedrock/ask-studio.ts';
 import { shortenPictures } from '#local/dry-run/shorten-pictures.ts';
-import { askBedrock, askStudio } from './ask-model.ts';
+import { askBedrock } from './ask-model.ts';
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts';
 import { HelpWanted, readWish, type Wish, WishRefused } from './read-wish.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PictureRequest } from '#local/bedrock/studio/orders.ts';
+import type { PictureRequest } from '#studio/orders.ts';
 import { plainPicture } from '#test/support/pictures.ts';
 import { findModel } from './served-models.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { GivenPicture } from '#local/bedrock/studio/orders.ts';
+import type { GivenPicture } from '#studio/orders.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { ClipRequest, GivenPicture } from '#local/bedrock/studio/orders.ts';
+import type { ClipRequest, GivenPicture } from '#studio/orders.ts';
 import { readInlineImage } from './inline-image.ts';
 import type { ClipModel } from './served-model.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { ClipRequest, PictureRequest } from '#local/bedrock/studio/orders.ts';
+import type { ClipRequest, PictureRequest } from '#studio/orders.ts';
 import { estimateTokens } from './luma-ray2.ts';
 import { findModel } from './served-models.ts';
 import { SIZE_BY_RATIO } from './stability-body.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { splitStory } from '#core/videos/story/split-story.ts';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { ClipRequest } from '#local/bedrock/studio/orders.ts';
+import type { ClipRequest } from '#studio/orders.ts';
 import { isOpaque, readInlineImage } from './inline-image.ts';
 import type { ClipModel, FetchObject } from './served-model.ts';
 

@@ -5,7 +5,7 @@ import type {
   MaskRequest,
   PictureRequest,
   RepaintRequest,
-} from '#local/bedrock/studio/orders.ts';
+} from '#studio/orders.ts';
 
 /** What a call to an image model asks the studio for. */
 export type ImageOrder =

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { PictureFormat } from '#local/bedrock/studio/orders.ts';
+import type { PictureFormat } from '#studio/orders.ts';
 import { readLimitedImage } from './inline-image.ts';
 import type { ImageModel } from './served-model.ts';
 import { aspectRatio, parseBody, promptText, SIZE_BY_RATIO, seedUpTo, share } from './stability-body.ts';

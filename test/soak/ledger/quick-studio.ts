@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { CutOutRequest, PictureRequest } from '#local/bedrock/studio/orders.ts';
-import type { Studio } from '#local/bedrock/studio/studio.ts';
+import type { CutOutRequest, PictureRequest } from '#studio/orders.ts';
+import type { Studio } from '#studio/studio.ts';
 
 /** Takes the place of the built-in studio, so that a run's time is the product's and not the painter's. */
 export function openStudio(): Studio {

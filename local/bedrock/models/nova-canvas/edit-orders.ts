@@ -1,4 +1,4 @@
-import type { MaskedPart, Repainting } from '#local/bedrock/studio/orders.ts';
+import type { MaskedPart, Repainting } from '#studio/orders.ts';
 import type { ImageOrder } from '../served-model.ts';
 import { type Editing, GARMENTS, type Inpainting, type Outpainting, type TryOn } from './canvas-request.ts';
 import { givenMask, givenPicture } from './given-images.ts';

@@ -1,5 +1,5 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { Lead, PictureRequest } from '#local/bedrock/studio/orders.ts';
+import type { Lead, PictureRequest } from '#studio/orders.ts';
 import { novaAnswers } from '../image-answers.ts';
 import type { ImageModel, ImageOrder } from '../served-model.ts';
 import { parseBody } from '../stability-body.ts';

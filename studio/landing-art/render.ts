@@ -12,7 +12,7 @@ const cacheFolder = join(repository, '.cache/art');
 const publicFolder = join(repository, 'web/public');
 const artFolder = join(publicFolder, 'art');
 
-/** `node scripts/assets/render.ts <name>…` draws these stills and clips; `--all` draws everything. */
+/** `node studio/landing-art/render.ts <name>…` draws these stills and clips; `--all` draws everything. */
 async function render(names: readonly string[]): Promise<void> {
   const { stills, clips } = await readManifest();
   const known = [...stills.map((still) => still.name), ...clips.map((clip) => `${clip.name}.mp4`), 'brand'];

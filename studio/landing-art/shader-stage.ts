@@ -44,7 +44,10 @@ void main(){
 }`;
 }
 
-type DrawPage = { drawMoment: (moment: number) => string };
+declare global {
+  /** Set on the page by `prepareCanvas`. */
+  var drawMoment: (moment: number) => string;
+}
 
 /** Runs in the page: compiles the shader and leaves `drawMoment` on the window. */
 function prepareCanvas(options: {
@@ -155,7 +158,7 @@ export async function openShaderStage(browser: Browser, shot: Shot): Promise<Sha
   const raw = { width: shot.widthPixels, height: shot.heightPixels, channels: 4 } as const;
   return {
     async draw(moment) {
-      const base64 = await page.evaluate((at) => (window as Window & DrawPage).drawMoment(at), moment);
+      const base64 = await page.evaluate((at) => globalThis.drawMoment(at), moment);
       const flipped = await sharp(Buffer.from(base64, 'base64'), { raw }).flip().raw().toBuffer();
       return new Uint8ClampedArray(flipped.buffer, flipped.byteOffset, flipped.byteLength);
     },

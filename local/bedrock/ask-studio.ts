@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStudio } from '#studio/studio.ts';
+import { openRequestCount } from './account-quotas.ts';
+import { invokeModel } from './invoke-model.ts';
+
+/** Answers one model request from the built-in studio, without a server. */
+export async function askStudio(
+  region: string,
+  { modelId, body }: { modelId: string; body: unknown },
+): Promise<unknown> {
+  const clipFolder = await mkdtemp(path.join(tmpdir(), 'moodlark-try-model-'));
+  const studio = openStudio({ clipFolder });
+  try {
+    const parts = { studio, modelsRegion: region, requests: openRequestCount({}) };
+    return await invokeModel(parts, modelId, body, { filtered: false });
+  } finally {
+    await studio.close();
+    await rm(clipFolder, { recursive: true, force: true });
+  }
+}
