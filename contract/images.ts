@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { QUALITIES } from './picture-choices.ts';
-import { countCharacters, storableText } from './text.ts';
+import { countCharacters } from './text.ts';
 
 /** The task types of S0 §7, one per image route. */
 export const TASK_TYPES = [
@@ -54,66 +53,15 @@ export const TOOL_PLATFORM = 'Advanced Tools';
 
 export const DEFAULT_NEGATIVE_PROMPT = 'blurry, low quality, distorted';
 
-const styleSuffix = (style: Style) => `, in ${style} style`;
-
-/** The words that the model receives (S0 §9). */
-export function promptWithStyle(words: string, style?: Style): string {
-  return style === undefined ? words : `${words}${styleSuffix(style)}`;
-}
-
-/** The person's own words: the prompt without the suffix that the client appended (D6a). */
-export function wordsWithoutStyle(prompt: string, style?: Style): string {
-  const suffix = style === undefined ? '' : styleSuffix(style);
-  return suffix !== '' && prompt.endsWith(suffix) ? prompt.slice(0, -suffix.length) : prompt;
-}
+/** The words with the style's suffix, as the wire carries them and as a model receives them. */
+export const promptWithStyle = (words: string, style?: Style): string =>
+  style === undefined ? words : `${words}, in ${style} style`;
 
 /** The negative prompt that is really sent: the default where the person gave fewer than 3 characters. */
 export function effectiveNegativePrompt(negativePrompt = ''): string {
   const words = negativePrompt.trim();
   return countCharacters(words) < LIMITS.negativePrompt.minCharacters ? DEFAULT_NEGATIVE_PROMPT : words;
 }
-
-export const isOfferedSize = ({ width, height }: { width: number; height: number }) =>
-  SIZES.some((size) => size.width === width && size.height === height);
-
-export const text = (missing?: string) => z.pipe(z.string(missing), z.transform(storableText));
-export const seed = z
-  .int(MESSAGES.seedRange)
-  .check(z.minimum(LIMITS.seed.min, MESSAGES.seedRange), z.maximum(LIMITS.seed.max, MESSAGES.seedRange));
-
-export const negativePrompt = text().check(
-  z.refine(
-    (words) => countCharacters(words) <= LIMITS.negativePrompt.maxCharacters,
-    MESSAGES.negativePromptTooLong,
-  ),
-);
-export const quality = z._default(z.enum(QUALITIES, MESSAGES.unknownQuality), 'standard');
-
-export const imageOptions = z
-  .object({
-    negativePrompt: z.optional(negativePrompt),
-    width: z._default(z.number(MESSAGES.unknownSize), DEFAULT_SIZE.width),
-    height: z._default(z.number(MESSAGES.unknownSize), DEFAULT_SIZE.height),
-    quality,
-    numberOfImages: z._default(z.literal(1, MESSAGES.onePictureAtATime), 1),
-    cfgScale: z._default(
-      z
-        .number(MESSAGES.creativityRange)
-        .check(
-          z.minimum(LIMITS.creativityScale.min, MESSAGES.creativityRange),
-          z.maximum(LIMITS.creativityScale.max, MESSAGES.creativityRange),
-        ),
-      LIMITS.creativityScale.default,
-    ),
-    seed: z._default(seed, LIMITS.seed.default),
-    style: z.optional(z.enum(STYLES, MESSAGES.unknownStyle)),
-  })
-  .check(z.refine(isOfferedSize, { error: MESSAGES.unknownSize, path: ['width'] }));
-export type ImageOptions = z.output<typeof imageOptions>;
-
-/** `taskType` is judged by the handler, which answers with its own message and code. */
-export const taskType = z.optional(z.string());
-export const userId = z.optional(z.string());
 
 /** S0's generation response. `image` is a short-lived link when saved, base64 when not (D6). */
 export const generationResponse = z.object({

@@ -29,7 +29,7 @@ const request = {
   height: 1024,
   seed: 42,
   quality: 'standard' as const,
-  creativity: 7,
+  cfgScale: 7,
 };
 const clip = {
   model: 'luma-ray2' as const,

@@ -25,7 +25,7 @@ test('a model that never answers is given up', async () => {
     height: 1024,
     seed: 42,
     quality: 'standard' as const,
-    creativity: 7,
+    cfgScale: 7,
   };
   await expect(bedrockImageModels('us-west-2', 0.3).generate(request)).rejects.toMatchObject({
     code: 'MODEL_TOO_SLOW',

@@ -1,36 +1,9 @@
 import * as z from 'zod/mini';
-import { height, hexColor, offeredSize, requiredWords, width } from '../image-fields.ts';
-import { generationResponse, negativePrompt, seed, taskType, userId } from '../images.ts';
-import { LIMITS } from '../limits.ts';
-import { MESSAGES } from '../messages.ts';
+import { generationResponse } from '../images.ts';
+import { colorGuidedTool } from '../tools/color-guided.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-const colorGuidedOptions = z
-  .object(
-    {
-      colors: z
-        .array(hexColor, MESSAGES.colorRequired)
-        .check(
-          z.minLength(LIMITS.colors.min, MESSAGES.colorRequired),
-          z.maxLength(LIMITS.colors.max, MESSAGES.tooManyColors),
-        ),
-      negativePrompt: z.optional(negativePrompt),
-      width,
-      height,
-      /** Drawn at random, and recorded, when missing. */
-      seed: z.optional(seed),
-      /** Shifts the image's colors onto the palette where the model strayed from it. */
-      strictPalette: z._default(z.boolean(), false),
-    },
-    MESSAGES.colorRequired,
-  )
-  .check(offeredSize);
-export const colorGuidedBody = z.object({
-  prompt: requiredWords(MESSAGES.promptRequired),
-  options: colorGuidedOptions,
-  taskType,
-  userId,
-});
+export const colorGuidedBody = colorGuidedTool.body;
 export type ColorGuidedBody = z.output<typeof colorGuidedBody>;
 
 const colorGuidedResponse = z.extend(generationResponse, {
@@ -45,7 +18,7 @@ export const colorGuidedGenerationEndpoint = defineEndpoint({
   name: 'color-guided-generation',
   method: 'POST',
   path: '/api/color-guided-generation',
-  taskType: 'COLOR_GUIDED_GENERATION',
+  taskType: colorGuidedTool.constants.taskType,
   body: colorGuidedBody,
   response: colorGuidedResponse,
   successStatus: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { userId } from '../images.ts';
+import { userId } from '../tools/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const fallbackCheckResponse = z.object({

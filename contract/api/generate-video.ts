@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { seed } from '../images.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
 import { countCharacters, isBlank, storableText } from '../text.ts';
+import { seedField as seed } from '../tools/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Kinds of request (S1 §3). */

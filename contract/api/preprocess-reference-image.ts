@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { picture } from '../image-fields.ts';
-import { taskType, userId } from '../images.ts';
 import { MESSAGES } from '../messages.ts';
 import { CONDITIONING_MODES } from '../picture-choices.ts';
+import { imageField, taskType, userId } from '../tools/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const preprocessReferenceBody = z.object({
-  image: picture(MESSAGES.referenceRequired),
+  image: imageField(MESSAGES.referenceRequired),
   mode: z.enum(CONDITIONING_MODES, MESSAGES.unknownMapMode),
   taskType,
   userId,

@@ -1,17 +1,16 @@
-import * as z from 'zod/mini';
-import { picture } from '../image-fields.ts';
-import { generationResponse, taskType, userId } from '../images.ts';
-import { MESSAGES } from '../messages.ts';
+import type * as z from 'zod/mini';
+import { generationResponse } from '../images.ts';
+import { backgroundRemovalTool } from '../tools/background-removal.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-export const removeBackgroundBody = z.object({ image: picture(MESSAGES.pictureRequired), taskType, userId });
+export const removeBackgroundBody = backgroundRemovalTool.body;
 export type RemoveBackgroundBody = z.output<typeof removeBackgroundBody>;
 
 export const removeBackgroundEndpoint = defineEndpoint({
   name: 'remove-background',
   method: 'POST',
   path: '/api/remove-background',
-  taskType: 'BACKGROUND_REMOVAL',
+  taskType: backgroundRemovalTool.constants.taskType,
   body: removeBackgroundBody,
   response: generationResponse,
   successStatus: 200,

@@ -22,7 +22,7 @@ export async function basePicture(
     ...wanted,
     negativePrompt: effectiveNegativePrompt(negativePrompt),
     quality: 'standard',
-    creativity: LIMITS.creativityScale.default,
+    cfgScale: LIMITS.creativityScale.default,
   });
   return usable(await ports.pixels.cover(made, wanted.width, wanted.height));
 }

@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { ImageModel } from '#contract/model-row.ts';
 import { models } from '#contract/models.ts';
+import { colorGuidedTool } from '#contract/tools/color-guided.ts';
 import { nearestColorName } from '#core/pixels/css-color-names.ts';
 import { measurePalette } from '#core/pixels/measure-palette.ts';
 import { remapPalette } from '#core/pixels/remap-palette.ts';
@@ -15,7 +16,7 @@ import { askModel, usable } from './ask-model.ts';
 import { basePicture } from './base-image.ts';
 import { type ImageOffer, makePicture, type PaintedPicture, type PicturePorts } from './make-image.ts';
 import { paletteSwatch } from './palette-swatch.ts';
-import { seedFor, toolRow } from './tool-image.ts';
+import { rowOf, seedFor } from './tool-image.ts';
 
 const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
 
@@ -150,13 +151,9 @@ function finish(
   { prompt, options }: Asked,
   seed: number,
 ): PaintedPicture {
-  const { width, height, colors, negativePrompt, strictPalette } = options;
   return {
     png,
-    row: toolRow(
-      { imageType: 'color-guided', width, height, prompt },
-      { colors, negativePrompt, seed, strictPalette: strictPalette || undefined },
-    ),
+    row: rowOf(colorGuidedTool, { prompt, options: { ...options, seed } }, options),
     palette: { difference: Number(difference.toFixed(2)), corrected },
     ...(difference > acceptedDifference && { warning: MESSAGES.paletteNotMet }),
   };

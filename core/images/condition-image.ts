@@ -1,10 +1,11 @@
 import type { ImageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
+import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-image.ts';
 import { prepareGiven } from './prepare-input-image.ts';
-import { readGivenPicture, seedFor, toolRow } from './tool-image.ts';
+import { readGivenPicture, rowOf, seedFor } from './tool-image.ts';
 
 /** Makes a picture from words that follows the edges or the areas of a reference. */
 export function conditionImage(
@@ -14,7 +15,8 @@ export function conditionImage(
   { prompt, options }: ImageConditioningBody,
   idempotencyKey?: string,
 ): Promise<GenerationResponse> {
-  const { conditioningMode, conditioningStrength, negativePrompt, quality, width, height } = options;
+  const { referenceImage, negativePrompt, seed: askedSeed, ...settings } = options;
+  const { conditioningMode, quality, width, height } = settings;
   return makePicture(ports, offer, caller, idempotencyKey, {
     route: 'image-conditioning',
     work: { prompt, options },
@@ -22,12 +24,12 @@ export function conditionImage(
     feature: `conditioning.${conditioningMode}` as const,
     model: offer.catalogue.conditioning[conditioningMode],
     prepare: async (imageId, model) => {
-      const reference = await readGivenPicture(ports, options.referenceImage);
+      const reference = await readGivenPicture(ports, referenceImage);
       // The model keeps the ratio of what it is given.
       const given = await prepareGiven(ports, offer.catalogue, reference, options, async (bytes) =>
         usable(await ports.pixels.cover(bytes, width, height, { opaque: true })),
       );
-      const seed = seedFor(imageId, options.seed);
+      const seed = seedFor(imageId, askedSeed);
       return {
         asked: { width, height, quality },
         besides: given.besides,
@@ -36,24 +38,17 @@ export function conditionImage(
           const made = await askModel(ports, {
             task: 'conditioning',
             model,
-            mode: conditioningMode,
+            ...settings,
             image,
             prompt,
             negativePrompt: effectiveNegativePrompt(negativePrompt),
-            strength: conditioningStrength,
-            quality,
-            width,
-            height,
             seed,
           });
           return {
             png: usable(await ports.pixels.cover(made, width, height)),
             reference,
             paidBesides,
-            row: toolRow(
-              { imageType: 'conditioning', width, height, prompt },
-              { conditioningMode, conditioningStrength, negativePrompt, quality, seed },
-            ),
+            row: rowOf(imageConditioningTool, { prompt, options: { ...options, seed } }, { width, height }),
           };
         },
       };

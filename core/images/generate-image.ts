@@ -1,13 +1,14 @@
 import type { GenerateImageBody } from '#contract/api/generate-image.ts';
-import { effectiveNegativePrompt, type GenerationResponse, wordsWithoutStyle } from '#contract/images.ts';
+import { effectiveNegativePrompt, type GenerationResponse, promptWithStyle } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { type ImageModelId, models } from '#contract/models.ts';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses } from '#core/ports/ports.ts';
-import type { PictureRow } from '../domain/images/image-record.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-image.ts';
+import { rowOf } from './tool-image.ts';
 
 type Asked = Pick<GenerateImageBody, 'prompt' | 'options'>;
 
@@ -31,7 +32,11 @@ export function generateImage(
       paint: async () => {
         const png = await paint(ports, model, asked);
         const warning = creativityWarning(model, options.cfgScale);
-        return { png, row: rowOf(asked), ...(warning !== undefined && { warning }) };
+        return {
+          png,
+          row: rowOf(textToImageTool, asked, options),
+          ...(warning !== undefined && { warning }),
+        };
       },
     }),
   });
@@ -48,35 +53,16 @@ async function paint(
   const made = await askModel(ports, {
     task: 'text-to-image',
     model,
-    prompt,
+    prompt: promptWithStyle(prompt, style),
     negativePrompt,
     width,
     height,
     seed,
     quality,
-    creativity: cfgScale,
-    ...(style !== undefined && { style }),
+    cfgScale,
+    ...(style !== undefined && { style: { name: style, subject: prompt } }),
   });
   return usable(await ports.pixels.cover(made, width, height));
-}
-
-function rowOf({ prompt, options }: Asked): PictureRow {
-  const { width, height, quality, cfgScale, seed, style } = options;
-  return {
-    prompt: wordsWithoutStyle(prompt, style),
-    imageType: 'text-to-image',
-    width,
-    height,
-    parameters: {
-      negativePrompt: effectiveNegativePrompt(options.negativePrompt),
-      width,
-      height,
-      quality,
-      cfgScale,
-      seed,
-      ...(style !== undefined && { style }),
-    },
-  };
 }
 
 /** Said only where the person moved a control that the model does not have (D10). */

@@ -2,11 +2,12 @@ import type { RemoveBackgroundBody } from '#contract/api/remove-background.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { inputLimitsOf } from '#contract/models.ts';
+import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { frameForModel } from '../domain/images/model-frame.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-image.ts';
-import { readGivenPicture, toolRow } from './tool-image.ts';
+import { readGivenPicture, rowOf } from './tool-image.ts';
 
 /** Cuts out what a picture shows: the same size, transparent around it. */
 export function removeBackground(
@@ -35,7 +36,7 @@ export function removeBackground(
           const made = await askModel(ports, { task: 'background-removal', model, image: framed });
           const png = usable(await ports.pixels.cut(made, frame, width, height));
           const warning = warningFor(usable(await ports.pixels.transparentPart(png)));
-          const row = toolRow({ imageType: 'background-removal', width, height }, {});
+          const row = rowOf(backgroundRemovalTool, { image }, { width, height });
           return { png, reference, row, ...(warning !== undefined && { warning }) };
         },
       };

@@ -1,6 +1,7 @@
-import { type ImageType, TOOL_PLATFORM } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
+import { type ImageTool, recordOf } from '#contract/tools/record.ts';
+import type { ParsedBodyOf } from '#contract/tools/setting.ts';
 import { AppError } from '#core/app-error.ts';
 import type { PictureFile } from '#core/domain/images/image-file.ts';
 import { judgePicture } from '#core/media/judge-image.ts';
@@ -24,19 +25,9 @@ export function seedFor(imageId: string, asked: number | undefined): number {
   return Number.parseInt(first, 16) % (LIMITS.seed.max + 1);
 }
 
-type ToolRow = { imageType: ImageType; width: number; height: number; prompt?: string };
-
-/** What the history says of a tool's picture (S0 §3); what was left empty is left out. */
-export function toolRow(
-  { imageType, width, height, prompt = '' }: ToolRow,
-  parameters: Record<string, unknown>,
-): PictureRow {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
-  return {
-    prompt,
-    imageType,
-    width,
-    height,
-    parameters: { platform: TOOL_PLATFORM, style: imageType, width, height, ...Object.fromEntries(given) },
-  };
-}
+/** The history row of a tool's image. */
+export const rowOf = <T extends ImageTool>(
+  tool: T,
+  body: ParsedBodyOf<T>,
+  { width, height }: { width: number; height: number },
+): PictureRow => ({ ...recordOf(tool, body, { width, height }), width, height });

@@ -165,7 +165,7 @@ describe('a variation', () => {
       model: 'stable-diffusion-3-5-large',
       prompt: 'in winter',
       negativePrompt: DEFAULT_NEGATIVE_PROMPT,
-      similarity: 0.8,
+      similarityStrength: 0.8,
       width: 1448,
       height: 724,
       seed: 7,
@@ -201,7 +201,7 @@ describe('a variation', () => {
     expect(imageModels.asked[0]).toMatchObject({
       prompt: expect.stringContaining('variation'),
       negativePrompt: 'fog and rain',
-      similarity: 0.5,
+      similarityStrength: 0.5,
     });
     const [row] = [...images.values()];
     expect(row?.prompt).toBe('');
@@ -288,7 +288,13 @@ describe('conditioning', () => {
     });
     const [asked] = imageModels.asked;
     if (asked?.task !== 'conditioning') throw new Error('another task');
-    expect(asked).toMatchObject({ model, mode: conditioningMode, prompt: 'a house', strength: 1, seed: 3 });
+    expect(asked).toMatchObject({
+      model,
+      conditioningMode,
+      prompt: 'a house',
+      conditioningStrength: 1,
+      seed: 3,
+    });
     expect(sizeOf(asked.image)).toMatchObject({ width: 1152, height: 768 });
     expect(sizeOf(objects.get(s3Key)?.bytes)).toMatchObject({ width: 1152, height: 768 });
     const [row] = [...images.values()];
@@ -308,6 +314,11 @@ describe('conditioning', () => {
   test('is 1024x1024, by edges and with a strength of 0.7 where nothing else is said', async () => {
     const { condition, imageModels } = world();
     await condition(pngHeader(300, 400), 'a house');
-    expect(imageModels.asked[0]).toMatchObject({ mode: 'CANNY', strength: 0.7, width: 1024, height: 1024 });
+    expect(imageModels.asked[0]).toMatchObject({
+      conditioningMode: 'CANNY',
+      conditioningStrength: 0.7,
+      width: 1024,
+      height: 1024,
+    });
   });
 });

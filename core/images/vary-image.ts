@@ -2,12 +2,13 @@ import type { ImageVariationBody } from '#contract/api/image-variation.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { inputLimitsOf } from '#contract/models.ts';
 import { megapixelSize } from '#contract/priced-pictures.ts';
+import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { frameForModel, isWholeFrame } from '../domain/images/model-frame.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageOffer, makePicture, type PicturePorts } from './make-image.ts';
 import { prepareGiven } from './prepare-input-image.ts';
-import { readGivenPicture, seedFor, toolRow } from './tool-image.ts';
+import { readGivenPicture, rowOf, seedFor } from './tool-image.ts';
 
 /** What the model is told where the person says nothing: it needs words. */
 const WITHOUT_WORDS = 'a variation of this image, same subject, same style';
@@ -20,8 +21,7 @@ export function varyImage(
   { options }: ImageVariationBody,
   idempotencyKey?: string,
 ): Promise<GenerationResponse> {
-  const { similarityStrength, negativePrompt } = options;
-  const prompt = options.prompt?.trim() ?? '';
+  const { image: sent, prompt = '', negativePrompt, seed: askedSeed, ...settings } = options;
   return makePicture(ports, offer, caller, idempotencyKey, {
     route: 'image-variation',
     work: options,
@@ -29,7 +29,7 @@ export function varyImage(
     feature: 'imageVariation',
     model: offer.catalogue.imageVariation,
     prepare: async (imageId, model) => {
-      const reference = await readGivenPicture(ports, options.image);
+      const reference = await readGivenPicture(ports, sent);
       const size = megapixelSize(reference);
       const { width, height } = size;
       const frame = frameForModel(size, inputLimitsOf(model));
@@ -37,7 +37,7 @@ export function varyImage(
         const covered = usable(await ports.pixels.cover(bytes, width, height, { opaque: true }));
         return isWholeFrame(frame) ? covered : usable(await ports.pixels.pad(covered, frame, 'png'));
       });
-      const seed = seedFor(imageId, options.seed);
+      const seed = seedFor(imageId, askedSeed);
       return {
         asked: size,
         besides: given.besides,
@@ -46,10 +46,10 @@ export function varyImage(
           const made = await askModel(ports, {
             task: 'image-variation',
             model,
+            ...settings,
             image,
             prompt: prompt === '' ? WITHOUT_WORDS : prompt,
             negativePrompt: effectiveNegativePrompt(negativePrompt),
-            similarity: similarityStrength,
             width,
             height,
             seed,
@@ -62,10 +62,7 @@ export function varyImage(
             ),
             reference,
             paidBesides,
-            row: toolRow(
-              { imageType: 'image-variation', width, height, prompt },
-              { strength: similarityStrength, negativePrompt, seed },
-            ),
+            row: rowOf(imageVariationTool, { options: { ...options, seed } }, size),
           };
         },
       };

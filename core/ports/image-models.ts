@@ -1,5 +1,8 @@
 import type { Style } from '#contract/images.ts';
-import type { ConditioningMode, ImageModelId, Quality } from '#contract/models.ts';
+import type { ImageModelId, Quality } from '#contract/models.ts';
+import type { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
+import type { imageVariationTool } from '#contract/tools/image-variation.ts';
+import type { ParsedBodyOf } from '#contract/tools/setting.ts';
 
 /** What the model is told of a picture's words and seed. */
 type Wording = {
@@ -14,21 +17,29 @@ type Frame = { width: number; height: number };
 /** A PNG, JPEG or WebP that keeps to the model's `input` limits. */
 type Given = { image: Uint8Array };
 
-/** What is asked of an image model, by task; a model passes over what it does not have. */
+/** The settings of a tool that reach the model as the person chose them. */
+type Chosen<Options> = Omit<
+  Options,
+  'image' | 'referenceImage' | 'prompt' | 'negativePrompt' | 'width' | 'height' | 'seed'
+>;
+type VariationSettings = Chosen<ParsedBodyOf<typeof imageVariationTool>['options']>;
+type ConditioningSettings = Chosen<ParsedBodyOf<typeof imageConditioningTool>['options']>;
+
+/** What is asked of an image model, by task; a model ignores what it does not have. */
 export type ImageRequests = {
-  'text-to-image': Wording & Frame & { quality: Quality; creativity: number; style?: Style };
+  /** `style.subject` is the prompt without the style's suffix, for a model with styles of its own. */
+  'text-to-image': Wording &
+    Frame & { quality: Quality; cfgScale: number; style?: { name: Style; subject: string } };
   'background-removal': Given;
   /**
    * `subject` is the prompt without the words of the palette. `image` shows the palette and lends its colours, or is
    * the picture to be changed where the model needs one; `fidelity` from 0 to 1 says how closely.
    */
   'color-guided': Wording & Frame & Given & { subject: string; colors: readonly string[]; fidelity: number };
-  /** `similarity` from 0.1 to 1, as the person set it. */
-  'image-variation': Wording & Frame & Given & { similarity: number };
+  'image-variation': Wording & Frame & Given & VariationSettings;
   /** The picture several times as large. */
   upscale: Given;
-  /** `strength` from 0 to 1: how much the reference decides. */
-  conditioning: Wording & Frame & Given & { mode: ConditioningMode; strength: number; quality: Quality };
+  conditioning: Wording & Frame & Given & ConditioningSettings;
 };
 
 export type ImageTask = keyof ImageRequests;

@@ -22,7 +22,7 @@ const picture: ImageRequest = {
   height: 1024,
   seed: 42,
   quality: 'premium',
-  creativity: 7,
+  cfgScale: 7,
 };
 const clip: ClipRequest = {
   model: 'luma-ray2',

@@ -7,7 +7,7 @@ export const stabilityControl: BedrockImageModel = {
     conditioning: (request) => ({
       ...wordingFields(request),
       image: inlineImage(request.image),
-      control_strength: request.strength,
+      control_strength: request.conditioningStrength,
     }),
   },
   readResponse: readStabilityResponse,

@@ -21,12 +21,19 @@ const frame = { width: 1152, height: 768 };
 const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
 const BASE64 = 'iVBORw==';
 const asked: ImageRequests = {
-  'text-to-image': { ...wording, ...frame, quality: 'standard', creativity: 7 },
+  'text-to-image': { ...wording, ...frame, quality: 'standard', cfgScale: 7 },
   'background-removal': { image },
   upscale: { image },
   'color-guided': { ...wording, ...frame, subject: 'a fox', image, colors: ['#FF0000'], fidelity: 0.6 },
-  'image-variation': { ...wording, ...frame, image, similarity: 0.5 },
-  conditioning: { ...wording, ...frame, image, mode: 'CANNY', strength: 0.7, quality: 'standard' },
+  'image-variation': { ...wording, ...frame, image, similarityStrength: 0.5 },
+  conditioning: {
+    ...wording,
+    ...frame,
+    image,
+    conditioningMode: 'CANNY',
+    conditioningStrength: 0.7,
+    quality: 'standard',
+  },
 };
 const request = <T extends ImageTask>(task: T, model: ImageModelId, more: Partial<ImageRequests[T]> = {}) =>
   ({ task, model, ...asked[task], ...more }) as ImageRequest<T>;

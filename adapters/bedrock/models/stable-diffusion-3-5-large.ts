@@ -22,7 +22,7 @@ export const stableDiffusion35Large: BedrockImageModel = {
       ...wordingFields(request),
       mode: 'image-to-image',
       image: inlineImage(request.image),
-      strength: strengthOf(request.similarity),
+      strength: strengthOf(request.similarityStrength),
     }),
   },
   readResponse: readStabilityResponse,

@@ -20,7 +20,7 @@ export const stableStyleTransfer: BedrockImageModel = {
         ...wordingFields(request),
         init_image: image,
         style_image: image,
-        change_strength: changeStrengthOf(request.similarity),
+        change_strength: changeStrengthOf(request.similarityStrength),
       };
     },
   },

@@ -19,7 +19,7 @@ const BASE64 = 'iVBORw==';
 const words = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42, width: 1152, height: 768 };
 const MODEL = 'nova-canvas' as const;
 const requests: { readonly [T in Exclude<ImageTask, 'upscale'>]: ImageRequest<T> } = {
-  'text-to-image': { task: 'text-to-image', model: MODEL, ...words, quality: 'premium', creativity: 7 },
+  'text-to-image': { task: 'text-to-image', model: MODEL, ...words, quality: 'premium', cfgScale: 7 },
   'background-removal': { task: 'background-removal', model: MODEL, image },
   'color-guided': {
     task: 'color-guided',
@@ -30,14 +30,14 @@ const requests: { readonly [T in Exclude<ImageTask, 'upscale'>]: ImageRequest<T>
     colors: ['#FF0000'],
     fidelity: 0.6,
   },
-  'image-variation': { task: 'image-variation', model: MODEL, ...words, image, similarity: 0.5 },
+  'image-variation': { task: 'image-variation', model: MODEL, ...words, image, similarityStrength: 0.5 },
   conditioning: {
     task: 'conditioning',
     model: MODEL,
     ...words,
     image,
-    mode: 'CANNY',
-    strength: 0.7,
+    conditioningMode: 'CANNY',
+    conditioningStrength: 0.7,
     quality: 'standard',
   },
 };
@@ -98,25 +98,31 @@ test.each([
 });
 
 test('a segmentation is another mode of the same task', () => {
-  const modes = CONDITIONING_MODES.map((mode) => body({ ...requests.conditioning, mode })?.textToImageParams);
+  const modes = CONDITIONING_MODES.map(
+    (conditioningMode) => body({ ...requests.conditioning, conditioningMode })?.textToImageParams,
+  );
   expect(modes).toMatchObject([{ controlMode: 'CANNY_EDGE' }, { controlMode: 'SEGMENTATION' }]);
 });
 
 test('seed, creativity and similarity are kept within what the model takes', () => {
-  expect(ask({ seed: LIMITS.seed.max, creativity: 0 }).imageGenerationConfig).toMatchObject({
+  expect(ask({ seed: LIMITS.seed.max, cfgScale: 0 }).imageGenerationConfig).toMatchObject({
     seed: documentedLimits.seed.max,
     cfgScale: documentedLimits.cfgScale.min,
   });
-  expect(ask({ seed: 0, creativity: 10 }).imageGenerationConfig).toMatchObject({ seed: 0, cfgScale: 10 });
+  expect(ask({ seed: 0, cfgScale: 10 }).imageGenerationConfig).toMatchObject({ seed: 0, cfgScale: 10 });
   const similar = [0.1, 0.2, 1].map(
-    (similarity) => body({ ...requests['image-variation'], similarity })?.imageVariationParams,
+    (similarityStrength) =>
+      body({ ...requests['image-variation'], similarityStrength })?.imageVariationParams,
   );
   expect(similar).toMatchObject([0.2, 0.2, 1].map((similarityStrength) => ({ similarityStrength })));
 });
 
 test.each(STYLES)('the style “%s” is one of the model’s or stands in the words, which fit', (style) => {
   const own = 'a'.repeat(LIMITS.imagePrompt.maxCharacters);
-  const { textToImageParams } = ask({ prompt: promptWithStyle(own, style), style });
+  const { textToImageParams } = ask({
+    prompt: promptWithStyle(own, style),
+    style: { name: style, subject: own },
+  });
   const { text: told = '', style: named } = textToImageParams as { text?: string; style?: string };
   expect(told.length).toBeLessThanOrEqual(documentedLimits.textCharacters.max);
   if (named === undefined) expect(told).toContain(style);

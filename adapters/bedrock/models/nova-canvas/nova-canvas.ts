@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BedrockImageModel, ImageModelAnswer } from '#adapters/bedrock/image-model.ts';
-import { type Style, wordsWithoutStyle } from '#contract/images.ts';
+import type { Style } from '#contract/images.ts';
 import { models, type Quality } from '#contract/models.ts';
 import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
 import { canvasBody } from './canvas-body.ts';
@@ -26,7 +26,7 @@ const MAX_SEED = 2_147_483_646;
 const [{ maxPixels: CHEAPER_PIXELS }] = models['nova-canvas'].price.bySize;
 
 type Size = { width: number; height: number };
-type Asked = Size & { seed: number; quality?: Quality; creativity?: number };
+type Asked = Size & { seed: number; quality?: Quality; cfgScale?: number };
 type Words = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt'>;
 
 /**
@@ -43,10 +43,10 @@ export function sidesFor({ width, height }: Size): Size {
   return isDearer ? sides(Math.floor) : more;
 }
 
-const generation = ({ width, height, seed, quality = 'standard', creativity }: Asked) => ({
+const generation = ({ width, height, seed, quality = 'standard', cfgScale }: Asked) => ({
   ...sidesFor({ width, height }),
   quality,
-  ...(creativity !== undefined && { cfgScale: Math.max(creativity, LEAST_CREATIVITY) }),
+  ...(cfgScale !== undefined && { cfgScale: Math.max(cfgScale, LEAST_CREATIVITY) }),
   seed: Math.min(seed, MAX_SEED),
   numberOfImages: 1,
 });
@@ -70,11 +70,10 @@ function readResponse(body: unknown): ImageModelAnswer {
 /** Which of the model's tasks each task of this product is. */
 const tasks = {
   'text-to-image': ({ prompt, negativePrompt, style, ...asked }) => {
-    const own = style && STYLES[style];
-    const text = own === undefined ? prompt : wordsWithoutStyle(prompt, style);
+    const own = style && STYLES[style.name];
     return {
       taskType: 'TEXT_IMAGE',
-      ...words({ prompt: text, negativePrompt }),
+      ...words({ prompt: style && own ? style.subject : prompt, negativePrompt }),
       ...(own && { style: own }),
       ...generation(asked),
     };
@@ -86,19 +85,19 @@ const tasks = {
     ...words(asked),
     ...generation(asked),
   }),
-  'image-variation': ({ image, similarity, ...asked }) => ({
+  'image-variation': ({ image, similarityStrength, ...asked }) => ({
     taskType: 'IMAGE_VARIATION',
     images: [image],
-    similarityStrength: Math.max(similarity, LEAST_SIMILARITY),
+    similarityStrength: Math.max(similarityStrength, LEAST_SIMILARITY),
     ...words(asked),
     ...generation(asked),
   }),
-  conditioning: ({ image, mode, strength, ...asked }) => ({
+  conditioning: ({ image, conditioningMode, conditioningStrength, ...asked }) => ({
     taskType: 'TEXT_IMAGE',
     ...words(asked),
     conditionImage: image,
-    controlMode: CONTROL_MODES[mode],
-    controlStrength: strength,
+    controlMode: CONTROL_MODES[conditioningMode],
+    controlStrength: conditioningStrength,
     ...generation(asked),
   }),
 } satisfies { readonly [T in ImageTask]?: (request: ImageRequest<T>) => CanvasTask };

@@ -157,22 +157,22 @@ const long = 'ä'.repeat(LIMITS.imagePrompt.maxCharacters);
 /** Every range of what people may ask for, at its lower and at its upper end. */
 const ENDS = (['min', 'max'] as const).map((end) => ({
   common: { model, prompt: end === 'min' ? 'a' : long, negativePrompt: long, seed: LIMITS.seed[end] },
-  creativity: LIMITS.creativityScale[end],
-  strength: LIMITS.conditioningStrength[end],
-  similarity: LIMITS.similarityStrength[end],
+  cfgScale: LIMITS.creativityScale[end],
+  conditioningStrength: LIMITS.conditioningStrength[end],
+  similarityStrength: LIMITS.similarityStrength[end],
   colors: Array.from({ length: LIMITS.colors[end] }, () => '#00FF7F'),
 }));
 
 const requestsAt = ({
   common,
-  creativity,
-  strength,
-  similarity,
+  cfgScale,
+  conditioningStrength,
+  similarityStrength,
   colors,
 }: (typeof ENDS)[number]): ImageRequest[] => [
   ...SIZES.flatMap(({ width, height }): ImageRequest[] => [
     ...QUALITIES.map((quality) => {
-      return { task: 'text-to-image' as const, ...common, width, height, quality, creativity };
+      return { task: 'text-to-image' as const, ...common, width, height, quality, cfgScale };
     }),
     {
       task: 'color-guided',
@@ -185,19 +185,23 @@ const requestsAt = ({
       image: bytes,
     },
   ]),
-  ...CONDITIONING_MODES.flatMap((mode) =>
+  ...CONDITIONING_MODES.flatMap((conditioningMode) =>
     QUALITIES.map((quality) => {
-      const asked = { mode, quality, strength, image: bytes, ...SIZES[1] };
+      const asked = { conditioningMode, quality, conditioningStrength, image: bytes, ...SIZES[1] };
       return { task: 'conditioning' as const, ...common, ...asked };
     }),
   ),
-  { task: 'image-variation', ...common, width: 1182, height: 887, similarity, image: bytes },
+  { task: 'image-variation', ...common, width: 1182, height: 887, similarityStrength, image: bytes },
 ];
 
 test('every request of ours is one that the document allows', async () => {
   const styled = STYLES.map((style) => {
-    const words = { prompt: promptWithStyle(long, style), negativePrompt: 'blurry', style };
-    const rest = { seed: 1, width: 1024, height: 1024, quality: 'standard' as const, creativity: 7 };
+    const words = {
+      prompt: promptWithStyle(long, style),
+      negativePrompt: 'blurry',
+      style: { name: style, subject: long },
+    };
+    const rest = { seed: 1, width: 1024, height: 1024, quality: 'standard' as const, cfgScale: 7 };
     return { task: 'text-to-image' as const, model, ...words, ...rest };
   });
   const removal: ImageRequest = { task: 'background-removal', model, image: bytes };

@@ -1,6 +1,8 @@
 import { GIVEN_PICTURES } from '#contract/priced-pictures.ts';
+import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
 import { PictureStage } from '#web/modules/image-work/picture-stage.tsx';
+import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
@@ -12,13 +14,13 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RemovalResult } from './removal-result.tsx';
 import { RemovalTips } from './removal-tips.tsx';
-import { removalPicture, removalRequest, removeBackground } from './remove-background.ts';
+import { removalImage, removeBackground } from './remove-background.ts';
 
-/** Lifts what matters out of a picture (S0 §2). */
+/** Cuts the subject out of an image. */
 export function BackgroundRemovalPage() {
   const user = useUser();
   const config = useWholeConfig();
-  const choice = useChosenPicture(removalPicture, user.id);
+  const choice = useChosenPicture(removalImage, user.id);
   const tool = useToolWork(removeBackground, user.id);
   const { picture } = choice;
   const offer = pictureOffer(
@@ -27,16 +29,10 @@ export function BackgroundRemovalPage() {
     picture === null ? GIVEN_PICTURES : [picture],
   );
 
-  const { startOver, dialog } = useToolForm({
+  const { draft, startOver, dialog } = useToolForm(backgroundRemovalTool, {
     userId: user.id,
-    type: 'background-removal',
-    tool,
-    isFilled: picture !== null,
-    fill: ({ referenceKey }) => choice.loadReference(referenceKey),
-    empty: () => {
-      choice.restore(null);
-      return () => choice.restore(picture);
-    },
+    work: tool,
+    choice,
   });
 
   return (
@@ -53,7 +49,9 @@ export function BackgroundRemovalPage() {
             actionLabel="Remove Background"
             busyLabel="Removing…"
             disabledReason={picture === null ? TOOL_MESSAGES.choosePicture : undefined}
-            onSubmit={() => picture && void tool.begin(() => removalRequest(picture, user.id))}
+            onSubmit={() =>
+              picture && void tool.begin(() => sourceRequest(backgroundRemovalTool, draft, user.id, picture))
+            }
             onTryAgain={tool.tryAgain}
             extraAction={
               picture && (

@@ -1,56 +1,42 @@
 import { basePictureModel } from '#contract/further-models.ts';
+import { DEFAULT_SIZE } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { isBlank } from '#contract/text.ts';
+import { colorGuidedTool, DEFAULT_COLORS } from '#contract/tools/color-guided.ts';
+import { findSize } from '#contract/tools/fields.ts';
+import type { DraftOf } from '#contract/tools/setting.ts';
 import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
-import { hasWords, offeredSize, settingProblems } from '#web/modules/image-work/picture-settings.ts';
+import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
+import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
+import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
 import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
-import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { useUser } from '#web/platform/session/session.tsx';
-import {
-  type ColorGuidedDraft,
-  colorGuidedDraft,
-  draftOf,
-  emptyColorGuidedDraft,
-} from './color-guided-draft.ts';
 import { ColorGuidedResult } from './color-guided-result.tsx';
-import { ColorGuidedSettings } from './color-guided-settings.tsx';
-import { colorGuidedRequest, generateColorGuided } from './generate-color-guided.ts';
-import { DEFAULT_COLORS } from './palette.ts';
+import { generateColorGuided } from './generate-color-guided.ts';
 import { PaletteEditor } from './palette-editor.tsx';
 
-/** Pictures in given colours (S0 §2). */
+/** True where the person would miss the words or the colors. */
+const isFilled = (draft: DraftOf<typeof colorGuidedTool>) =>
+  hasWords(draft) || draft.colors.map(({ hex }) => hex).join() !== DEFAULT_COLORS.join();
+
+/** Images in given colors. */
 export function ColorGuidedPage() {
   const user = useUser();
   const config = useWholeConfig();
-  const [draft, keepDraft] = useDraft(user.id, 'colorGuided', colorGuidedDraft, emptyColorGuidedDraft);
-  const size = offeredSize(draft.size);
+  const work = useToolWork(generateColorGuided, user.id);
+  const { draft, problems, ...form } = useToolForm(colorGuidedTool, { userId: user.id, work, isFilled });
   const base = basePictureModel(config.catalogue, config.catalogue.colorGuided);
-  const offer = pictureOffer(config, config.catalogue.colorGuided, [size], {
+  const offer = pictureOffer(config, config.catalogue.colorGuided, [draft], {
     mostTries: LIMITS.palette.maxTries,
     besides: base ? [base] : [],
   });
-  const tool = useToolWork(generateColorGuided, user.id);
-  const problems = settingProblems(draft, { isSeedOptional: true });
-  const change = (changes: Partial<ColorGuidedDraft>) => keepDraft((now) => ({ ...now, ...changes }));
-
-  const { startOver, dialog } = useToolForm({
-    userId: user.id,
-    type: 'color-guided',
-    tool,
-    isFilled: hasWords(draft) || draft.colors.map(({ hex }) => hex).join() !== DEFAULT_COLORS.join(),
-    fill: (settings) => keepDraft(() => draftOf(settings)),
-    empty: () => {
-      keepDraft(emptyColorGuidedDraft);
-      return () => keepDraft(() => draft);
-    },
-  });
   const submit = () => {
-    if (Object.keys(problems).length === 0) void tool.begin(() => colorGuidedRequest(draft, user.id));
+    if (!hasProblems(problems)) void work.begin(() => wordsRequest(colorGuidedTool, draft, user.id));
   };
 
   return (
@@ -59,38 +45,44 @@ export function ColorGuidedPage() {
         title="Color-Guided"
         intro="An image from your words, in your colors."
         setupLabel="Colors & Prompt"
-        result={tool.image && <ColorGuidedResult image={tool.image} onStartOver={startOver} />}
+        result={work.image && <ColorGuidedResult image={work.image} onStartOver={form.startOver} />}
         setup={
           <ToolSetup
-            work={tool.work}
+            work={work.work}
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"
             disabledReason={isBlank(draft.prompt) ? 'Add a prompt to generate' : undefined}
             onSubmit={submit}
-            onTryAgain={tool.tryAgain}
+            onTryAgain={work.tryAgain}
             stage={
-              tool.work.status === 'working' ? (
+              work.work.status === 'working' ? (
                 <div className="grid place-items-center">
                   <WorkingFrame
-                    size={offeredSize(tool.work.request.options)}
-                    startedAtMs={tool.work.startedAtMs}
+                    size={findSize(work.work.request.body.options) ?? DEFAULT_SIZE}
+                    startedAtMs={work.work.startedAtMs}
                     text="Painting in your colors…"
                   />
                 </div>
               ) : (
                 <PaletteEditor
                   colors={draft.colors}
-                  onChange={(next) => keepDraft((now) => ({ ...now, colors: next(now.colors) }))}
+                  onChange={(next) => form.keepDraft((now) => ({ ...now, colors: next(now.colors) }))}
                 />
               )
             }
           >
-            <ColorGuidedSettings draft={draft} problems={problems} madeBy={offer.madeBy} onChange={change} />
+            <ToolSettings
+              tool={colorGuidedTool}
+              draft={draft}
+              problems={visibleProblems(problems, false, draft.prompt)}
+              onChange={form.change}
+            />
+            <p className="text-small text-text-3">{offer.madeBy}</p>
           </ToolSetup>
         }
       />
-      {dialog}
+      {form.dialog}
     </>
   );
 }

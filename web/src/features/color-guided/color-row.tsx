@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { colorOf } from '#contract/tools/color-guided.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { colorOf } from './palette.ts';
 
 type ColorRowProps = {
   /** Counted from 1, for the controls' names. */
@@ -11,11 +11,11 @@ type ColorRowProps = {
   hex: string;
   onChange(hex: string): void;
   onRemove(): void;
-  /** Says that a text was no colour, and which one is kept. */
+  /** Explains that a text names no color, and which one stays. */
   onRefuse(text: string): void;
 };
 
-/** One colour: to pick, to type, to remove. What is typed counts once it is a colour. */
+/** One color: to pick, to type, to remove. Typed text counts once it is a color. */
 export function ColorRow({ number, hex, onChange, onRemove, onRefuse }: ColorRowProps) {
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {

@@ -2,14 +2,15 @@ import { CircleAlert, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
+import type { ColorEntry } from '#contract/tools/color-guided.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColorRow } from './color-row.tsx';
-import { type ColorEntry, NEW_COLOR, paletteOf } from './palette.ts';
+import { NEW_COLOR } from './palette.ts';
 import { PaletteStrip } from './palette-strip.tsx';
 
 const { min, max } = LIMITS.colors;
 
-/** One to ten colours. At the limits the buttons stay and say why nothing happens. */
+/** One to ten colors. At the limits the buttons stay and say why nothing happens. */
 export function PaletteEditor(props: {
   colors: readonly ColorEntry[];
   onChange(change: (now: ColorEntry[]) => ColorEntry[]): void;
@@ -23,7 +24,7 @@ export function PaletteEditor(props: {
   };
   const add = () => {
     if (colors.length >= max) return setNote(MESSAGES.tooManyColors);
-    change((now) => [...now, ...paletteOf([NEW_COLOR])]);
+    change((now) => [...now, { id: crypto.randomUUID(), hex: NEW_COLOR }]);
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
     );

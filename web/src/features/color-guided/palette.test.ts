@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { closenessOf, colorOf, usableColors } from './palette.ts';
+import { colorOf } from '#contract/tools/color-guided.ts';
+import { closenessOf } from './palette.ts';
 
 test.each([
   ['#ff5733', '#FF5733'],
@@ -8,15 +9,8 @@ test.each([
   ['#F53', undefined],
   ['#GG0000', undefined],
   ['', undefined],
-])('"%s" is the color %s', (typed, color) => {
+])('reads "%s" as the color %s', (typed, color) => {
   expect(colorOf(typed)).toBe(color);
-});
-
-test('of an earlier palette the valid colors are used, ten at most, and the defaults where none is', () => {
-  expect(usableColors(['#111111', 'junk', '#222222'])).toEqual(['#111111', '#222222']);
-  expect(usableColors(Array.from({ length: 12 }, () => '#123456'))).toHaveLength(10);
-  expect(usableColors(['junk'])).toEqual(['#FF5733', '#33FF57', '#3357FF']);
-  expect(usableColors(undefined)).toEqual(['#FF5733', '#33FF57', '#3357FF']);
 });
 
 test.each([
@@ -24,6 +18,6 @@ test.each([
   [10, 'close'],
   [15, 'fairly close'],
   [15.1, 'some way off'],
-])('a difference of %d is %s', (difference, words) => {
+])('calls a difference of %d %s', (difference, words) => {
   expect(closenessOf(difference)).toBe(words);
 });

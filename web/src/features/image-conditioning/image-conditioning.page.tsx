@@ -1,63 +1,105 @@
+import { useState } from 'react';
 import { upscalerFor } from '#contract/further-models.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
-import { offeredSize } from '#web/modules/image-work/picture-settings.ts';
 import { PictureStage } from '#web/modules/image-work/picture-stage.tsx';
+import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
+import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
+import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
+import { useChosenPicture } from '#web/modules/image-work/use-chosen-picture.ts';
+import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
+import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
+import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { conditionImage, conditioningReference } from './condition-image.ts';
 import { ConditioningResult } from './conditioning-result.tsx';
-import { ConditioningSettings } from './conditioning-settings.tsx';
 import { GuidePreview } from './guide-preview.tsx';
-import { useConditioning } from './use-conditioning.ts';
+import { ModePicker } from './mode-picker.tsx';
 
-/** A picture that follows the shapes of a reference (S0 §2). */
+/** This tool enforces the limit that the others only state. */
+const refusalOf = (file: File) => (file.size > LIMITS.toolFileBytes ? TOOL_MESSAGES.fileTooLarge : undefined);
+
+/** An image that follows the shapes of a reference. */
 export function ImageConditioningPage() {
+  const user = useUser();
   const config = useWholeConfig();
-  const { choice, draft, tool, startOver, dialog, submit, problems, change } = useConditioning(useUser().id);
+  const choice = useChosenPicture(conditioningReference, user.id, refusalOf);
+  const [hasTried, setHasTried] = useState(false);
+  const work = useToolWork(conditionImage, user.id);
+  const { draft, problems, ...form } = useToolForm(imageConditioningTool, {
+    userId: user.id,
+    work,
+    choice,
+    isFilled: hasWords,
+    onEmptied: () => setHasTried(false),
+  });
   const { picture } = choice;
-  const size = offeredSize(draft.size);
-  const upscaler = picture && upscalerFor(config.catalogue, picture, size);
-  const offer = pictureOffer(config, config.catalogue.conditioning[draft.mode], [size], {
+  const upscaler = picture && upscalerFor(config.catalogue, picture, draft);
+  const offer = pictureOffer(config, config.catalogue.conditioning[draft.conditioningMode], [draft], {
     besides: upscaler ? [upscaler] : [],
   });
+  const submit = () => {
+    setHasTried(true);
+    if (picture === null) choice.complain(MESSAGES.referenceRequired);
+    if (picture === null || hasProblems(problems)) return;
+    void work.begin(() => sourceRequest(imageConditioningTool, draft, user.id, picture));
+  };
   return (
     <>
       <ToolPage
         title="Image Conditioning"
         intro="A new image that follows the shapes of one you have."
         setupLabel="Upload & Configure"
-        result={tool.image && <ConditioningResult image={tool.image} onStartOver={startOver} />}
+        result={work.image && <ConditioningResult image={work.image} onStartOver={form.startOver} />}
         setup={
           <ToolSetup
-            work={tool.work}
+            work={work.work}
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"
             onSubmit={submit}
-            onTryAgain={tool.tryAgain}
+            onTryAgain={work.tryAgain}
             stage={
               <>
                 <PictureStage
                   choice={choice}
                   alt="The reference image"
-                  work={tool.work}
+                  work={work.work}
                   workingText="Following your reference…"
                 >
                   <FileButton label="Change Image" onFile={choice.choose} />
                 </PictureStage>
-                {picture !== null && !tool.isWorking && (
-                  <GuidePreview reference={picture} mode={draft.mode} />
+                {picture !== null && !work.isWorking && (
+                  <GuidePreview reference={picture} mode={draft.conditioningMode} />
                 )}
               </>
             }
           >
-            <ConditioningSettings draft={draft} problems={problems} madeBy={offer.madeBy} onChange={change} />
+            <ToolSettings
+              tool={imageConditioningTool}
+              draft={draft}
+              problems={visibleProblems(problems, hasTried, draft.prompt)}
+              onChange={form.change}
+              own={{
+                conditioningMode: (
+                  <ModePicker
+                    value={draft.conditioningMode}
+                    onChange={(conditioningMode) => form.change({ conditioningMode })}
+                  />
+                ),
+              }}
+            />
+            <p className="text-small text-text-3">{offer.madeBy}</p>
           </ToolSetup>
         }
       />
-      {dialog}
+      {form.dialog}
     </>
   );
 }

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
-import { isBlank } from '#contract/text.ts';
-import type { SettingProblems } from '#web/modules/image-work/picture-settings.ts';
+import { hasProblems, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { AdvancedTab } from './advanced-tab.tsx';
-import { DesignTab } from './design-tab.tsx';
 import { GenerateBar } from './generate-bar.tsx';
-import { type ImageDraft, problemsOf } from './image-draft.ts';
+import { AdvancedTab, DesignTab, type ImageDraft, type ImageProblems } from './generator-tabs.tsx';
 import type { ImageOffer } from './image-offer.ts';
 
 type GeneratorPanelProps = {
   draft: ImageDraft;
+  problems: ImageProblems;
   /** True once Generate was pressed: an empty prompt is no mistake before. */
   hasTried: boolean;
   offer: ImageOffer;
@@ -33,12 +31,11 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
   const { draft, hasTried, offer, isGenerating, onChange, onExample, onSubmit, onReset } = props;
   const [tab, setTab] = useState<TabName>('design');
   const panel = useRef<HTMLElement>(null);
-  const problems = visibleProblems(draft, hasTried);
+  const problems = visibleProblems(props.problems, hasTried, draft.prompt);
 
   const submit = () => {
-    const found = problemsOf(draft);
-    if (Object.keys(found).length > 0) {
-      setTab(found.prompt === undefined ? 'advanced' : 'design');
+    if (hasProblems(props.problems)) {
+      setTab(props.problems.prompt === undefined ? 'advanced' : 'design');
       requestAnimationFrame(() =>
         panel.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-prompt]')?.focus(),
       );
@@ -79,11 +76,4 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
       <GenerateBar offer={offer} isGenerating={isGenerating} onGenerate={submit} onReset={onReset} />
     </section>
   );
-}
-
-/** Problems as they are typed, except that an empty prompt is only one once Generate was pressed. */
-function visibleProblems(draft: ImageDraft, hasTried: boolean): SettingProblems {
-  const { prompt, ...others } = problemsOf(draft);
-  const isWithoutWords = isBlank(draft.prompt);
-  return { ...others, ...(prompt !== undefined && (hasTried || !isWithoutWords) && { prompt }) };
 }

@@ -1,33 +1,32 @@
 import { useRef, useState } from 'react';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { defaultsOf } from '#contract/tools/tool.ts';
 import { isUnsaved } from '#web/modules/image-work/image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from '#web/modules/image-work/image-work-messages.ts';
-import { hasWords, offeredSize } from '#web/modules/image-work/picture-settings.ts';
+import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
 import { useImageWork } from '#web/modules/image-work/use-image-work.ts';
 import { useStartOver } from '#web/modules/image-work/use-start-over.tsx';
+import { hasProblems, hasWords, useToolDraft } from '#web/modules/image-work/use-tool-draft.ts';
 import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
-import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { generateImage } from './generate-image.ts';
 import { GeneratorPanel } from './generator-panel.tsx';
-import { EMPTY_IMAGE_DRAFT, type ImageDraft, imageDraft, problemsOf } from './image-draft.ts';
 import { imageOffer } from './image-offer.ts';
-import { imageRequest } from './image-request.ts';
 import { ResultCanvas } from './result-canvas.tsx';
 import { useExamples } from './use-examples.ts';
 import { useGivenSettings } from './use-given-settings.ts';
 import { useResultInView } from './use-result-in-view.ts';
 
-/** Text to image: words, style and size on the left, the picture on the right (S0 §2). */
+/** Text to image: words, style and size on the left, the image on the right. */
 export function ImageGeneratorPage() {
   const user = useUser();
   const config = useWholeConfig();
   const canvas = useRef<HTMLDivElement>(null);
-  const [draft, keepDraft] = useDraft(user.id, 'image', imageDraft, () => EMPTY_IMAGE_DRAFT);
+  const { draft, keepDraft, change, problems } = useToolDraft(textToImageTool, user.id);
   const [hasTried, setHasTried] = useState(false);
   const { work, previous, start, show } = useImageWork(generateImage, user.id);
-  const change = (changes: Partial<ImageDraft>) => keepDraft((now) => ({ ...now, ...changes }));
 
   useGivenSettings(user.id, (changes) => {
     change(changes);
@@ -38,9 +37,9 @@ export function ImageGeneratorPage() {
 
   const submit = () => {
     setHasTried(true);
-    if (work.status === 'working' || Object.keys(problemsOf(draft)).length > 0) return;
+    if (work.status === 'working' || hasProblems(problems)) return;
     if (!navigator.onLine) return notify.error(IMAGE_WORK_MESSAGES.offline);
-    void start(imageRequest(draft, user.id));
+    void start(wordsRequest(textToImageTool, draft, user.id));
   };
 
   const { startOver: resetAll, dialog } = useStartOver({
@@ -49,7 +48,7 @@ export function ImageGeneratorPage() {
     doneText: 'Everything was reset',
     reset: () => {
       const before = { draft, work, previous, hasTried };
-      keepDraft(() => EMPTY_IMAGE_DRAFT);
+      keepDraft(() => defaultsOf(textToImageTool));
       setHasTried(false);
       if (work.status !== 'working') show({ work: { status: 'empty' }, previous: null });
       return () => {
@@ -64,8 +63,9 @@ export function ImageGeneratorPage() {
     <div className="max-lg:pb-28 lg:grid lg:h-[calc(100dvh-var(--offline-bar,0px))] lg:grid-cols-[24.5rem_minmax(0,1fr)]">
       <GeneratorPanel
         draft={draft}
+        problems={problems}
         hasTried={hasTried}
-        offer={imageOffer(config, { ...offeredSize(draft.size), quality: draft.quality })}
+        offer={imageOffer(config, draft)}
         isGenerating={work.status === 'working'}
         onChange={change}
         onExample={showExample}
@@ -76,7 +76,7 @@ export function ImageGeneratorPage() {
         <ResultCanvas
           generation={work}
           previous={previous}
-          size={offeredSize(draft.size)}
+          size={draft}
           onExample={showExample}
           onTryAgain={() => work.status === 'failed' && void start(work.request)}
           onShow={(image) =>

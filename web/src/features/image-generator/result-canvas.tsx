@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { wordsWithoutStyle } from '#contract/images.ts';
+import { DEFAULT_SIZE } from '#contract/images.ts';
+import { findSize } from '#contract/tools/fields.ts';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { parsedBodyOf } from '#contract/tools/tool.ts';
 import { PictureFigure } from '#web/modules/image-work/picture-figure.tsx';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import { WorkFailure } from '#web/modules/image-work/work-failure.tsx';
@@ -19,7 +22,7 @@ type ResultCanvasProps = {
   onShow(image: GeneratedImage): void;
 };
 
-/** The right area: empty, generating, an error, or the picture. */
+/** The right area: empty, generating, an error, or the image. */
 export function ResultCanvas(props: ResultCanvasProps) {
   const { generation, previous, onShow } = props;
   const image = generation.status === 'done' ? generation.image : undefined;
@@ -48,7 +51,7 @@ function CanvasContent({ generation, size, onExample, onTryAgain }: ResultCanvas
     case 'working':
       return (
         <WorkingFrame
-          size={generation.request.options}
+          size={findSize(generation.request.body.options ?? {}) ?? DEFAULT_SIZE}
           startedAtMs={generation.startedAtMs}
           text={GENERATOR_MESSAGES.generating}
         />
@@ -65,8 +68,7 @@ function CanvasContent({ generation, size, onExample, onTryAgain }: ResultCanvas
         </div>
       );
     case 'done': {
-      const { prompt, options } = generation.image.request;
-      const alt = shorten(wordsWithoutStyle(prompt, options.style), ALT_CHARACTERS);
+      const { prompt } = parsedBodyOf(textToImageTool, generation.image.request.body);
       return (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
         <div
@@ -76,7 +78,11 @@ function CanvasContent({ generation, size, onExample, onTryAgain }: ResultCanvas
           data-result
           className="grid w-full place-items-center rounded-lg"
         >
-          <PictureFigure picture={generation.image.picture} alt={alt} className="bg-surface-2" />
+          <PictureFigure
+            picture={generation.image.picture}
+            alt={shorten(prompt, ALT_CHARACTERS)}
+            className="bg-surface-2"
+          />
         </div>
       );
     }

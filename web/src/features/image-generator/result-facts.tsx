@@ -1,8 +1,10 @@
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { factsOf } from '#web/modules/image-work/tool-maker.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { GeneratedImage } from './generate-image.ts';
 
-/** How the shown picture was made, and the way back to the one before. */
+/** How the shown image was made, and the way back to the one before. */
 export function ResultFacts(props: {
   image: GeneratedImage | undefined;
   previous: GeneratedImage | undefined;
@@ -13,7 +15,7 @@ export function ResultFacts(props: {
     <div className="flex flex-wrap items-center gap-2 border-t border-border bg-surface px-4 py-3 sm:px-7">
       {image !== undefined && (
         <>
-          {factsOf(image).map((fact) => (
+          {factsOf(textToImageTool, image).map((fact) => (
             <Badge key={fact} tone="outline" className="tabular-nums">
               {fact}
             </Badge>
@@ -38,16 +40,4 @@ function PreviousButton({ image, onShow }: { image: GeneratedImage; onShow(): vo
       Previous
     </button>
   );
-}
-
-function factsOf({ request: { options } }: GeneratedImage): string[] {
-  return [
-    `${options.width} × ${options.height}`,
-    ...(options.style === undefined
-      ? []
-      : [`${options.style.charAt(0).toUpperCase()}${options.style.slice(1)}`]),
-    options.quality === 'premium' ? 'Premium' : 'Standard',
-    `Creativity ${options.cfgScale}`,
-    `Seed ${options.seed}`,
-  ];
 }

@@ -1,17 +1,17 @@
 import { STYLES, type Style } from '#contract/images.ts';
+import { styleLabel } from '#contract/tools/text-to-image.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 
 /** A radio group has no empty value. */
 const NONE = 'none';
 
-const labelOf = (style: Style): string => `${style.charAt(0).toUpperCase()}${style.slice(1)}`;
 const pictureOf = (style: Style): string => `/art/styles/${style.toLowerCase().replaceAll(' ', '-')}.webp`;
 
 const TILES = [
   { value: NONE, label: 'None' },
   ...STYLES.map((style) => ({
     value: style,
-    label: labelOf(style),
+    label: styleLabel(style),
     picture: (
       <TilePicture>
         <img
@@ -27,7 +27,7 @@ const TILES = [
   })),
 ];
 
-/** Twelve styles as pictures of one scene, and none at first. */
+/** Twelve styles as images of one scene; none is chosen at first. */
 export function StylePicker({
   value,
   onChange,
@@ -41,7 +41,7 @@ export function StylePicker({
         <h2 id="style-label" className="text-label">
           Visual style
         </h2>
-        <span className="text-text-3">{value === null ? 'None' : labelOf(value)}</span>
+        <span className="text-text-3">{value === null ? 'None' : styleLabel(value)}</span>
       </div>
       <RadioTiles
         labelledBy="style-label"

@@ -1,19 +1,20 @@
-import { effectiveNegativePrompt } from '#contract/images.ts';
+import { effectiveNegativePrompt, promptWithStyle } from '#contract/images.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { type ImageDraft, promptToSend } from './image-draft.ts';
+import type { ImageDraft } from './generator-tabs.tsx';
 
 /** The words as the model gets them: with the style, and with the default negative prompt where it applies. */
 export function WhatWeSend({ draft }: { draft: ImageDraft }) {
+  const { prompt, style, negativePrompt } = draft;
   return (
     <Disclosure label="What we send">
       <dl className="grid gap-2 rounded-md bg-surface-2 p-3">
         <div>
           <dt className="font-medium text-text">Prompt</dt>
-          <dd>{draft.prompt.trim() === '' ? 'Your words' : promptToSend(draft)}</dd>
+          <dd>{prompt.trim() === '' ? 'Your words' : promptWithStyle(prompt, style ?? undefined)}</dd>
         </div>
         <div>
           <dt className="font-medium text-text">Negative prompt</dt>
-          <dd>{effectiveNegativePrompt(draft.negativePrompt)}</dd>
+          <dd>{effectiveNegativePrompt(negativePrompt)}</dd>
         </div>
       </dl>
     </Disclosure>

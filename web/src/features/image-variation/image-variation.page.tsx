@@ -1,58 +1,73 @@
 import { upscalerFor } from '#contract/further-models.ts';
 import { megapixelSize, VARIED_PICTURE } from '#contract/priced-pictures.ts';
+import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
 import { PictureStage } from '#web/modules/image-work/picture-stage.tsx';
+import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
+import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
+import { useChosenPicture } from '#web/modules/image-work/use-chosen-picture.ts';
+import { hasProblems, hasWords } from '#web/modules/image-work/use-tool-draft.ts';
+import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
+import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { useVariation } from './use-variation.ts';
 import { VariationResult } from './variation-result.tsx';
-import { VariationSettings } from './variation-settings.tsx';
+import { imageToVary, varyImage } from './vary-image.ts';
 
-/** Another take on a picture, as close to it as wanted (S0 §2). */
+/** Another take on an image, as close to it as the person likes. */
 export function ImageVariationPage() {
+  const user = useUser();
   const config = useWholeConfig();
-  const { choice, draft, tool, startOver, dialog, submit, problems, change } = useVariation(useUser().id);
+  const choice = useChosenPicture(imageToVary, user.id);
+  const work = useToolWork(varyImage, user.id);
+  const form = useToolForm(imageVariationTool, { userId: user.id, work, choice, isFilled: hasWords });
+  const { draft, problems, startOver } = form;
   const { picture } = choice;
   const upscaler = picture && upscalerFor(config.catalogue, picture, megapixelSize(picture));
   const offer = pictureOffer(config, config.catalogue.imageVariation, [VARIED_PICTURE], {
     besides: upscaler ? [upscaler] : [],
   });
+  const submit = () => {
+    if (picture === null || hasProblems(problems)) return;
+    void work.begin(() => sourceRequest(imageVariationTool, draft, user.id, picture));
+  };
   return (
     <>
       <ToolPage
         title="Image Variation"
         intro="Another take on one of your images, as close to it as you like."
         setupLabel="Upload & Settings"
-        result={tool.image && <VariationResult image={tool.image} onStartOver={startOver} />}
+        result={work.image && <VariationResult image={work.image} onStartOver={startOver} />}
         setup={
           <ToolSetup
-            work={tool.work}
+            work={work.work}
             offer={offer}
             actionLabel="Generate Variation"
             busyLabel="Generating…"
-            disabledReason={choice.picture === null ? TOOL_MESSAGES.choosePicture : undefined}
+            disabledReason={picture === null ? TOOL_MESSAGES.choosePicture : undefined}
             onSubmit={submit}
-            onTryAgain={tool.tryAgain}
+            onTryAgain={work.tryAgain}
             stage={
               <PictureStage
                 choice={choice}
                 alt="The image to vary"
-                work={tool.work}
+                work={work.work}
                 workingText="Making your variation…"
               >
                 <FileButton label="Change Image" onFile={choice.choose} />
               </PictureStage>
             }
           >
-            <VariationSettings draft={draft} problems={problems} madeBy={offer.madeBy} onChange={change} />
+            <ToolSettings tool={imageVariationTool} {...{ draft, problems }} onChange={form.change} />
+            <p className="text-small text-text-3">{offer.madeBy}</p>
           </ToolSetup>
         }
       />
-      {dialog}
+      {form.dialog}
     </>
   );
 }

@@ -1,49 +1,43 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import type { BodyOf, Tool } from '#contract/tools/setting.ts';
 import { type ChosenPicture, dataUrlOf } from '#web/platform/pictures/picture-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 
-/** What of a request is kept over a reload: small settings as JSON, and apart from them the picture. */
+/** A request as it is kept over a reload: its body as JSON and, apart from it, the image. */
 export type PackedRequest = { settings: string; source?: ChosenPicture };
 
-/** How the requests of a tool are kept over a reload, and made whole again. */
+/** Keeps the requests of a tool over a reload. */
 export type LastingRequest<Request> = {
   pack(request: Request): PackedRequest;
-  /** `undefined` where it is none of this version, or its picture is gone. */
+  /** `undefined` where another version packed it, or its image is gone. */
   unpack(packed: PackedRequest): Promise<Request | undefined>;
-  /** The picture that the tool's form shows. */
+  /** The image that the tool's form shows. */
   chosen?: PersonStore<ChosenPicture | null>;
 };
 
-/** Requests that are words and numbers. */
-export function lastingBody<Schema extends z.ZodMiniType>(schema: Schema): LastingRequest<z.output<Schema>> {
-  return {
-    pack: (body) => ({ settings: JSON.stringify(body) }),
-    unpack: async ({ settings }) => schema.safeParse(JSON.parse(settings)).data,
-  };
-}
+/** A request body and, for a tool that works on one, the image that it contains. */
+export type ToolRequest<T extends Tool, Source = undefined> = { body: BodyOf<T>; source: Source };
 
-/** The fields of a body that hold the picture. */
-const PICTURE_FIELDS = ['image', 'referenceImage'];
-
-/** Requests about a picture, which their body holds as a data: URL. */
-export function lastingPictureBody<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  chosen: PersonStore<ChosenPicture | null>,
-): LastingRequest<{ source: ChosenPicture; body: z.output<Schema> }> {
+/** Keeps the bodies of a tool; an image in a body is taken out and put back. */
+export function lastingRequest<T extends Tool, Source extends ChosenPicture | undefined>(
+  tool: T,
+  chosen?: PersonStore<ChosenPicture | null>,
+): LastingRequest<ToolRequest<T, Source>> {
+  const isFile = (field: string) => tool.settings[field]?.isFile === true;
+  const needsFile = Object.keys(tool.settings).some(isFile);
   return {
-    chosen,
-    pack: ({ source, body }) => ({
-      source,
-      settings: JSON.stringify(body, (field, value) => (PICTURE_FIELDS.includes(field) ? '' : value)),
+    ...(chosen && { chosen }),
+    pack: ({ body, source }) => ({
+      settings: JSON.stringify(body, (field, value) => (isFile(field) ? '' : value)),
+      ...(source && { source }),
     }),
     async unpack({ settings, source }) {
-      if (source === undefined) return undefined;
-      const picture = await dataUrlOf(source.blob);
-      const whole: unknown = JSON.parse(settings, (field, value) =>
-        PICTURE_FIELDS.includes(field) ? picture : value,
-      );
-      const { data: body } = schema.safeParse(whole);
-      return body === undefined ? undefined : { source, body };
+      if (needsFile && source === undefined) return undefined;
+      const image = source && (await dataUrlOf(source.blob));
+      const body: unknown = JSON.parse(settings, (field, value) => (isFile(field) ? image : value));
+      if (!z.safeParse(tool.body, body).success) return undefined;
+      // As it was sent, not as the schema reads it: the same key must carry the same bytes.
+      return { body, source } as ToolRequest<T, Source>;
     },
   };
 }

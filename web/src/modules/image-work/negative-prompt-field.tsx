@@ -5,17 +5,17 @@ import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-/** What should not be in the picture. */
+/** What should not be in the image. */
 export function NegativePromptField(props: {
-  isOptional?: boolean;
+  label: string;
   value: string;
   error: string | undefined;
   onChange(negativePrompt: string): void;
 }) {
-  const { isOptional = false, value, error, onChange } = props;
+  const { label, value, error, onChange } = props;
   return (
     <Field
-      label={isOptional ? 'Negative prompt (optional)' : 'Negative prompt'}
+      label={label}
       error={error}
       hint={negativeHint(value)}
       aside={<CharacterCounter count={countCharacters(value)} max={LIMITS.negativePrompt.maxCharacters} />}

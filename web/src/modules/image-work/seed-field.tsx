@@ -1,8 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
+import { readSeed } from '#contract/tools/fields.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { seedOf } from './picture-settings.ts';
 
 const { sliderMin, sliderMax } = LIMITS.seed;
 const SAME = 'The same seed and words give the same image';
@@ -17,7 +17,7 @@ export function SeedField(props: {
   onChange(seed: string): void;
 }) {
   const { value, error, isOptional = false, onChange } = props;
-  const seed = seedOf(value);
+  const seed = readSeed(value);
   const isBeyondSlider = seed !== undefined && seed > sliderMax;
   const isDrawn = isOptional && value.trim() === '';
   const usualHint = isDrawn ? DRAWN : SAME;

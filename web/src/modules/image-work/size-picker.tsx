@@ -1,6 +1,7 @@
 import { SIZES } from '#contract/images.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import type { OfferedSize as Size } from './picture-settings.ts';
+
+type Size = (typeof SIZES)[number];
 
 const keyOf = ({ width, height }: Size): string => `${width}x${height}`;
 

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import type { GenerationResponse } from '#contract/images.ts';
+import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { defaultsOf } from '#contract/tools/tool.ts';
 import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
 import { forgetPeople } from '#web/platform/session/forget-people.ts';
 import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
-import { imageMaker } from './image-maker.ts';
-import { lastingBody, lastingPictureBody } from './lasting-request.ts';
 import { runImageWork } from './run-image-work.ts';
 import { takeUpWork } from './take-up-work.ts';
+import { sourceMaker, wordsMaker, wordsRequest } from './tool-maker.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
 vi.mock('#web/platform/pictures/picture.ts', () => ({
@@ -19,30 +20,17 @@ vi.mock('./save-picture.ts', () => ({ savePicture }));
 
 const saved = { image: 'https://link/a.png', s3Key: 'users/me/images/a.png' };
 const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' };
-const historyEntry = () => ({ prompt: '', imageType: 'text-to-image', parameters: {} }) as const;
 type Options = { idempotencyKey: string };
 
-const send = vi.fn<(given: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
-const words = imageMaker({
-  imageType: 'text-to-image',
-  lasting: lastingBody(z.object({ prompt: z.string() })),
-  send,
-  historyEntry,
-  texts,
-});
-const request = { prompt: 'A red fox' };
+const send = vi.fn<(body: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
+const words = wordsMaker(textToImageTool, { send, texts });
+const asked = (prompt: string) =>
+  wordsRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt, style: 'anime' }, 'me');
+const request = asked('A red fox');
 
 const chosen = tabPersonStore<ChosenPicture | null>(null);
-const pictureBody = z.object({ image: z.string(), userId: z.string() });
-type PictureRequest = { source: ChosenPicture; body: z.output<typeof pictureBody> };
-const sendPicture = vi.fn<(given: PictureRequest, options: Options) => Promise<GenerationResponse>>();
-const cutOut = imageMaker({
-  imageType: 'background-removal',
-  lasting: lastingPictureBody(pictureBody, chosen),
-  send: sendPicture,
-  historyEntry,
-  texts,
-});
+const sendPicture = vi.fn<(body: { image: string }, options: Options) => Promise<GenerationResponse>>();
+const cutOut = sourceMaker(backgroundRemovalTool, chosen, { send: sendPicture, texts });
 const source: ChosenPicture = {
   id: 'p1',
   name: 'bottle.png',
@@ -51,7 +39,7 @@ const source: ChosenPicture = {
   height: 480,
   file: { bytes: 5, width: 640, height: 480 },
 };
-const pictureRequest: PictureRequest = {
+const pictureRequest = {
   source,
   body: { image: 'data:image/png;base64,Ynl0ZXM=', userId: 'me' },
 };
@@ -142,7 +130,7 @@ test('a tool that works on a picture shows it again, and sends the same bytes wi
   sendPicture.mockResolvedValue(saved);
   expect(await takeUpWork(cutOut, 'me')).toBe(true);
   const [before, after] = sendPicture.mock.calls;
-  expect(after?.[0].body).toEqual(before?.[0].body);
+  expect(after?.[0]).toEqual(before?.[0]);
   expect(after?.[1]).toEqual(before?.[1]);
   expect(chosen.read('me')).toMatchObject({ name: 'bottle.png', width: 640 });
   await vi.waitFor(() => expect(storage.size()).toBe(0));
@@ -236,10 +224,13 @@ test('pictures stay for the person who comes back, and are gone when somebody el
 test('what was begun meanwhile is not replaced', async () => {
   beginAndReload();
   send.mockResolvedValueOnce(saved);
-  const other = runImageWork(words, 'me', { prompt: 'A blue fox' });
+  const other = runImageWork(words, 'me', asked('A blue fox'));
   expect(await takeUpWork(words, 'me')).toBe(false);
   await other;
-  expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual(['A red fox', 'A blue fox']);
+  expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual([
+    'A red fox, in anime style',
+    'A blue fox, in anime style',
+  ]);
 });
 
 test('requests of an older version are left aside', async () => {

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { defaultsOf } from '#contract/tools/tool.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
-import { imageMaker } from './image-maker.ts';
-import { lastingBody } from './lasting-request.ts';
+import { wordsMaker, wordsRequest } from './tool-maker.ts';
 import { useImageWork } from './use-image-work.ts';
 
 const loadBlob = vi.hoisted(() => vi.fn());
@@ -20,16 +20,18 @@ vi.mock('#web/platform/pictures/picture.ts', () => ({
 }));
 vi.mock('./save-picture.ts', () => ({ savePicture }));
 
-const request = { prompt: 'A red fox' };
-const entry = { prompt: 'A red fox', imageType: 'text-to-image', parameters: { seed: 42 } } as const;
+const draft = { ...defaultsOf(textToImageTool), prompt: 'A red fox' };
+const request = wordsRequest(textToImageTool, draft, 'me');
+const entry = {
+  prompt: 'A red fox',
+  imageType: 'text-to-image',
+  parameters: expect.objectContaining({ seed: 42 }),
+};
 const saved = { image: 'https://link/a.png', s3Key: 'users/me/images/a.png' };
 const send =
-  vi.fn<(given: typeof request, options: { idempotencyKey: string }) => Promise<GenerationResponse>>();
-const maker = imageMaker({
-  imageType: 'text-to-image',
-  lasting: lastingBody(z.object({ prompt: z.string() })),
+  vi.fn<(body: typeof request.body, options: { idempotencyKey: string }) => Promise<GenerationResponse>>();
+const maker = wordsMaker(textToImageTool, {
   send,
-  historyEntry: () => entry,
   texts: { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' },
 });
 

@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { prefillOf } from '#contract/tools/tool.ts';
 import { prefillFromRecord, takePrefill } from './prefill.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -9,7 +12,7 @@ const record = (image_type: 'text-to-image' | 'conditioning', parameters: Record
   parameters,
 });
 
-test('a picture’s record fills the tool that made it, with every setting and the reference', () => {
+test('an image’s record fills the tool that made it with every setting', () => {
   const path = prefillFromRecord(
     'me',
     record('conditioning', {
@@ -25,27 +28,31 @@ test('a picture’s record fills the tool that made it, with every setting and t
     }),
   );
   expect(path).toBe('/image-conditioning');
-  expect(takePrefill('me', 'conditioning')).toEqual({
+  const recorded = takePrefill('me', 'conditioning') ?? {};
+  expect(recorded).toMatchObject({ referenceKey: 'users/me/references/a.png' });
+  expect(prefillOf(imageConditioningTool, recorded)).toEqual({
     prompt: 'A red fox',
     conditioningMode: 'SEGMENTATION',
     conditioningStrength: 0.4,
     negativePrompt: 'fog',
     width: 1152,
     height: 768,
-    seed: 7,
-    referenceKey: 'users/me/references/a.png',
+    seed: '7',
   });
 });
 
-test('settings are handed over once, to that person and that tool', () => {
+test('recorded values are handed over once, to that person and that form', () => {
   prefillFromRecord('me', record('text-to-image', { seed: 7 }));
-  expect(takePrefill('somebody else', 'text-to-image')).toBeUndefined();
+  expect(takePrefill('ben', 'text-to-image')).toBeUndefined();
   expect(takePrefill('me', 'conditioning')).toBeUndefined();
   expect(takePrefill('me', 'text-to-image')).toMatchObject({ seed: 7 });
   expect(takePrefill('me', 'text-to-image')).toBeUndefined();
 });
 
-test('a setting that makes no sense is left out and takes no other along', () => {
+test('a setting that makes no sense is left out and the others stay', () => {
   prefillFromRecord('me', record('text-to-image', { seed: 'seven', style: 'baroque', cfgScale: 3 }));
-  expect(takePrefill('me', 'text-to-image')).toEqual({ prompt: 'A red fox', cfgScale: 3 });
+  expect(prefillOf(textToImageTool, takePrefill('me', 'text-to-image') ?? {})).toEqual({
+    prompt: 'A red fox',
+    cfgScale: 3,
+  });
 });

@@ -1,25 +1,32 @@
-import { type ImageRecord, TOOL_PLATFORM } from '#contract/images.ts';
+import { type ImageRecord, type ImageType, TOOL_PLATFORM } from '#contract/images.ts';
+import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
+import { colorGuidedTool } from '#contract/tools/color-guided.ts';
+import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
+import { imageVariationTool } from '#contract/tools/image-variation.ts';
+import { type ImageTool, labelsOf } from '#contract/tools/record.ts';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+
+const TOOLS: Record<ImageType, ImageTool> = {
+  'text-to-image': textToImageTool,
+  'background-removal': backgroundRemovalTool,
+  'color-guided': colorGuidedTool,
+  'image-variation': imageVariationTool,
+  conditioning: imageConditioningTool,
+};
 
 /** One line of a details panel. */
 export type Fact = { label: string; value: string };
-
-const LABELS: Record<string, string> = {
-  negativePrompt: 'Negative prompt',
-  cfgScale: 'Creativity scale',
-  conditioningMode: 'Conditioning mode',
-  conditioningStrength: 'Conditioning strength',
-};
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
 /** `negativePrompt` → `Negative prompt`, `source_file` → `Source file`. */
-function labelOf(key: string): string {
+function labelOf(key: string, labels: Record<string, string>): string {
   const words = key
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return LABELS[key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return labels[key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function textOf(value: unknown): string {
@@ -27,8 +34,8 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-const factsOf = (entries: [string, unknown][]): Fact[] =>
-  entries.map(([key, value]) => ({ label: labelOf(key), value: textOf(value) }));
+const factsOf = (entries: [string, unknown][], labels: Record<string, string> = {}): Fact[] =>
+  entries.map(([key, value]) => ({ label: labelOf(key, labels), value: textOf(value) }));
 
 /** What people look for first; the rest follows as it comes. */
 const ORDER = ['style', 'width', 'height', 'quality', 'cfgScale', 'seed', 'colors', 'negativePrompt'];
@@ -49,6 +56,7 @@ export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'pa
           !(key === 'platform' && value === TOOL_PLATFORM) &&
           !(key === 'style' && value === image_type),
       ),
+    labelsOf(TOOLS[image_type]),
   );
 }
 

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
+import { MESSAGES } from '../messages.ts';
+import { hexColor, offeredSizeOnly, requiredWords, taskType, userId } from './fields.ts';
+import {
+  fitting,
+  negativePromptSetting,
+  optionalSeedSetting,
+  promptSetting,
+  sizeSettings,
+  switchSetting,
+} from './image-settings.ts';
+import { defineTool, fieldsOf, type Setting } from './setting.ts';
+
+export const DEFAULT_COLORS = ['#FF5733', '#33FF57', '#3357FF'] as const;
+
+const colorEntry = z.object({ id: z.string(), hex: z.string() });
+/** One color of a palette; the id stays while its color changes. */
+export type ColorEntry = z.infer<typeof colorEntry>;
+
+export const paletteOf = (colors: readonly string[]): ColorEntry[] =>
+  colors.map((hex, index) => ({ id: String(index), hex }));
+
+/** The color that a text names, as `#RRGGBB`; the # may be missing. `undefined` where it names none. */
+export function colorOf(typed: string): string | undefined {
+  const digits = /^#?([0-9a-f]{6})$/i.exec(typed.trim())?.[1];
+  return digits === undefined ? undefined : `#${digits.toUpperCase()}`;
+}
+
+const { min, max } = LIMITS.colors;
+
+const colorsSetting = {
+  label: 'Colors',
+  control: { kind: 'own' },
+  schema: z
+    .array(hexColor, MESSAGES.colorRequired)
+    .check(z.minLength(min, MESSAGES.colorRequired), z.maxLength(max, MESSAGES.tooManyColors)),
+  draft: z.array(colorEntry).check(z.minLength(min), z.maxLength(max)),
+  initial: () => paletteOf(DEFAULT_COLORS),
+  send: (palette: ColorEntry[]) => palette.map(({ hex }) => hex),
+  prefill: (recorded: unknown) => {
+    const colors = fitting(z.array(z.string()))(recorded) ?? [];
+    const usable = colors.flatMap((color) => colorOf(color) ?? []).slice(0, max);
+    return usable.length === 0 ? undefined : paletteOf(usable);
+  },
+  badge: (colors: string[]) => `${colors.length} ${colors.length === 1 ? 'color' : 'colors'}`,
+} as const satisfies Setting;
+
+const settings = {
+  prompt: promptSetting({
+    label: 'Prompt',
+    placeholder: 'What should be painted in these colors?',
+    schema: requiredWords(MESSAGES.promptRequired),
+  }),
+  colors: colorsSetting,
+  negativePrompt: negativePromptSetting(),
+  /** Shifts the image's colors onto the palette where the model strayed from it. */
+  strictPalette: switchSetting({
+    label: 'Strict palette',
+    help: 'Colors that stray from your palette are shifted onto it at the end.',
+  }),
+  ...sizeSettings('Size and seed'),
+  seed: optionalSeedSetting('Size and seed'),
+};
+
+const { prompt, ...options } = settings;
+
+/** Makes an image from words in given colors. */
+export const colorGuidedTool = defineTool({
+  imageType: 'color-guided',
+  isAdvanced: true,
+  settings,
+  topLevel: ['prompt'],
+  body: z.object({
+    ...fieldsOf({ prompt }),
+    options: z.object(fieldsOf(options), MESSAGES.colorRequired).check(offeredSizeOnly),
+    taskType,
+    userId,
+  }),
+  constants: { taskType: 'COLOR_GUIDED_GENERATION' },
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { SIZES } from '../images.ts';
+import { LIMITS } from '../limits.ts';
+import { MESSAGES } from '../messages.ts';
+import { countCharacters, isBlank, storableText } from '../text.ts';
+
+/** Raw base64 or a data: URL of a PNG, JPEG or WebP; the server judges its content. */
+export const imageField = (missing: string) => z.string(missing).check(z.minLength(1, missing));
+
+export const text = (missing?: string) => z.pipe(z.string(missing), z.transform(storableText));
+
+const atMost = (maxCharacters: number, message: string) =>
+  z.refine<string>((words) => countCharacters(words) <= maxCharacters, message);
+
+/** A prompt of the person's own words; it may be empty. */
+export const words = (missing?: string) =>
+  text(missing).check(atMost(LIMITS.imagePrompt.maxCharacters, MESSAGES.imagePromptTooLong));
+export const requiredWords = (missing: string) =>
+  words(missing).check(z.refine((prompt) => !isBlank(prompt), missing));
+export const negativeWords = text().check(
+  atMost(LIMITS.negativePrompt.maxCharacters, MESSAGES.negativePromptTooLong),
+);
+
+export const between = ({ min, max }: { min: number; max: number }, message: string) =>
+  z.number(message).check(z.minimum(min, message), z.maximum(max, message));
+
+export const seedField = z
+  .int(MESSAGES.seedRange)
+  .check(z.minimum(LIMITS.seed.min, MESSAGES.seedRange), z.maximum(LIMITS.seed.max, MESSAGES.seedRange));
+
+/** A seed as typed; `undefined` where it is none that is allowed. */
+export function readSeed(typed: string): number | undefined {
+  const seed = /^\d{1,10}$/.test(typed.trim()) ? Number(typed) : undefined;
+  return seed !== undefined && seed <= LIMITS.seed.max ? seed : undefined;
+}
+
+type Size = { width: number; height: number };
+
+/** The offered size of that width and height; `undefined` where none is. */
+export const findSize = (wanted: Partial<Record<keyof Size, unknown>>) =>
+  SIZES.find(({ width, height }) => width === wanted.width && height === wanted.height);
+
+/** Refuses a pair of width and height that is not offered. */
+export const offeredSizeOnly = z.refine<Size>((size) => findSize(size) !== undefined, {
+  error: MESSAGES.unknownSize,
+  path: ['width'],
+});
+
+/** `#RRGGBB`, kept in capitals. */
+export const hexColor = z
+  .string(MESSAGES.malformedColor)
+  .check(z.regex(/^#[0-9a-f]{6}$/i, MESSAGES.malformedColor), z.toUpperCase());
+
+/** The handler judges `taskType`, because its refusal has a message and a code of its own. */
+export const taskType = z.optional(z.string());
+export const userId = z.optional(z.string());

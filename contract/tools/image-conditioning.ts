@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
+import { MESSAGES } from '../messages.ts';
+import { QUALITIES } from '../picture-choices.ts';
+import { offeredSizeOnly, requiredWords, taskType, userId } from './fields.ts';
+import {
+  choiceSetting,
+  fixedSetting,
+  imageSetting,
+  negativePromptSetting,
+  optionalSeedSetting,
+  promptSetting,
+  sizeSettings,
+  sliderSetting,
+} from './image-settings.ts';
+import { defineTool, fieldsOf } from './setting.ts';
+
+const settings = {
+  referenceImage: imageSetting(MESSAGES.referenceRequired),
+  conditioningMode: choiceSetting({
+    label: 'Mode',
+    historyLabel: 'Conditioning mode',
+    options: [
+      { value: 'CANNY', label: 'Canny Edge' },
+      { value: 'SEGMENTATION', label: 'Segmentation' },
+    ],
+    default: 'CANNY',
+    message: MESSAGES.unknownConditioningMode,
+  }),
+  conditioningStrength: sliderSetting({
+    label: 'Strength',
+    historyLabel: 'Conditioning strength',
+    limits: LIMITS.conditioningStrength,
+    message: MESSAGES.conditioningStrengthRange,
+    step: LIMITS.conditioningStrength.sliderStep,
+    decimals: 1,
+    ends: ['Freer', 'Closer to the reference'],
+    shown: (strength) => strength.toFixed(1),
+    badge: (strength) => `Strength ${strength.toFixed(1)}`,
+  }),
+  prompt: promptSetting({
+    label: 'Prompt',
+    placeholder: 'What should the image show?',
+    schema: requiredWords(MESSAGES.conditioningPromptRequired),
+  }),
+  negativePrompt: negativePromptSetting(),
+  quality: fixedSetting(z._default(z.enum(QUALITIES, MESSAGES.unknownQuality), 'standard'), 'standard', {
+    label: 'Quality',
+  }),
+  ...sizeSettings('Size and seed'),
+  seed: optionalSeedSetting('Size and seed'),
+};
+
+const { prompt, ...options } = settings;
+
+/** Makes an image from words that follows the shapes of another. */
+export const imageConditioningTool = defineTool({
+  imageType: 'conditioning',
+  isAdvanced: true,
+  settings,
+  topLevel: ['prompt'],
+  body: z.object({
+    ...fieldsOf({ prompt }),
+    options: z.object(fieldsOf(options), MESSAGES.referenceRequired).check(offeredSizeOnly),
+    taskType,
+    userId,
+  }),
+  constants: { taskType: 'IMAGE_CONDITIONING' },
+});

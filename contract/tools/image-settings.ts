@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import { DEFAULT_NEGATIVE_PROMPT, DEFAULT_SIZE, SIZES } from '../images.ts';
+import { LIMITS } from '../limits.ts';
+import { MESSAGES } from '../messages.ts';
+import { between, findSize, imageField, negativeWords, readSeed, seedField } from './fields.ts';
+import type { Setting } from './setting.ts';
+
+/** What constructors pass on as it is. */
+type About = Pick<Setting, 'label'> & Partial<Pick<Setting, 'help' | 'group' | 'historyLabel' | 'recordAs'>>;
+
+/** The value where it fits the draft's schema. */
+export const fitting =
+  <Schema extends z.ZodMiniType>(schema: Schema) =>
+  (value: unknown): z.output<Schema> | undefined =>
+    z.safeParse(schema, value).data;
+
+/** The bytes of an image that the tool works on. */
+export const imageSetting = (missing: string) =>
+  ({
+    label: 'Image',
+    schema: imageField(missing),
+    draft: z.optional(z.string()),
+    initial: () => undefined,
+    send: (image: string | undefined) => image,
+    recordAs: null,
+    prefill: () => undefined,
+    isFile: true,
+  }) as const satisfies Setting;
+
+type PromptSettings<Schema> = About & { placeholder: string; schema: Schema };
+
+/** The person's own words, which the history keeps as the record's prompt. */
+export const promptSetting = <Schema extends z.ZodMiniType<string, string>>({
+  placeholder,
+  schema,
+  ...about
+}: PromptSettings<Schema>) =>
+  ({
+    recordAs: null,
+    ...about,
+    control: { kind: 'prompt', placeholder },
+    schema,
+    draft: z.string(),
+    initial: () => '',
+    send: (typed: string) => typed,
+    prefill: (_: unknown, { prompt }: Record<string, unknown>) => fitting(z.string())(prompt),
+  }) as const satisfies Setting;
+
+const isLeftEmpty = (typed: string) => typed.trim() === '';
+
+/** Words that may be left out of the body. */
+export const optionalPromptSetting = <Schema extends z.ZodMiniType<string, string>>({
+  schema,
+  ...settings
+}: PromptSettings<Schema>) =>
+  ({
+    ...promptSetting({ schema, ...settings }),
+    schema: z.optional(schema),
+    send: (typed: string) => (isLeftEmpty(typed) ? undefined : typed),
+  }) as const satisfies Setting;
+
+/** The default negative prompt is what an empty box sends, so a form shows it as empty. */
+const negativePromptToEdit = (recorded: unknown) =>
+  recorded === DEFAULT_NEGATIVE_PROMPT ? '' : fitting(z.string())(recorded);
+
+/** What the image should not show. */
+export const negativePromptSetting = (label = 'Negative prompt') =>
+  ({
+    label,
+    historyLabel: 'Negative prompt',
+    control: { kind: 'negative-prompt' },
+    schema: z.optional(negativeWords),
+    draft: z.string(),
+    initial: () => '',
+    send: (typed: string) => (isLeftEmpty(typed) ? undefined : typed),
+    record: (words: string | undefined) => (words === '' ? undefined : words),
+    prefill: negativePromptToEdit,
+  }) as const satisfies Setting;
+
+type SliderSettings = About & {
+  /** Ends of the value on the wire. */
+  limits: { min: number; max: number; default: number };
+  /** Refuses a value outside them. */
+  message: string;
+  /** Shown units to one unit on the wire, e.g. 100 for percent. */
+  scale?: number;
+  /** Lower end of the slider, in shown units, where it is above the value's own. */
+  sliderMin?: number;
+  /** In shown units. */
+  step: number;
+  decimals: number;
+  ends: readonly [low: string, high: string];
+  shown?(value: number): string;
+  spoken?(value: number): string;
+  badge(value: number): string;
+};
+
+/** A number between two ends. */
+export function sliderSetting(settings: SliderSettings) {
+  const { limits, message, scale = 1, step, decimals, ends, shown = String, spoken, ...about } = settings;
+  const rounded = (value: number) => Number(value.toFixed(decimals));
+  const [min, max] = [rounded(limits.min * scale), rounded(limits.max * scale)];
+  const { sliderMin = min, ...rest } = about;
+  return {
+    ...rest,
+    control: {
+      kind: 'slider',
+      ...{ min: sliderMin, max, step, decimals, ends, shown },
+      ...(spoken && { spoken }),
+    },
+    schema: z._default(between(limits, message), limits.default),
+    draft: z.number().check(z.minimum(min), z.maximum(max)),
+    initial: () => rounded(limits.default * scale),
+    send: (value: number) => value / scale,
+    prefill: (recorded: unknown) => {
+      const value = fitting(z.number())(recorded);
+      return value === undefined ? undefined : Math.min(max, Math.max(min, rounded(value * scale)));
+    },
+  } as const satisfies Setting;
+}
+
+type ChoiceSettings<Value extends string> = About & {
+  options: readonly { value: Value; label: string }[];
+  default: NoInfer<Value>;
+  /** Refuses another value. */
+  message: string;
+};
+
+/** One of a few values. */
+export function choiceSetting<const Value extends string>({
+  options,
+  default: usual,
+  message,
+  ...about
+}: ChoiceSettings<Value>) {
+  const values = z.enum(
+    options.map(({ value }) => value),
+    message,
+  );
+  return {
+    ...about,
+    control: { kind: 'choice', options },
+    schema: z._default(values, () => usual),
+    draft: values,
+    initial: () => usual,
+    send: (value: Value) => value,
+    prefill: fitting(values),
+    badge: (chosen: Value) => options.find(({ value }) => value === chosen)?.label,
+  } as const satisfies Setting;
+}
+
+/** On or off; recorded and named where it is on. */
+export const switchSetting = (about: About) =>
+  ({
+    ...about,
+    control: { kind: 'switch' },
+    schema: z._default(z.boolean(), false),
+    draft: z.boolean(),
+    initial: () => false,
+    send: (isOn: boolean) => isOn,
+    record: (isOn: boolean) => isOn || undefined,
+    prefill: fitting(z.boolean()),
+    badge: (isOn: boolean) => (isOn ? about.label : undefined),
+  }) as const satisfies Setting;
+
+/** The schema refuses `NaN`, with the message for seeds. */
+export const sentSeed = (typed: string) => readSeed(typed) ?? Number.NaN;
+export const seedToEdit = (recorded: unknown) => {
+  const seed = fitting(z.number())(recorded);
+  return seed === undefined ? undefined : String(seed);
+};
+const seedBadge = (seed: number | undefined) => (seed === undefined ? undefined : `Seed ${seed}`);
+
+/** Makes the same image again from the same words. */
+export const seedSetting = () =>
+  ({
+    label: 'Seed',
+    control: { kind: 'seed', isOptional: false },
+    schema: z._default(seedField, LIMITS.seed.default),
+    draft: z.string(),
+    initial: () => String(LIMITS.seed.default),
+    send: sentSeed,
+    prefill: seedToEdit,
+    badge: seedBadge,
+  }) as const satisfies Setting;
+
+/** A seed that the server draws, and records, where it is left empty. */
+export const optionalSeedSetting = (group: string) =>
+  ({
+    label: 'Seed',
+    group,
+    control: { kind: 'seed', isOptional: true },
+    schema: z.optional(seedField),
+    draft: z.string(),
+    initial: () => '',
+    send: (typed: string) => (isLeftEmpty(typed) ? undefined : sentSeed(typed)),
+    prefill: seedToEdit,
+    badge: seedBadge,
+  }) as const satisfies Setting;
+
+const sideSetting = (side: 'width' | 'height') => ({
+  schema: z._default(z.number(MESSAGES.unknownSize), DEFAULT_SIZE[side]),
+  draft: z.number().check(z.refine((pixels) => SIZES.some((size) => size[side] === pixels))),
+  initial: (): number => DEFAULT_SIZE[side],
+  send: (pixels: number) => pixels,
+  // Always recorded: the size of the image that was made.
+  recordAs: null,
+  prefill: (_: unknown, recorded: Record<string, unknown>): number | undefined => findSize(recorded)?.[side],
+});
+
+/** Width and height: one control, two fields. Only pairs in `SIZES` are offered. */
+export const sizeSettings = (group?: string) =>
+  ({
+    width: {
+      label: 'Image size',
+      ...(group !== undefined && { group }),
+      control: { kind: 'size' },
+      ...sideSetting('width'),
+    },
+    height: { label: 'Height', ...sideSetting('height') },
+  }) as const satisfies Record<string, Setting>;
+
+/** A field with one value, which is recorded only where that says something. */
+export const fixedSetting = <Schema extends z.ZodMiniType, const Value extends string | number>(
+  schema: Schema,
+  value: Value,
+  about: About,
+) =>
+  ({
+    ...about,
+    schema,
+    draft: z.literal(value),
+    initial: () => value,
+    send: () => value,
+    prefill: () => undefined,
+  }) as const satisfies Setting;

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { backgroundRemovalTool } from './background-removal.ts';
+import { colorGuidedTool, DEFAULT_COLORS } from './color-guided.ts';
+import { imageConditioningTool } from './image-conditioning.ts';
+import { imageVariationTool } from './image-variation.ts';
+import { badgesOf, labelsOf, recordOf } from './record.ts';
+import type { DraftOf } from './setting.ts';
+import { textToImageTool } from './text-to-image.ts';
+import { bodyOf, defaultsOf, draftSchemaOf, parsedBodyOf, prefillOf, problemsOf } from './tool.ts';
+
+const tools = [
+  textToImageTool,
+  backgroundRemovalTool,
+  colorGuidedTool,
+  imageVariationTool,
+  imageConditioningTool,
+];
+const image = 'data:image/png;base64,Ynl0ZXM=';
+const size = { width: 1184, height: 880 };
+
+type ImageDraft = DraftOf<typeof textToImageTool>;
+const fox = (changes: Partial<ImageDraft> = {}): ImageDraft => ({
+  ...defaultsOf(textToImageTool),
+  prompt: 'A red fox',
+  ...changes,
+});
+
+test.each(tools)('the untouched draft of $imageType fits its own schema', (tool) => {
+  expect(draftSchemaOf(tool).safeParse(defaultsOf(tool)).success).toBe(true);
+});
+
+test.each(tools)('$imageType keeps every recorded setting through "Use these settings"', (tool) => {
+  const draft = { ...defaultsOf(tool), prompt: 'A red fox', image, referenceImage: image, seed: '7' };
+  const body = bodyOf(tool, draft);
+  const { prompt, parameters } = recordOf(tool, parsedBodyOf(tool, body), { width: 1152, height: 768 });
+  const again = bodyOf(tool, { ...draft, ...prefillOf(tool, { ...parameters, prompt }) });
+  const { parameters: repeated } = recordOf(tool, parsedBodyOf(tool, again), { width: 1152, height: 768 });
+  expect(repeated).toEqual(parameters);
+});
+
+test('an untouched generator with a prompt sends the specification’s defaults', () => {
+  expect(bodyOf(textToImageTool, fox(), { userId: 'me' })).toEqual({
+    prompt: 'A red fox',
+    options: {
+      negativePrompt: 'blurry, low quality, distorted',
+      width: 1024,
+      height: 1024,
+      quality: 'standard',
+      numberOfImages: 1,
+      cfgScale: 7,
+      seed: 42,
+    },
+    taskType: 'TEXT_IMAGE',
+    userId: 'me',
+  });
+});
+
+test('the wire carries the prompt with its style, and a handler gets the words alone', () => {
+  const body = bodyOf(textToImageTool, fox({ style: 'oil painting' }));
+  expect(body.prompt).toBe('A red fox, in oil painting style');
+  expect(body.options?.style).toBe('oil painting');
+  expect(parsedBodyOf(textToImageTool, body).prompt).toBe('A red fox');
+});
+
+test('the generator sends a negative prompt of three characters and replaces a shorter one', () => {
+  const sent = (negativePrompt: string) =>
+    bodyOf(textToImageTool, fox({ negativePrompt })).options?.negativePrompt;
+  expect(sent('fog')).toBe('fog');
+  expect(sent('ab')).toBe('blurry, low quality, distorted');
+});
+
+test('a thousand characters pass with the longest style, and one more does not', () => {
+  const longest = fox({ prompt: 'x'.repeat(1000), style: 'photorealistic' });
+  expect(problemsOf(textToImageTool, longest)).toEqual({});
+  expect(textToImageTool.body.safeParse(bodyOf(textToImageTool, longest)).success).toBe(true);
+  expect(problemsOf(textToImageTool, fox({ prompt: '🦊'.repeat(1000) }))).toEqual({});
+  const tooLong = fox({ prompt: 'x'.repeat(1001), negativePrompt: 'x'.repeat(1001) });
+  expect(problemsOf(textToImageTool, tooLong)).toEqual({
+    prompt: 'Prompt must be less than 1000 characters',
+    negativePrompt: 'Negative prompt must be at most 1000 characters',
+  });
+});
+
+test('a blank prompt is a problem only where a tool needs words, in its own words', () => {
+  expect(problemsOf(textToImageTool, fox({ prompt: '  \n ' }))).toEqual({ prompt: 'Prompt is required.' });
+  expect(problemsOf(imageConditioningTool, defaultsOf(imageConditioningTool))).toEqual({
+    prompt: 'Please enter a prompt',
+  });
+  expect(problemsOf(imageVariationTool, defaultsOf(imageVariationTool))).toEqual({});
+});
+
+test.each(['', '-1', '1.5', 'abc', '2147483648', '99999999999'])('refuses the seed "%s"', (seed) => {
+  expect(problemsOf(textToImageTool, fox({ seed }))).toEqual({
+    seed: 'Seed must be a whole number between 0 and 2147483647',
+  });
+});
+
+test('takes seeds at both ends of their range, and none where the server draws one', () => {
+  for (const seed of ['0', ' 2147483647 '])
+    expect(bodyOf(textToImageTool, fox({ seed })).options?.seed).toBe(Number(seed));
+  const untouched = defaultsOf(imageVariationTool);
+  expect(problemsOf(imageVariationTool, { ...untouched, seed: ' ' })).toEqual({});
+  expect(problemsOf(imageVariationTool, { ...untouched, seed: '-1' })).toHaveProperty('seed');
+});
+
+test('an untouched variation sends half the similarity and no words', () => {
+  expect(bodyOf(imageVariationTool, { ...defaultsOf(imageVariationTool), image })).toEqual({
+    options: { similarityStrength: 0.5, image },
+    taskType: 'IMAGE_VARIATION',
+  });
+});
+
+test.each([
+  [10, 0.1],
+  [15, 0.15],
+  [100, 1],
+])('sends %d percent as the fraction %d', (similarityStrength, fraction) => {
+  const { options } = bodyOf(imageVariationTool, { similarityStrength });
+  expect(options.similarityStrength).toBe(fraction);
+});
+
+test('the record of a variation has the specification’s parameters and no bytes', () => {
+  const draft = { image, similarityStrength: 30, prompt: ' in blue ', negativePrompt: 'fog', seed: '7' };
+  const body = parsedBodyOf(imageVariationTool, bodyOf(imageVariationTool, draft));
+  expect(recordOf(imageVariationTool, body, size)).toEqual({
+    prompt: 'in blue',
+    imageType: 'image-variation',
+    parameters: {
+      ...{ platform: 'Advanced Tools', style: 'image-variation', strength: 0.3 },
+      ...{ ...size, negativePrompt: 'fog', seed: 7 },
+    },
+  });
+  expect(badgesOf(imageVariationTool, body)).toEqual(['Strength 30 %', 'Seed 7']);
+});
+
+test('the settings of an earlier variation fill the form within its limits', () => {
+  const filled = prefillOf(imageVariationTool, { prompt: 'in blue', strength: 0.35, seed: 7 });
+  expect(filled).toEqual({ prompt: 'in blue', similarityStrength: 35, seed: '7' });
+  expect(prefillOf(imageVariationTool, { strength: 7 })).toEqual({ similarityStrength: 100 });
+  expect(prefillOf(imageVariationTool, { strength: 'much', seed: 'seven' })).toEqual({});
+});
+
+test('an untouched color-guided form sends the specification’s three colors', () => {
+  const draft = { ...defaultsOf(colorGuidedTool), prompt: 'Lanterns' };
+  expect(bodyOf(colorGuidedTool, draft)).toEqual({
+    prompt: 'Lanterns',
+    options: { colors: DEFAULT_COLORS, width: 1024, height: 1024, strictPalette: false },
+    taskType: 'COLOR_GUIDED_GENERATION',
+  });
+});
+
+test('of an earlier palette the valid colors fill the form, ten at most', () => {
+  const colorsOf = (colors: unknown) => prefillOf(colorGuidedTool, { colors }).colors?.map(({ hex }) => hex);
+  expect(colorsOf(['#111111', 'junk', '222222'])).toEqual(['#111111', '#222222']);
+  expect(colorsOf(Array.from({ length: 12 }, () => '#123456'))).toHaveLength(10);
+  expect(colorsOf(['junk'])).toBeUndefined();
+  expect(colorsOf(undefined)).toBeUndefined();
+});
+
+test('the default negative prompt and a size that is not offered leave the form at its defaults', () => {
+  const recorded = { negativePrompt: 'blurry, low quality, distorted', strictPalette: true };
+  expect(prefillOf(colorGuidedTool, { ...recorded, width: 1152, height: 768 })).toEqual({
+    negativePrompt: '',
+    strictPalette: true,
+    width: 1152,
+    height: 768,
+  });
+  expect(prefillOf(colorGuidedTool, { width: 640, height: 480 })).toEqual({});
+});
+
+test('a strict palette is recorded where it was chosen, and named', () => {
+  const record = (strictPalette: boolean) => {
+    const draft = { ...defaultsOf(colorGuidedTool), prompt: 'Lanterns', strictPalette };
+    const body = parsedBodyOf(colorGuidedTool, bodyOf(colorGuidedTool, draft));
+    return [recordOf(colorGuidedTool, body, size).parameters, badgesOf(colorGuidedTool, body)];
+  };
+  expect(record(true)).toMatchObject([{ strictPalette: true }, ['3 colors', 'Strict palette']]);
+  expect(record(false)).toEqual([
+    { platform: 'Advanced Tools', style: 'color-guided', ...size, colors: [...DEFAULT_COLORS] },
+    ['3 colors'],
+  ]);
+});
+
+test('an untouched conditioning form sends the specification’s defaults', () => {
+  const draft = { ...defaultsOf(imageConditioningTool), prompt: 'A village', referenceImage: image };
+  expect(bodyOf(imageConditioningTool, draft)).toEqual({
+    prompt: 'A village',
+    options: {
+      referenceImage: image,
+      conditioningMode: 'CANNY',
+      conditioningStrength: 0.7,
+      quality: 'standard',
+      width: 1024,
+      height: 1024,
+    },
+    taskType: 'IMAGE_CONDITIONING',
+  });
+});
+
+test.each([
+  [0.30000000000000004, 0.3],
+  [0.05, 0.1],
+  [1.2, 1],
+])('fills the form with the recorded strength %d as %d', (conditioningStrength, shown) => {
+  expect(prefillOf(imageConditioningTool, { conditioningStrength })).toEqual({ conditioningStrength: shown });
+});
+
+test('the history names what the forms abbreviate', () => {
+  expect(labelsOf(imageConditioningTool)).toMatchObject({
+    conditioningMode: 'Conditioning mode',
+    conditioningStrength: 'Conditioning strength',
+    negativePrompt: 'Negative prompt',
+  });
+  expect(labelsOf(imageVariationTool)).toMatchObject({ strength: 'Strength' });
+});

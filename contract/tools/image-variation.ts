@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
+import { MESSAGES } from '../messages.ts';
+import { taskType, userId, words } from './fields.ts';
+import {
+  imageSetting,
+  negativePromptSetting,
+  optionalPromptSetting,
+  optionalSeedSetting,
+  sliderSetting,
+} from './image-settings.ts';
+import { defineTool, fieldsOf } from './setting.ts';
+
+const settings = {
+  image: imageSetting(MESSAGES.pictureRequired),
+  similarityStrength: sliderSetting({
+    label: 'Strength',
+    limits: LIMITS.similarityStrength,
+    message: MESSAGES.similarityStrengthRange,
+    scale: 100,
+    step: LIMITS.similarityStrength.sliderStep * 100,
+    decimals: 0,
+    ends: ['Freer', 'Closer to the image'],
+    shown: (percent) => `${percent} %`,
+    spoken: (percent) => `${percent} percent similar`,
+    recordAs: 'strength',
+    badge: (strength) => `Strength ${Math.round(strength * 100)} %`,
+  }),
+  prompt: optionalPromptSetting({
+    label: 'Prompt (optional)',
+    placeholder: 'What should be different?',
+    help: 'Guides the variation, and helps you find it in your history.',
+    schema: words().check(z.trim()),
+  }),
+  negativePrompt: negativePromptSetting('Negative prompt (optional)'),
+  seed: optionalSeedSetting('Seed'),
+};
+
+/** Makes an image like the one given. */
+export const imageVariationTool = defineTool({
+  imageType: 'image-variation',
+  isAdvanced: true,
+  settings,
+  topLevel: [],
+  body: z.object({ options: z.object(fieldsOf(settings), MESSAGES.pictureRequired), taskType, userId }),
+  constants: { taskType: 'IMAGE_VARIATION' },
+});

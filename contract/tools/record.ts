@@ -1,0 +1,59 @@
+import { type ImageType, TOOL_PLATFORM } from '../images.ts';
+import type { ParsedBodyOf, Tool } from './setting.ts';
+
+/** A tool that makes images. */
+export type ImageTool = Tool & {
+  imageType: ImageType;
+  /** True for the four tools that the history names "Advanced Tools". */
+  isAdvanced: boolean;
+};
+
+type Values = Record<string, unknown>;
+
+/** The values of a parsed body, by setting. */
+function valuesOf(body: unknown): Values {
+  const { options, ...top } = body as Values & { options?: Values };
+  return { ...top, ...options };
+}
+
+/** What the history keeps of an image: the prompt and how it was made. What was left empty is left out. */
+export function recordOf<T extends ImageTool>(
+  tool: T,
+  body: ParsedBodyOf<T>,
+  { width, height }: { width: number; height: number },
+): { prompt: string; imageType: ImageType; parameters: Record<string, unknown> } {
+  const { imageType, isAdvanced } = tool;
+  const values = valuesOf(body);
+  const recorded = Object.entries(tool.settings)
+    .filter(([, { recordAs }]) => recordAs !== null)
+    .map(([name, { recordAs, record }]): [string, unknown] => [
+      recordAs ?? name,
+      record ? record(values[name]) : values[name],
+    ])
+    .filter(([, value]) => value !== undefined);
+  return {
+    prompt: typeof values.prompt === 'string' ? values.prompt : '',
+    imageType,
+    parameters: {
+      ...(isAdvanced && { platform: TOOL_PLATFORM, style: imageType }),
+      width,
+      height,
+      ...Object.fromEntries(recorded),
+    },
+  };
+}
+
+/** What each key of `parameters` is called in the history. */
+export const labelsOf = (tool: ImageTool): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(tool.settings).map(([name, { recordAs, historyLabel, label }]) => [
+      recordAs ?? name,
+      historyLabel ?? label,
+    ]),
+  );
+
+/** How a result names its settings, e.g. `Seed 7`. */
+export function badgesOf<T extends ImageTool>(tool: T, body: ParsedBodyOf<T>): string[] {
+  const values = valuesOf(body);
+  return Object.entries(tool.settings).flatMap(([name, { badge }]) => badge?.(values[name]) ?? []);
+}

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini';
+
+/** How a form shows a setting. One without a control is sent and recorded, but a person cannot change it. */
+export type Control =
+  | { kind: 'prompt'; placeholder: string }
+  | { kind: 'negative-prompt' }
+  | {
+      kind: 'slider';
+      min: number;
+      max: number;
+      step: number;
+      /** Decimal places that count. */
+      decimals: number;
+      /** What its low and its high end mean. */
+      ends: readonly [low: string, high: string];
+      shown(value: number): string;
+      /** What a screen reader says instead of `shown`. */
+      spoken?(value: number): string;
+    }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  | { kind: 'switch' }
+  | { kind: 'seed'; isOptional: boolean }
+  /** Draws width and height together. */
+  | { kind: 'size' }
+  /** A component of the tool's own, which its page names in a map. */
+  | { kind: 'own' };
+
+/** One thing that a person can set, from the form's control to the history's label. */
+export type Setting<
+  Schema extends z.ZodMiniType = z.ZodMiniType,
+  Draft extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  label: string;
+  /** The line below the control. */
+  help?: string;
+  control?: Control;
+  /** The section of the form that holds it. */
+  group?: string;
+  /** The field of the request body. */
+  schema: Schema;
+  /** What the form keeps: text as typed, a slider in the unit that it shows. */
+  draft: Draft;
+  /** The draft of an untouched form. */
+  initial(): z.output<Draft>;
+  /** The field that a draft sends; `undefined` leaves it out. */
+  send(draft: z.output<Draft>): z.input<Schema> | undefined;
+  /** Key in the history's `parameters` where it differs from the setting's name; `null` where it is not recorded. */
+  recordAs?: string | null;
+  /** The recorded value where it differs from the one sent. */
+  record?(value: z.output<Schema>): unknown;
+  /** Label in the history where it differs from the form's. */
+  historyLabel?: string;
+  /** The draft that sends a recorded value again; `undefined` where the value makes no sense. */
+  prefill(value: unknown, recorded: Recorded): z.output<Draft> | undefined;
+  /** How a result names the value, e.g. `Seed 7`. */
+  badge?(value: z.output<Schema>): string | undefined;
+  /** True for an image's bytes, which are kept apart from drafts and request bodies. */
+  isFile?: boolean;
+};
+export type Settings = Record<string, Setting>;
+
+/** What the history knows of a setting's values: `parameters` and the prompt. */
+export type Recorded = Record<string, unknown>;
+
+/** A generator: what a person can set and the request body that carries it. */
+export type Tool = {
+  /** In the order of its form. */
+  settings: Settings;
+  /** Settings at the top of the body; the others are in its `options`. */
+  topLevel: readonly string[];
+  /** Judges a request body. */
+  body: z.ZodMiniType;
+  /** Fields that are the same in every body, e.g. `taskType`. */
+  constants: Record<string, string>;
+  /** Gives a body the form of the wire, where that differs from the settings' own. */
+  toWire?(body: Record<string, unknown>): Record<string, unknown>;
+};
+
+export type DraftOf<T extends Tool> = {
+  [Name in keyof T['settings']]: z.output<T['settings'][Name]['draft']>;
+};
+/** A request body as it is sent. */
+export type BodyOf<T extends Tool> = z.input<T['body']>;
+/** A request body as a handler gets it, with defaults applied. */
+export type ParsedBodyOf<T extends Tool> = z.output<T['body']>;
+/** Why settings cannot be sent, by name. */
+export type ProblemsOf<T extends Tool> = Partial<Record<keyof DraftOf<T>, string>>;
+
+/** Keeps the tool's literal types. */
+export const defineTool = <const T extends Tool>(tool: T): T => tool;
+
+/** The body fields of settings, for a body's schema. */
+export function fieldsOf<S extends Settings>(settings: S): { [Name in keyof S]: S[Name]['schema'] } {
+  const fields = Object.entries(settings).map(([name, { schema }]) => [name, schema]);
+  return Object.fromEntries(fields) as { [Name in keyof S]: S[Name]['schema'] };
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { effectiveNegativePrompt, promptWithStyle, STYLES, type Style } from '../images.ts';
+import { LIMITS } from '../limits.ts';
+import { MESSAGES } from '../messages.ts';
+import { offeredSizeOnly, requiredWords, taskType, text, userId } from './fields.ts';
+import {
+  choiceSetting,
+  fitting,
+  fixedSetting,
+  negativePromptSetting,
+  promptSetting,
+  seedSetting,
+  sizeSettings,
+  sliderSetting,
+} from './image-settings.ts';
+import { defineTool, fieldsOf, type Setting } from './setting.ts';
+
+const styles = z.enum(STYLES, MESSAGES.unknownStyle);
+export const styleLabel = (style: Style): string => `${style.charAt(0).toUpperCase()}${style.slice(1)}`;
+
+const styleSetting = {
+  label: 'Visual style',
+  historyLabel: 'Style',
+  control: { kind: 'own' },
+  schema: z.optional(styles),
+  draft: z.nullable(styles),
+  initial: () => null,
+  send: (style: Style | null) => style ?? undefined,
+  prefill: fitting(styles),
+  badge: (style: Style | undefined) => (style === undefined ? undefined : styleLabel(style)),
+} as const satisfies Setting;
+
+const settings = {
+  prompt: promptSetting({
+    label: 'Prompt',
+    placeholder: 'What do you have in mind?',
+    schema: requiredWords(MESSAGES.promptRequired),
+  }),
+  style: styleSetting,
+  ...sizeSettings(),
+  negativePrompt: {
+    ...negativePromptSetting(),
+    group: 'Advanced',
+    send: effectiveNegativePrompt,
+    record: effectiveNegativePrompt,
+  },
+  quality: choiceSetting({
+    label: 'Quality',
+    group: 'Advanced',
+    options: [
+      { value: 'standard', label: 'Standard' },
+      { value: 'premium', label: 'Premium' },
+    ],
+    default: 'standard',
+    message: MESSAGES.unknownQuality,
+  }),
+  cfgScale: sliderSetting({
+    label: 'Creativity scale',
+    group: 'Advanced',
+    limits: LIMITS.creativityScale,
+    message: MESSAGES.creativityRange,
+    sliderMin: LIMITS.creativityScale.sliderMin,
+    step: LIMITS.creativityScale.sliderStep,
+    decimals: 1,
+    ends: ['Freer', 'Closer to prompt'],
+    badge: (scale) => `Creativity ${scale}`,
+  }),
+  seed: { ...seedSetting(), group: 'Advanced' },
+  numberOfImages: fixedSetting(z._default(z.literal(1, MESSAGES.onePictureAtATime), 1), 1, {
+    label: 'Number of images',
+    recordAs: null,
+  }),
+};
+
+const { prompt, ...options } = settings;
+
+const optionFields = z.object(fieldsOf(options)).check(offeredSizeOnly);
+const wireBody = z.object({
+  /** The person's own words and, where a style is chosen, its suffix. */
+  prompt: text(MESSAGES.promptRequired),
+  options: z._default(optionFields, optionFields.parse({})),
+  taskType,
+  userId,
+});
+type WireBody = z.output<typeof wireBody>;
+
+const styled = z.object({ prompt: z.string(), options: z.object({ style: styleSetting.schema }) });
+
+/** The words alone: the wire's prompt ends with the style, the history's does not. */
+function withoutStyle({ prompt: sent, ...body }: WireBody): WireBody {
+  const suffix = promptWithStyle('', body.options.style);
+  const hasSuffix = suffix !== '' && sent.endsWith(suffix);
+  return { ...body, prompt: hasSuffix ? sent.slice(0, -suffix.length) : sent };
+}
+
+/** Makes an image from words. */
+export const textToImageTool = defineTool({
+  imageType: 'text-to-image',
+  isAdvanced: false,
+  settings,
+  topLevel: ['prompt'],
+  body: z.pipe(wireBody, z.transform(withoutStyle)).check(
+    z.check(({ value, issues }) => {
+      const { error } = z.safeParse(prompt.schema, value.prompt);
+      for (const { message } of error?.issues ?? [])
+        issues.push({ code: 'custom', input: value.prompt, path: ['prompt'], message });
+    }),
+  ),
+  constants: { taskType: 'TEXT_IMAGE' },
+  toWire: (body) => {
+    const { prompt: own, options: sent } = z.parse(styled, body);
+    return { ...body, prompt: promptWithStyle(own, sent.style) };
+  },
+});

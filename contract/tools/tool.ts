@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { BodyOf, DraftOf, ParsedBodyOf, ProblemsOf, Recorded, Setting, Tool } from './setting.ts';
+
+const collect = (tool: Tool, pick: (name: string, setting: Setting) => unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(tool.settings)
+      .map(([name, setting]) => [name, pick(name, setting)])
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** Judges a kept draft. */
+export function draftSchemaOf<T extends Tool>(tool: T): z.ZodMiniType<DraftOf<T>> {
+  const fields = Object.entries(tool.settings).map(([name, { draft }]) => [name, draft]);
+  return z.object(Object.fromEntries(fields)) as z.ZodMiniType<unknown> as z.ZodMiniType<DraftOf<T>>;
+}
+
+/** The draft of an untouched form. */
+export const defaultsOf = <T extends Tool>(tool: T): DraftOf<T> =>
+  collect(tool, (_, { initial }) => initial()) as DraftOf<T>;
+
+/** The request body of a draft, with further fields at its top. What the draft lacks is left out. */
+export function bodyOf<T extends Tool>(
+  tool: T,
+  draft: Partial<DraftOf<T>>,
+  further: { userId?: string } = {},
+): BodyOf<T> {
+  const values: Record<string, unknown> = draft;
+  const sent = collect(tool, (name, { send }) =>
+    values[name] === undefined ? undefined : send(values[name]),
+  );
+  const isTop = ([name]: [string, unknown]) => tool.topLevel.includes(name);
+  const hasOptions = !Object.entries(tool.settings).every(isTop);
+  const body = {
+    ...Object.fromEntries(Object.entries(sent).filter(isTop)),
+    ...(hasOptions && {
+      options: Object.fromEntries(Object.entries(sent).filter((field) => !isTop(field))),
+    }),
+    ...tool.constants,
+    ...further,
+  };
+  return (tool.toWire?.(body) ?? body) as BodyOf<T>;
+}
+
+/** A sent body as a handler would get it. Throws where the server would refuse it. */
+export const parsedBodyOf = <T extends Tool>(tool: T, body: BodyOf<T>): ParsedBodyOf<T> =>
+  z.parse(tool.body, body) as ParsedBodyOf<T>;
+
+/** Why a draft cannot be sent: the message of each setting whose field the server would refuse. */
+export function problemsOf<T extends Tool>(tool: T, draft: DraftOf<T>): ProblemsOf<T> {
+  const values: Record<string, unknown> = draft;
+  return collect(tool, (name, { schema, send, isFile }) =>
+    isFile ? undefined : z.safeParse(schema, send(values[name])).error?.issues[0]?.message,
+  ) as ProblemsOf<T>;
+}
+
+/** The settings that a history record knows, for a form that makes the same again. */
+export const prefillOf = <T extends Tool>(tool: T, recorded: Recorded): Partial<DraftOf<T>> =>
+  collect(tool, (name, setting) => setting.prefill(recorded[setting.recordAs ?? name], recorded)) as Partial<
+    DraftOf<T>
+  >;

@@ -1,0 +1,21 @@
+import { imageConditioningEndpoint } from '#contract/api/image-conditioning.ts';
+import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
+import { sourceMaker, type ToolImage } from '#web/modules/image-work/tool-maker.ts';
+import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
+import { tabPersonStore } from '#web/platform/stores/person-store.ts';
+
+export type ConditionedImage = ToolImage<typeof imageConditioningTool, ChosenPicture>;
+
+/** The reference whose shapes the new image follows. */
+export const conditioningReference = tabPersonStore<ChosenPicture | null>(null);
+
+export const conditionImage = sourceMaker(imageConditioningTool, conditioningReference, {
+  send: (body, options) => callApi(imageConditioningEndpoint, { body }, options),
+  texts: {
+    failed: TOOL_MESSAGES.generationFailed,
+    unexpected: TOOL_MESSAGES.generationFailed,
+    signInFirst: TOOL_MESSAGES.signInFirst,
+  },
+});

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { isBlank } from '#contract/text.ts';
+import type { ImageTool } from '#contract/tools/record.ts';
+import type { DraftOf, ProblemsOf } from '#contract/tools/setting.ts';
+import { defaultsOf, draftSchemaOf, problemsOf } from '#contract/tools/tool.ts';
+import { useDraft } from '#web/platform/drafts/use-draft.ts';
+
+/** A tool's form content, kept for the tab, and why it cannot be sent. */
+export function useToolDraft<T extends ImageTool>(tool: T, userId: string) {
+  const schema = useMemo(() => draftSchemaOf(tool), [tool]);
+  const [draft, keepDraft] = useDraft(userId, tool.imageType, schema, () => defaultsOf(tool));
+  return {
+    draft,
+    keepDraft,
+    change: (changes: Partial<DraftOf<T>>) => keepDraft((now) => ({ ...now, ...changes })),
+    problems: problemsOf(tool, draft),
+  };
+}
+
+/** Problems as they are shown: an empty prompt is not a mistake before the person tried to generate. */
+export function visibleProblems<Problems extends { prompt?: string | undefined }>(
+  problems: Problems,
+  hasTried: boolean,
+  prompt: string,
+): Problems | Omit<Problems, 'prompt'> {
+  const { prompt: _, ...others } = problems;
+  return hasTried || !isBlank(prompt) ? problems : others;
+}
+
+/** Whether a form holds words that the person would miss. */
+export const hasWords = (draft: { prompt: string; negativePrompt: string }): boolean =>
+  !isBlank(draft.prompt) || !isBlank(draft.negativePrompt);
+
+export const hasProblems = <T extends ImageTool>(problems: ProblemsOf<T>): boolean =>
+  Object.keys(problems).length > 0;
