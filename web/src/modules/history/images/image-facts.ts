@@ -1,17 +1,16 @@
-import { type ImageRecord, type ImageType, TOOL_PLATFORM } from '#contract/images.ts';
-import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
+import { type ImageRecord, TOOL_PLATFORM } from '#contract/images.ts';
 import { colorGuidedTool } from '#contract/tools/color-guided.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
-import { type ImageTool, labelsOf } from '#contract/tools/record.ts';
+import { labelsOf } from '#contract/tools/record.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 
-const TOOLS: Record<ImageType, ImageTool> = {
-  'text-to-image': textToImageTool,
-  'background-removal': backgroundRemovalTool,
-  'color-guided': colorGuidedTool,
-  'image-variation': imageVariationTool,
-  conditioning: imageConditioningTool,
+/** A key means the same in every tool's record. */
+const LABELS: Record<string, string> = {
+  ...labelsOf(textToImageTool),
+  ...labelsOf(colorGuidedTool),
+  ...labelsOf(imageVariationTool),
+  ...labelsOf(imageConditioningTool),
 };
 
 /** One line of a details panel. */
@@ -21,12 +20,12 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
 /** `negativePrompt` → `Negative prompt`, `source_file` → `Source file`. */
-function labelOf(key: string, labels: Record<string, string>): string {
+function labelOf(key: string): string {
   const words = key
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return labels[key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return LABELS[key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function textOf(value: unknown): string {
@@ -34,8 +33,8 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-const factsOf = (entries: [string, unknown][], labels: Record<string, string> = {}): Fact[] =>
-  entries.map(([key, value]) => ({ label: labelOf(key, labels), value: textOf(value) }));
+const factsOf = (entries: [string, unknown][]): Fact[] =>
+  entries.map(([key, value]) => ({ label: labelOf(key), value: textOf(value) }));
 
 /** What people look for first; the rest follows as it comes. */
 const ORDER = ['style', 'width', 'height', 'quality', 'cfgScale', 'seed', 'colors', 'negativePrompt'];
@@ -56,7 +55,6 @@ export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'pa
           !(key === 'platform' && value === TOOL_PLATFORM) &&
           !(key === 'style' && value === image_type),
       ),
-    labelsOf(TOOLS[image_type]),
   );
 }
 
