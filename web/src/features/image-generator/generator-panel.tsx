@@ -3,7 +3,8 @@ import { hasProblems, visibleProblems } from '#web/modules/image-work/use-tool-d
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { GenerateBar } from './generate-bar.tsx';
-import { AdvancedTab, DesignTab, type ImageDraft, type ImageProblems } from './generator-tabs.tsx';
+import { AdvancedTab, DesignTab } from './generator-tabs.tsx';
+import type { ImageDraft, ImageProblems } from './image-draft.ts';
 import type { ImageOffer } from './image-offer.ts';
 
 type GeneratorPanelProps = {

@@ -1,13 +1,10 @@
-import type { DraftOf, ProblemsOf } from '#contract/tools/setting.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { SettingFields } from '#web/modules/image-work/setting-fields.tsx';
+import type { ImageDraft, ImageProblems } from './image-draft.ts';
 import type { ImageOffer } from './image-offer.ts';
 import { PromptField } from './prompt-field.tsx';
 import { StylePicker } from './style-picker.tsx';
 import { WhatWeSend } from './what-we-send.tsx';
-
-export type ImageDraft = DraftOf<typeof textToImageTool>;
-export type ImageProblems = ProblemsOf<typeof textToImageTool>;
 
 type TabProps = {
   draft: ImageDraft;

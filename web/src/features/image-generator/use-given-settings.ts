@@ -4,7 +4,7 @@ import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultsOf, prefillOf } from '#contract/tools/tool.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import { forgetTriedPrompt, readTriedPrompt } from '#web/platform/drafts/try-this.ts';
-import type { ImageDraft } from './generator-tabs.tsx';
+import type { ImageDraft } from './image-draft.ts';
 
 /**
  * Fills the form once with what was picked elsewhere: the settings of an earlier image, or a prompt of the landing page

@@ -1,6 +1,6 @@
 import { effectiveNegativePrompt, promptWithStyle } from '#contract/images.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import type { ImageDraft } from './generator-tabs.tsx';
+import type { ImageDraft } from './image-draft.ts';
 
 /** The words as the model gets them: with the style, and with the default negative prompt where it applies. */
 export function WhatWeSend({ draft }: { draft: ImageDraft }) {
