@@ -27,6 +27,18 @@ describe('documents', () => {
     expect(dead).toEqual([]);
   });
 
+  test('every file that a guide names exists', () => {
+    const guides = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/add-a-feature.md'];
+    const missing = guides.flatMap((guide) =>
+      [...read(guide).matchAll(/`([a-z][\w.-]*\/[\w./-]*)`/g)]
+        .flatMap(([, path]) => path ?? [])
+        .filter((path) => !/^(?:app|features|modules|platform|ui|domain|ports)\/$/.test(path))
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${guide}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('the README explains every folder of the top level', () => {
     const unexplained = readdirSync(root, { withFileTypes: true })
       .filter(

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { layerDiagram } from './layer-diagram.mjs';
+
+test('the diagram of the architecture shows the imports of the code', () => {
+  const guide = readFileSync(resolve(import.meta.dirname, '../docs/architecture.md'), 'utf8');
+  expect(guide, 'run npm run diagram').toContain(layerDiagram());
+});
