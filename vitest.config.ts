@@ -7,20 +7,18 @@ type NodeProject = {
   name: string;
   include: string[];
   testTimeout?: number;
-  oneAtATime?: boolean;
-  /** One process for all files: what is loaded and bundled for the first is there for the next. */
+  /** One process runs the files in sequence: what the first loaded and bundled is there for the next. */
   together?: boolean;
   env?: Record<string, string>;
-  /** Further tries where a busy machine can make one wait too long; what is broken fails every time. */
+  /** Further attempts where a busy machine can exceed a timeout; a real fault fails every time. */
   retry?: number;
 };
 
-/** Tests in Node. Slow ones say so; those that start servers or PostgreSQL do not run beside each other. */
+/** A project that runs in Node, two files at a time unless `together`. */
 const inNode = ({
   name,
   include,
   testTimeout = 15_000,
-  oneAtATime = false,
   together = false,
   retry = 0,
   env = {},
@@ -31,7 +29,7 @@ const inNode = ({
     environment: 'node' as const,
     testTimeout,
     hookTimeout: 2 * MINUTE,
-    fileParallelism: !oneAtATime,
+    fileParallelism: !together,
     isolate: !together,
     retry,
     env,
@@ -57,16 +55,13 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}', 'web/*.test.ts'],
           environment: 'jsdom',
+          // A context of its own for each file, and one worker for many: a new jsdom costs more than most files' tests.
+          pool: 'vmThreads',
           testTimeout: 15_000,
         },
       },
       inNode({ name: 'ports', include: ['test/ports/**/*.test.ts'], testTimeout: MINUTE }),
-      inNode({
-        name: 'protocol',
-        include: ['test/protocol/**/*.test.ts'],
-        testTimeout: 2 * MINUTE,
-        oneAtATime: true,
-      }),
+      inNode({ name: 'protocol', include: ['test/protocol/**/*.test.ts'], testTimeout: 2 * MINUTE }),
       inNode({ name: 'rls', include: ['test/rls/**/*.test.ts'], testTimeout: MINUTE }),
       inNode({
         name: 'rls-postgresql',
@@ -78,7 +73,6 @@ export default defineConfig({
         name: 'infra',
         include: ['test/infra/**/*.test.ts'],
         testTimeout: 5 * MINUTE,
-        oneAtATime: true,
         together: true,
       }),
       // On what `npm run synth` made: `npm run assembly` starts it.
@@ -88,7 +82,6 @@ export default defineConfig({
         name: 'api',
         include: ['test/api/**/*.test.ts'],
         testTimeout: 3 * MINUTE,
-        oneAtATime: true,
         retry: 1,
       }),
     ],

@@ -7,9 +7,8 @@ const page = (script: string) => new Response(`<script type="module" crossorigin
 
 beforeAll(() => {
   document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
-  vi.stubGlobal('location', { reload });
   vi.stubGlobal('fetch', fetched);
-  reloadForNewVersion();
+  reloadForNewVersion(reload);
 });
 beforeEach(() => {
   sessionStorage.clear();
