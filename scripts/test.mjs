@@ -21,7 +21,7 @@ const checkWithin =
 const check = checkWithin(5);
 
 const vitest =
-  (project, minutes = 6) =>
+  (project, { minutes = 6, quiet = false } = {}) =>
   async () => {
     const report = `${reports}${project}.json`;
     const endedWell = await runCommand({
@@ -34,6 +34,7 @@ const vitest =
         `--outputFile.json=${report}`,
       ],
       minutes,
+      quiet,
     });
     return countVitest(report, endedWell);
   };
@@ -52,25 +53,34 @@ const journey = async () => {
 /** The journey once more, and every function, on what is deployed instead of the sources. */
 const onAssembly = checkWithin(10)('scripts/assembly.mjs');
 
-/** In this order. The static checks share the machine; what follows has it for itself. */
-const STEPS = [
-  { name: 'format', run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings') },
-  { name: 'types', run: check('node_modules/typescript/bin/tsc', '-p', '.') },
-  { name: 'layers', run: check('scripts/check-layers.mjs') },
-  { name: 'build', run: check('node_modules/vite/bin/vite.js', 'build', 'web') },
-  { name: 'unit', run: vitest('unit') },
-  { name: 'web', run: vitest('web') },
-  { name: 'architecture', run: vitest('architecture') },
-  { name: 'rls', run: vitest('rls') },
-  { name: 'rls-postgresql', run: vitest('rls-postgresql'), onlyByName: true },
-  { name: 'ports', run: vitest('ports') },
-  { name: 'protocol', run: vitest('protocol') },
-  { name: 'infra', run: vitest('infra') },
-  { name: 'assembly', run: onAssembly },
-  { name: 'api', run: vitest('api', 15) },
-  { name: 'e2e', run: journey },
+/** Rounds in their order. The lanes of a round run side by side, the steps of a lane in sequence. */
+const ROUNDS = [
+  [
+    [
+      { name: 'format', run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings') },
+      { name: 'layers', run: check('scripts/check-layers.mjs') },
+      { name: 'build', run: check('node_modules/vite/bin/vite.js', 'build', 'web') },
+    ],
+    [{ name: 'types', run: check('node_modules/typescript/bin/tsc', '-p', '.') }],
+  ],
+  [[{ name: 'unit', run: vitest('unit') }]],
+  [[{ name: 'web', run: vitest('web') }]],
+  // `infra` is one process, so two cores carry both lanes.
+  [
+    [{ name: 'infra', run: vitest('infra', { quiet: true }) }],
+    [
+      { name: 'architecture', run: vitest('architecture', { quiet: true }) },
+      { name: 'rls', run: vitest('rls', { quiet: true }) },
+      { name: 'ports', run: vitest('ports', { quiet: true }) },
+    ],
+  ],
+  [[{ name: 'rls-postgresql', run: vitest('rls-postgresql'), onlyByName: true }]],
+  [[{ name: 'protocol', run: vitest('protocol') }]],
+  [[{ name: 'assembly', run: onAssembly }]],
+  [[{ name: 'api', run: vitest('api', { minutes: 15 }) }]],
+  [[{ name: 'e2e', run: journey }]],
 ];
-const STATIC = new Set(['format', 'types', 'layers']);
+const STEPS = ROUNDS.flat(2);
 
 async function runStep({ name, run }) {
   const started = Date.now();
@@ -83,19 +93,26 @@ async function runStep({ name, run }) {
   return { name, ...counts, seconds: Math.round((Date.now() - started) / 1000) };
 }
 
-async function runAll(steps) {
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
-  const results = await Promise.all(steps.filter(({ name }) => STATIC.has(name)).map(runStep));
-  for (const step of steps.filter(({ name }) => !STATIC.has(name))) {
+async function runLane(steps) {
+  const results = [];
+  for (const step of steps) {
     console.log(`\n${step.name}`);
     results.push(await runStep(step));
   }
   return results;
 }
 
+async function runAll(isWanted) {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const results = [];
+  for (const lanes of ROUNDS)
+    results.push(...(await Promise.all(lanes.map((steps) => runLane(steps.filter(isWanted))))).flat());
+  return results;
+}
+
 let isFinished = false;
-// Whatever ends this early, the last line says that it did.
+// The last line also reports a run that ends early.
 process.on('exit', () => {
   if (!isFinished) console.log('0 passed, 1 failed');
 });
@@ -121,11 +138,7 @@ try {
     );
   ensureInstalled();
   ensureNode();
-  finish(
-    await runAll(
-      STEPS.filter(({ name, onlyByName }) => (wanted.length === 0 ? !onlyByName : wanted.includes(name))),
-    ),
-  );
+  finish(await runAll(({ name, onlyByName }) => (wanted.length === 0 ? !onlyByName : wanted.includes(name))));
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
   finish([{ name: 'setup', passed: 0, failed: 1, seconds: 0 }]);
