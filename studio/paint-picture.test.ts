@@ -17,7 +17,15 @@ const lake: PictureRequest = {
   seed: 42,
   format: 'png',
 };
-const paint = (change: Partial<PictureRequest> = {}) => paintPicture({ ...lake, ...change });
+const paintAnew = (change: Partial<PictureRequest>) => paintPicture({ ...lake, ...change });
+/** Several tests look at the same pictures: each is painted once. */
+const painted = new Map<string, Promise<Uint8Array>>();
+function paint(change: Partial<PictureRequest> = {}): Promise<Uint8Array> {
+  const key = JSON.stringify(change);
+  const picture = painted.get(key) ?? paintAnew(change);
+  painted.set(key, picture);
+  return picture;
+}
 const pixels = async (picture: Uint8Array, width = 64, height = 64) =>
   sharp(picture).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 
@@ -36,7 +44,7 @@ async function meanColour(picture: Uint8Array): Promise<[number, number, number]
 const VISIBLE = 8;
 
 test('the same request gives the same picture to the byte', async () => {
-  expect(Buffer.compare(Buffer.from(await paint()), Buffer.from(await paint()))).toBe(0);
+  expect(Buffer.compare(Buffer.from(await paintAnew({})), Buffer.from(await paint()))).toBe(0);
 });
 
 test.each([
@@ -82,9 +90,10 @@ test('every style looks different from every other', async () => {
 const SCENES = Object.keys(SCENE_WORDS) as SceneName[];
 
 test.each(SCENES)('%s: painted whole, neither black nor blown out', async (scene) => {
-  for (const seed of [3, 4]) {
+  // The first is compared with the other scenes too.
+  for (const change of [{}, { seed: 4 }]) {
     const { channels, entropy } = await sharp(
-      await paint({ prompt: `${SCENE_WORDS[scene][0]}`, seed }),
+      await paint({ prompt: `${SCENE_WORDS[scene][0]}`, ...change }),
     ).stats();
     expect(entropy).toBeGreaterThan(4);
     const mean = channels.reduce((sum, channel) => sum + channel.mean, 0) / 3;

@@ -63,8 +63,12 @@ async function cut(bytes: Uint8Array, format: 'png' | 'jpeg' | 'webp' = 'png') {
   return cutOut({ image: { bytes, format: 'jpeg', width, height }, format });
 }
 
+/** The result that several tests look at. */
+let cutPortrait: Promise<Uint8Array> | undefined;
+const cutOfPortrait = () => (cutPortrait ??= portrait().then((bytes) => cut(bytes)));
+
 test('a foreground is kept and what is behind it becomes transparent', async () => {
-  const result = await cut(await portrait());
+  const result = await cutOfPortrait();
   const { data, info } = await sharp(result).raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: SIDE, height: SIDE, channels: 4 });
   let wrong = 0;
@@ -83,7 +87,7 @@ test('a foreground is kept and what is behind it becomes transparent', async () 
 });
 
 test('the edge is soft, a few pixels wide, and has no rim of the old background', async () => {
-  const { data } = await sharp(await cut(await portrait()))
+  const { data } = await sharp(await cutOfPortrait())
     .raw()
     .toBuffer({ resolveWithObject: true });
   const row = 130;
@@ -99,8 +103,8 @@ test('the edge is soft, a few pixels wide, and has no rim of the old background'
 });
 
 test('the same picture gives the same bytes', async () => {
-  const bytes = await portrait('png');
-  expect(Buffer.compare(Buffer.from(await cut(bytes)), Buffer.from(await cut(bytes)))).toBe(0);
+  const bytes = await portrait();
+  expect(Buffer.compare(Buffer.from(await cut(bytes)), Buffer.from(await cutOfPortrait()))).toBe(0);
 });
 
 test('formats without transparency get white behind, others keep it', async () => {
@@ -183,14 +187,14 @@ test('what was transparent before stays transparent', async () => {
 test('the studio cuts out in a worker, several at a time, with the memory of one', async () => {
   const studio = openStudio({ clipFolder: path.join(tmpdir(), 'moodlark-no-clips') });
   try {
-    const bytes = await portrait('png');
+    const bytes = await portrait();
     const request = {
-      image: { bytes, format: 'png' as const, width: SIDE, height: SIDE },
+      image: { bytes, format: 'jpeg' as const, width: SIDE, height: SIDE },
       format: 'png' as const,
     };
     const before = process.memoryUsage().rss;
-    const results = await Promise.all(Array.from({ length: 6 }, () => studio.cutOut(request)));
-    const expected = Buffer.from(await cut(bytes));
+    const results = await Promise.all(Array.from({ length: 3 }, () => studio.cutOut(request)));
+    const expected = Buffer.from(await cutOfPortrait());
     for (const result of results) expect(Buffer.compare(Buffer.from(result), expected)).toBe(0);
     expect(process.memoryUsage().rss - before).toBeLessThan(700_000_000);
   } finally {

@@ -10,7 +10,15 @@ import { paintPicture } from '../paint-picture.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const SIDE = 256;
-const paint = (prompt: string, lead?: Lead, seed = 5) => {
+/** The pictures that tests start from are painted once. */
+const started = new Map<string, Promise<Uint8Array>>();
+function paint(prompt: string, lead?: Lead, seed = 5): Promise<Uint8Array> {
+  if (lead || seed !== 5) return paintAnew(prompt, lead, seed);
+  const picture = started.get(prompt) ?? paintAnew(prompt, lead, seed);
+  started.set(prompt, picture);
+  return picture;
+}
+function paintAnew(prompt: string, lead: Lead | undefined, seed: number): Promise<Uint8Array> {
   const request: PictureRequest = {
     fineness: 'core',
     prompt,
@@ -22,7 +30,7 @@ const paint = (prompt: string, lead?: Lead, seed = 5) => {
     ...(lead && { lead }),
   };
   return paintPicture(request);
-};
+}
 const given = (bytes: Uint8Array) => ({ bytes, format: 'png' as const, width: SIDE, height: SIDE });
 const pixels = async (picture: Uint8Array) =>
   new Uint8Array(await sharp(picture).removeAlpha().resize(SIDE, SIDE).raw().toBuffer());
@@ -96,7 +104,7 @@ test.each(Object.entries(PROMPTS))(
   '%s, more strength goes further from the picture that it starts from',
   async (_, prompt) => {
     const start = await paint('Red roses at sunrise');
-    const strengths = [0, 0.25, 0.45, 0.61, 0.8, 0.95];
+    const strengths = [0, 0.25, 0.61, 0.95];
     const away: number[] = [];
     for (const strength of strengths) {
       away.push(await difference(start, await paint(prompt, { by: 'start', image: given(start), strength })));
