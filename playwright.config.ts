@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 const report = process.env.E2E_REPORT;
 
-/** Chromium of the machine (`npm test` finds it): headless, calling nobody, also for root in a container. */
+/** Chromium of the machine (`npm test` finds it): headless, without calls to its maker, and as root in a container too. */
 const launchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -19,9 +19,9 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
-  // Each worker runs a whole product beside a browser, and waits half of the time: two cores carry two of them.
+  // Each worker runs a whole product and a browser: two cores carry two of them.
   workers: 2,
-  // A busy machine can make one wait too long; what is broken fails both times.
+  // A busy machine can exceed a timeout once; a real fault fails both times.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,
@@ -32,10 +32,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // What cannot be pressed within that time never can.
+    // Motion keeps a machine without a graphics card busy; tests that are about it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 45_000,
     launchOptions,
-    trace: 'retain-on-failure',
+    // Recording every test would cost as much as running it.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

@@ -38,7 +38,7 @@ test('a video survives kill -9 at every moment: it completes, one row, one invoc
   ];
   const jobs: string[] = [];
   for (const { wait } of moments) {
-    const jobId = await startVideo(product, ann, { prompt: `a boat, video ${jobs.length + 1}` });
+    const jobId = await startVideo(product, ann);
     jobs.push(jobId);
     await wait(jobId);
     await product.kill();

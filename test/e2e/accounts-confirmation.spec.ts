@@ -2,7 +2,9 @@ import { expect, test } from '../support/journey.ts';
 import { startProduct } from '../support/product.ts';
 import { fill, mailedLink, newAddress, toast } from './accounts-forms.ts';
 
-test('a confirmation that was lost is mailed again to those who know the password', async ({ browser }) => {
+test('a mailed link confirms an address once, and is mailed again to those who know the password', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   await using product = await startProduct({ environment: { CONFIRM_EMAIL: 'on' } });
   await using context = await browser.newContext({ baseURL: product.origin });
@@ -11,6 +13,8 @@ test('a confirmation that was lost is mailed again to those who know the passwor
   await page.goto('/signup');
   await fill(page, { 'Full Name': 'Maya', Email: address, Password: 'secret' });
   await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(toast(page, 'Please check your email to confirm your account!')).toBeVisible();
   const panel = page.getByRole('heading', { name: 'Check your email' }).locator('..');
   await expect(panel).toContainText(address);
   await expect(panel).toContainText(/You can send it again in \d+s\./);
@@ -20,9 +24,8 @@ test('a confirmation that was lost is mailed again to those who know the passwor
     await fill(page, { Email: address, Password: password });
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
-  // As somebody who comes back later.
-  await page.goto('/');
-  await page.goto('/signin');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/signin$/);
   await signInWith('not-this-one');
   await expect(toast(page, 'Invalid login credentials')).toBeVisible();
   await expect(panel).toHaveCount(0);
@@ -48,4 +51,9 @@ test('a confirmation that was lost is mailed again to those who know the passwor
   await expect(page.getByText('That link has been used already or has expired.')).toBeVisible();
   await page.goto(second);
   await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto(second);
+  await expect(page.getByText('That link has been used already or has expired.')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
 });

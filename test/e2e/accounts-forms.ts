@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
-import type { Person } from '../support/person.ts';
 
 /** An address that nobody has. */
 export const newAddress = (): string => `visitor-${randomUUID()}@example.test`;
@@ -15,17 +14,6 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
   for (const [label, value] of Object.entries(values)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
-}
-
-/** Signs in by the form and waits for the dashboard. */
-export async function signIn(
-  page: Page,
-  { email, password }: Pick<Person, 'email' | 'password'>,
-): Promise<void> {
-  await page.goto('/signin');
-  await fill(page, { Email: email, Password: password });
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
 }
 
 /** Presses Sign Out in the sidebar and waits for the start page. */

@@ -1,10 +1,10 @@
+import { openAs, signIn } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 import { secretSupabase } from '../support/person.ts';
-import { fill, signIn, toast } from './accounts-forms.ts';
+import { fill, toast } from './accounts-forms.ts';
 
 test('the profile shows who you are, your plan and since when', async ({ page, person }) => {
-  await signIn(page, person);
-  await page.goto('/profile');
+  await openAs(page, person, '/profile');
   const overview = page.getByRole('region', { name: 'Overview' });
   await expect(overview).toContainText(person.name);
   await expect(overview).toContainText(person.email);
@@ -13,8 +13,7 @@ test('the profile shows who you are, your plan and since when', async ({ page, p
 });
 
 test('a new name is saved, shown at once and still there after a reload', async ({ page, person }) => {
-  await signIn(page, person);
-  await page.goto('/profile');
+  await openAs(page, person, '/profile');
   await fill(page, { 'Full Name': 'Ann of the Larks' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
@@ -27,8 +26,7 @@ test('a new address is saved in the profile, and it is said which one still sign
   page,
   person,
 }) => {
-  await signIn(page, person);
-  await page.goto('/profile');
+  await openAs(page, person, '/profile');
   await fill(page, { 'Email Address': 'studio@example.test' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
@@ -36,8 +34,7 @@ test('a new address is saved in the profile, and it is said which one still sign
 });
 
 test('Reset brings back what was saved', async ({ page, person }) => {
-  await signIn(page, person);
-  await page.goto('/profile');
+  await openAs(page, person, '/profile');
   await fill(page, { 'Full Name': 'Nobody', 'Email Address': 'junk' });
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
@@ -49,8 +46,7 @@ test('a profile that breaks a rule is not sent, one that cannot be saved stays t
   person,
   product,
 }) => {
-  await signIn(page, person);
-  await page.goto('/profile');
+  await openAs(page, person, '/profile');
   await fill(page, { 'Full Name': 'A', 'Email Address': 'junk' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
@@ -66,8 +62,7 @@ test('a profile that breaks a rule is not sent, one that cannot be saved stays t
 });
 
 test('the password is changed, and the new one signs in', async ({ page, person }) => {
-  await signIn(page, person);
-  await page.goto('/profile');
+  await openAs(page, person, '/profile');
   await page.getByRole('tab', { name: 'Security' }).click();
   await fill(page, { 'New Password': '1234567', 'Confirm New Password': '1234567' });
   await page.getByRole('button', { name: 'Update Password' }).click();
@@ -86,8 +81,7 @@ test('the password is changed, and the new one signs in', async ({ page, person 
 });
 
 test('the password that is in use already is refused with the reason', async ({ page, person }) => {
-  await signIn(page, person);
-  await page.goto('/profile');
+  await openAs(page, person, '/profile');
   await page.getByRole('tab', { name: 'Security' }).click();
   await fill(page, { 'New Password': person.password, 'Confirm New Password': person.password });
   await page.getByRole('button', { name: 'Update Password' }).click();
@@ -98,8 +92,7 @@ test('the password that is in use already is refused with the reason', async ({ 
 });
 
 test('the one session that is surely there is shown', async ({ page, person }) => {
-  await signIn(page, person);
-  await page.goto('/profile');
+  await openAs(page, person, '/profile');
   await page.getByRole('tab', { name: 'Security' }).click();
   await expect(page.getByText('Current Session')).toBeVisible();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
@@ -110,7 +103,7 @@ test('a profile that fails to load leaves the app usable, and is loaded on the n
   person,
   product,
 }) => {
-  await signIn(page, person);
+  await openAs(page, person);
   const operation = 'GET /rest/v1/profiles';
   await product.plan({ service: 'supabase', operation, times: 2, status: 500 });
   await page.goto('/profile');
@@ -130,7 +123,7 @@ test('a missing profile row is made on first load, with the sign-up name', async
   product,
 }) => {
   await secretSupabase(product).from('profiles').delete().eq('id', person.id).throwOnError();
-  await signIn(page, person);
+  await openAs(page, person);
   const { name } = person;
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(name);
   const { data } = await person.supabase
@@ -146,8 +139,7 @@ test('what was used this week and this month stands in the profile', async ({ pa
   await person.supabase.rpc('count_usage', { image_type: 'standard' }).throwOnError();
   await person.supabase.rpc('count_usage', { image_type: 'standard' }).throwOnError();
   await person.supabase.rpc('count_usage', { image_type: 'premium' }).throwOnError();
-  await signIn(page, person);
-  await page.goto('/profile');
+  await openAs(page, person, '/profile');
   await expect(page.getByRole('definition').nth(0)).toHaveText(
     /^2\s*Images from text in standard.*Resets on Sunday/s,
   );
@@ -163,8 +155,7 @@ test('words without a gap and right-to-left names break no layout', async ({ pag
     .update({ name: 'x'.repeat(80), email: `${'y'.repeat(200)}@example.test` })
     .eq('id', person.id)
     .throwOnError();
-  await signIn(page, person);
-  await page.goto('/profile');
+  await openAs(page, person, '/profile');
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('xxx');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

@@ -1,5 +1,6 @@
+import { signIn } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
-import { fill, mailedLink, signIn, toast } from './accounts-forms.ts';
+import { fill, mailedLink, toast } from './accounts-forms.ts';
 
 test('a forgotten password is replaced through the mailed link, which works once', async ({
   page,

@@ -1,6 +1,8 @@
+import type { Frame } from '@playwright/test';
+import { openAs, signIn } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 import { fillHistory } from '../support/picture-history.ts';
-import { fill, signIn, signOut, toast } from './accounts-forms.ts';
+import { fill, signOut, toast } from './accounts-forms.ts';
 
 const PROTECTED = [
   '/dashboard',
@@ -11,16 +13,18 @@ const PROTECTED = [
   '/profile',
 ];
 
-for (const path of PROTECTED) {
-  test(`a visitor to ${path} gets one message and one redirect`, async ({ page }) => {
+test('a visitor to a member screen gets one message and one redirect', async ({ page }) => {
+  for (const path of PROTECTED) {
     const visited: string[] = [];
-    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    const note = (frame: Frame) => visited.push(new URL(frame.url()).pathname);
+    page.on('framenavigated', note);
     await page.goto(path);
-    await expect(page).toHaveURL(/\/signin$/);
-    await expect(toast(page, 'Please sign in to access this page')).toHaveCount(1);
+    await expect(page, path).toHaveURL(/\/signin$/);
+    await expect(toast(page, 'Please sign in to access this page'), path).toHaveCount(1);
     expect(visited.filter((place) => place === '/signin')).toHaveLength(1);
-  });
-}
+    page.off('framenavigated', note);
+  }
+});
 
 test('where a visitor wanted to go is offered after signing in', async ({ page, person }) => {
   await page.goto('/image-generator');
@@ -60,13 +64,13 @@ test('a filter, an item and another screen’s query survive signing in', async 
 });
 
 test('a session survives a reload', async ({ page, person }) => {
-  await signIn(page, person);
+  await openAs(page, person);
   await page.reload();
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(person.name);
 });
 
 test('while the session is looked up the page says so', async ({ page, person, product }) => {
-  await signIn(page, person);
+  await openAs(page, person);
   const operation = 'GET /rest/v1/profiles';
   await product.plan({ service: 'supabase', operation, times: 1, delayMs: 1200 });
   await page.goto('/profile');
@@ -78,8 +82,7 @@ test('signing out shows nothing on the way, ends at the start page and wipes wha
   page,
   person,
 }) => {
-  await signIn(page, person);
-  await page.goto('/image-generator');
+  await openAs(page, person, '/image-generator');
   await page.locator('main textarea').first().fill('A lark over a lavender field');
   await expect
     .poll(() =>
@@ -112,7 +115,7 @@ test('signing out shows nothing on the way, ends at the start page and wipes wha
 });
 
 test('a sign-out that fails is told, and the person stays', async ({ page, person, product }) => {
-  await signIn(page, person);
+  await openAs(page, person);
   await product.plan({ service: 'supabase', operation: 'POST /auth/v1/logout', times: 1, status: 503 });
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(toast(page, 'Failed to log out.')).toBeVisible();
@@ -120,7 +123,7 @@ test('a sign-out that fails is told, and the person stays', async ({ page, perso
 });
 
 test('leaving in one tab leaves in the others', async ({ page, person, context }) => {
-  await signIn(page, person);
+  await openAs(page, person);
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
@@ -132,8 +135,7 @@ test('leaving in one tab leaves in the others', async ({ page, person, context }
 });
 
 test('what was typed is there again after a session that ended in the middle', async ({ page, person }) => {
-  await signIn(page, person);
-  await page.goto('/video-generator');
+  await openAs(page, person, '/video-generator');
   await page.getByLabel('Prompt', { exact: true }).fill('A lark rises over a lavender field');
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
@@ -152,20 +154,25 @@ test('what was typed is there again after a session that ended in the middle', a
 });
 
 test('a session that cannot be renewed is told apart from none', async ({ page, person, product }) => {
-  await signIn(page, person);
+  await openAs(page, person);
   await product.plan({ service: 'supabase', operation: 'POST /auth/v1/token', times: 20, status: 503 });
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
     localStorage.setItem('moodlark.session', JSON.stringify({ ...kept, expires_at: 1 }));
   });
+  await page.clock.install();
   await page.goto('/profile');
-  await expect(page).toHaveURL(/\/signin$/, { timeout: 45_000 });
+  // Supabase's client tries again for half a minute.
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL(/\/signin$/, { timeout: 200 });
+  }).toPass({ timeout: 45_000, intervals: [50] });
   await expect(toast(page, 'Authentication error. Please sign in again.')).toBeVisible();
   await product.clearFaults();
 });
 
 test('a token that has run out is renewed before anybody notices', async ({ page, person }) => {
-  await signIn(page, person);
+  await openAs(page, person);
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
     localStorage.setItem('moodlark.session', JSON.stringify({ ...kept, expires_at: 1 }));
@@ -185,8 +192,7 @@ test('the page that does not exist helps visitors and members', async ({ page, p
   const bar = page.getByRole('navigation', { name: 'Account' });
   await expect(bar.getByRole('link')).toHaveText(['Sign In', 'Sign Up']);
 
-  await signIn(page, person);
-  await page.goto('/no-such-page');
+  await openAs(page, person, '/no-such-page');
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await bar.getByRole('button', { name: 'Sign Out' }).click();
   await expect(bar.getByRole('button', { name: 'Signing Out' })).toBeVisible();

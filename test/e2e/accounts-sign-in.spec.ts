@@ -1,5 +1,6 @@
+import { openAs, signIn } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
-import { fill, signIn, toast } from './accounts-forms.ts';
+import { fill, toast } from './accounts-forms.ts';
 
 test('signing in leads to the dashboard', async ({ page, person }) => {
   await page.goto('/signin');
@@ -86,7 +87,7 @@ test('the public bar hides the link to the page it is on', async ({ page }) => {
 });
 
 test('whoever is signed in already is led on from both forms', async ({ page, person }) => {
-  await signIn(page, person);
+  await openAs(page, person);
   for (const path of ['/signin', '/signup']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,6 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { startProduct } from '../support/product.ts';
-import { fill, mailedLink, newAddress, toast } from './accounts-forms.ts';
+import { fill, newAddress, toast } from './accounts-forms.ts';
 
 test('signing up leads to the dashboard', async ({ page }) => {
   await page.goto('/signup');
@@ -78,32 +77,4 @@ test('a name of 81 characters and a password of 73 are refused before anything i
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Name must be at most 80 characters')).toBeVisible();
   await expect(page.getByText('Password must be at most 72 characters')).toBeVisible();
-});
-
-test('where addresses are confirmed: a panel names the address, the mailed link signs in, and works once', async ({
-  browser,
-}) => {
-  await using product = await startProduct({ environment: { CONFIRM_EMAIL: 'on' } });
-  await using context = await browser.newContext({ baseURL: product.origin });
-  const page = await context.newPage();
-  const address = newAddress();
-  await page.goto('/signup');
-  await fill(page, { 'Full Name': 'Maya', Email: address, Password: 'secret' });
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL(/\/signin$/);
-  await expect(toast(page, 'Please check your email to confirm your account!')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await expect(page.getByText(address)).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/signin$/);
-
-  const link = await mailedLink(product.origin, address);
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/dashboard$/);
-
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto(link);
-  await expect(page.getByText('That link has been used already or has expired.')).toBeVisible();
-  expect(new URL(page.url()).hash).toBe('');
 });

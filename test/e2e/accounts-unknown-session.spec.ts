@@ -1,8 +1,9 @@
 import { renameSync, rmSync } from 'node:fs';
+import { openAs, signIn } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 import { signUp } from '../support/person.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signIn, toast } from './accounts-forms.ts';
+import { toast } from './accounts-forms.ts';
 
 const WORDS = 'A lark rises over a lavender field';
 
@@ -24,8 +25,7 @@ test('a session that the server does not know leads to the sign-in, keeps the wa
   await using context = await browser.newContext({ baseURL: product.origin });
   const person = await signUp(product);
   const page = await context.newPage();
-  await signIn(page, person);
-  await page.goto('/video-generator?from=mail');
+  await openAs(page, person, '/video-generator?from=mail');
   const prompt = page.getByLabel('Prompt', { exact: true });
   await prompt.fill(WORDS);
   const other = await context.newPage();
@@ -59,7 +59,7 @@ test('a page that is opened with a session that the server does not know leads t
   await using product = await startProduct();
   await using context = await browser.newContext({ baseURL: product.origin });
   const page = await context.newPage();
-  await signIn(page, await signUp(product));
+  await openAs(page, await signUp(product));
   const first = await replaceData(product);
   await page.goto('/dashboard?status=failed');
   await expect(page).toHaveURL(/\/signin$/);

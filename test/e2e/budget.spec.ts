@@ -4,7 +4,7 @@ import { expect, test as journey } from '#test/support/journey.ts';
 import type { Person } from '#test/support/person.ts';
 import { subjectPicture } from '#test/support/pictures.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { openAs } from '#test/support/sign-in.ts';
 
 /** Less than anything costs. */
 const BUDGET = { usdPerPerson: 0.03 };
@@ -43,9 +43,7 @@ test('a budget that does not cover it is said before, refused kindly, and nothin
   product,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, person);
-
-  await page.goto('/image-generator');
+  await openAs(page, person, '/image-generator');
   await page.getByLabel('Prompt').fill(WORDS);
   await expectNotEnough(page, 'This image: $0.04', '200 images');
   await page.getByRole('button', { name: 'Generate Image' }).click();

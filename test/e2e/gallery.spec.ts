@@ -3,21 +3,15 @@ import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessib
 import { callApi } from '#test/support/call-api.ts';
 import { expect, test } from '#test/support/journey.ts';
 import type { Person } from '#test/support/person.ts';
-import { fillHistory } from '#test/support/picture-history.ts';
-import type { Product } from '#test/support/product.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { fillHistory, storePicture } from '#test/support/picture-history.ts';
+import { openAs } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
 
 const tilesOf = (page: Page) => page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
 
-async function makePicture(product: Product, as: Person, prompt: string): Promise<void> {
-  const { status } = await callApi(product, '/api/generate-image', { as, body: { prompt } });
-  expect(status).toBe(200);
-}
-
 async function openImages(page: Page, person: Person): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('dashboardActiveTab', 'images'));
-  await signIn(page, person);
+  await openAs(page, person);
 }
 
 test.afterEach(async ({ product }) => product.clearFaults());
@@ -27,8 +21,8 @@ test('a picture is deleted after a question: its record and its files are gone, 
   product,
   person,
 }) => {
-  await makePicture(product, person, 'First: a quiet lake');
-  await makePicture(product, person, 'Second: a red fox that looks at the moon above the hills in winter');
+  await storePicture(product, person, 'First: a quiet lake');
+  await storePicture(product, person, 'Second: a red fox that looks at the moon above the hills in winter');
   const before = await objectKeys(product, `users/${person.id}/`);
   expect(before).toHaveLength(4);
   await openImages(page, person);
@@ -70,7 +64,7 @@ test('a deletion that fails says so, takes nothing away and can be tried again',
   product,
   person,
 }) => {
-  await makePicture(product, person, 'A quiet lake');
+  await storePicture(product, person, 'A quiet lake');
   await openImages(page, person);
   await product.plan({
     service: 'supabase',

@@ -5,13 +5,13 @@ import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessib
 import { expect, test } from '#test/support/journey.ts';
 import { blackPng } from '#test/support/odd-pictures.ts';
 import { noisyPicture, subjectPicture } from '#test/support/pictures.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { storeSession } from '#test/support/sign-in.ts';
 
 const SAVED = 'Saved to your history';
 const WORDS = 'Paper lanterns over a harbour at dusk';
 
 test.describe.configure({ timeout: 180_000 });
-test.beforeEach(async ({ page, person }) => signIn(page, person));
+test.beforeEach(async ({ page, person }) => storeSession(page, person));
 test.afterEach(async ({ product }) => product.clearFaults());
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -61,6 +61,7 @@ test('background removal: from upload to a transparent PNG, each byte fetched on
   page.on('request', (request) => {
     if (request.method() === 'GET' && /\/images\/.*\.png/.test(request.url())) fetched.push(request.url());
   });
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Background Removal' }).click();
   await expect(page.getByText('Result unlocks after your first result')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Result' })).toBeDisabled();

@@ -1,18 +1,12 @@
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
-import { callApi } from '#test/support/call-api.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
-import type { Person } from '#test/support/person.ts';
-import type { Product } from '#test/support/product.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { startVideo, untilOver } from '#test/support/videos.ts';
-
-async function makePicture(product: Product, as: Person, prompt: string): Promise<void> {
-  const answer = await callApi(product, '/api/generate-image', {
-    as,
-    body: { prompt, options: { seed: 7 } },
-  });
-  expect(answer.status).toBe(200);
-}
+import { storePicture } from '#test/support/picture-history.ts';
+import { openAs } from '#test/support/sign-in.ts';
+import { CLIP_WORDS, startVideo, untilOver } from '#test/support/videos.ts';
 
 test.afterEach(async ({ product }) => product.clearFaults());
 
@@ -21,9 +15,9 @@ test('details open from the grid, go to the neighbours, and Back closes them', a
   product,
   person,
 }) => {
-  await makePicture(product, person, 'First: a quiet lake');
-  await makePicture(product, person, 'Second: a red fox');
-  await signIn(page, person);
+  await storePicture(product, person, 'First: a quiet lake');
+  await storePicture(product, person, 'Second: a red fox');
+  await openAs(page, person);
   await page.getByRole('tab', { name: 'Images (2)' }).click();
   await page.getByRole('button', { name: 'Second: a red fox' }).click();
 
@@ -52,9 +46,9 @@ test('details open from the grid, go to the neighbours, and Back closes them', a
 });
 
 test('the grid is one tab stop, arrows move in it and Enter opens', async ({ page, product, person }) => {
-  await makePicture(product, person, 'First: a quiet lake');
-  await makePicture(product, person, 'Second: a red fox');
-  await signIn(page, person);
+  await storePicture(product, person, 'First: a quiet lake');
+  await storePicture(product, person, 'Second: a red fox');
+  await openAs(page, person);
   await page.getByRole('tab', { name: 'Images (2)' }).click();
   const tiles = page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
   await tiles.first().focus();
@@ -73,8 +67,8 @@ test('a history that cannot be loaded says so, and comes back at a press', async
   product,
   person,
 }) => {
-  await makePicture(product, person, 'A quiet lake');
-  await signIn(page, person);
+  await storePicture(product, person, 'A quiet lake');
+  await openAs(page, person);
   await product.plan({ service: 'supabase', operation: 'GET /rest/v1/image_history', times: 40 });
   await page.evaluate(() => localStorage.setItem('dashboardActiveTab', 'images'));
   await page.reload();
@@ -91,8 +85,8 @@ test('offline, the list stays, refreshing says that it failed, and typing goes o
   person,
   context,
 }) => {
-  await makePicture(product, person, 'A quiet lake');
-  await signIn(page, person);
+  await storePicture(product, person, 'A quiet lake');
+  await openAs(page, person);
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await expect(page.getByRole('img', { name: 'A quiet lake' })).toBeVisible();
   await context.setOffline(true);
@@ -110,43 +104,39 @@ test('a video that is being made counts as processing and turns up by itself', a
   person,
 }) => {
   test.setTimeout(180_000);
-  const jobId = await startVideo(product, person, { prompt: 'A red boat on a quiet lake' });
-  await signIn(page, person);
+  const jobId = await startVideo(product, person);
+  await openAs(page, person);
   const processing = page.getByRole('listitem').filter({ hasText: 'Videos Processing' });
   await expect(processing).toContainText(/[01]/);
   await untilOver(product, person, jobId);
   await expect(page.getByText('Completed · 6s')).toBeVisible({ timeout: 30_000 });
   await expect(processing).toContainText('0');
   await expect(page.getByRole('listitem').filter({ hasText: 'Total Duration' })).toContainText('6s');
-  await page.getByRole('button', { name: 'A red boat on a quiet lake' }).click();
+  await page.getByRole('button', { name: CLIP_WORDS }).click();
   await expect(page.getByRole('dialog', { name: 'Video Details' }).locator('video')).toBeVisible();
   await expectAccessible(page, 'video details');
 });
 
 test('another person’s picture opens nothing', async ({ page, product, person }) => {
-  await makePicture(product, person, 'A quiet lake');
-  await signIn(page, person);
-  await page.goto(`/dashboard?image=${crypto.randomUUID()}`);
+  await storePicture(product, person, 'A quiet lake');
+  await openAs(page, person, `/dashboard?image=${crypto.randomUUID()}`);
   await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`on a phone in ${colorScheme} colours nothing sticks out, and nothing is hidden behind hover`, async ({
-    page,
-    product,
-    person,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.emulateMedia({ colorScheme });
-    await makePicture(product, person, `${'Unbroken'.repeat(25)} 🦊 שלום`);
-    await signIn(page, person);
-    await page.getByRole('tab', { name: 'Images (1)' }).click();
-    await expect(page.getByRole('list', { name: 'Your images' }).getByRole('img')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page, 'the dashboard on a phone');
-    await page.getByRole('list', { name: 'Your images' }).locator('[data-tile]').click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Download Image' })).toBeInViewport();
-    await expectNoSidewaysScroll(page);
-  });
-}
+test('on a phone nothing sticks out, and nothing is hidden behind hover', async ({
+  page,
+  product,
+  person,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await storePicture(product, person, `${'Unbroken'.repeat(25)} 🦊 שלום`);
+  await openAs(page, person);
+  await page.getByRole('tab', { name: 'Images (1)' }).click();
+  await expect(page.getByRole('list', { name: 'Your images' }).getByRole('img')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page, 'the dashboard on a phone');
+  await page.getByRole('list', { name: 'Your images' }).locator('[data-tile]').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Download Image' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+});

@@ -3,10 +3,13 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '#test/support/journey.ts';
 import { plainPicture } from '#test/support/pictures.ts';
+import { CLIP_WORDS } from '#test/support/videos.ts';
 
 const PICTURE_WORDS = 'White wind turbines on a green hill above the sea';
-const VIDEO_WORDS = 'A neon skyline in the rain, slow pan to the left';
 const REFERENCE_WORDS = 'The amber bottle turns slowly in warm light';
+
+// The journey is as people see it, with motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 async function signUp(page: Page): Promise<void> {
   await page.goto('/signup');
@@ -49,7 +52,7 @@ async function expectPlaying(page: Page): Promise<void> {
 async function expectBothOnTheDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect(page.getByRole('tab', { name: 'Videos (2)' })).toBeVisible();
-  await expect(page.getByRole('button', { name: VIDEO_WORDS })).toBeVisible();
+  await expect(page.getByRole('button', { name: CLIP_WORDS })).toBeVisible();
   await expect(page.getByRole('button', { name: REFERENCE_WORDS })).toBeVisible();
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await expect(page.getByRole('img', { name: PICTURE_WORDS.slice(0, 40) })).toBeVisible();
@@ -81,7 +84,7 @@ test('sign up, make a picture and two videos, find, play and download them, also
   const { format, width, height } = await sharp(await readFile(await picture.path())).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 1152, height: 768 });
 
-  await makeVideo(page, VIDEO_WORDS);
+  await makeVideo(page, CLIP_WORDS);
   const [clip] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download', exact: true }).last().click(),
@@ -90,7 +93,7 @@ test('sign up, make a picture and two videos, find, play and download them, also
   await makeVideo(page, REFERENCE_WORDS, await plainPicture(900, 1200));
 
   await expectBothOnTheDashboard(page);
-  await page.getByRole('button', { name: VIDEO_WORDS }).click();
+  await page.getByRole('button', { name: CLIP_WORDS }).click();
   await expectPlaying(page);
 
   await product.stop();

@@ -1,30 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessibleInBothThemes, expectNoSidewaysScrollAtAnyWidth } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    for (const width of [360, 768, 1024, 1440, 1920])
-      test(`nothing reaches over the side at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto('/');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(over).toBeLessThanOrEqual(0);
-      });
-
-    for (const width of [360, 1440])
-      test(`axe finds nothing at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto('/');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-        ).toEqual([]);
-      });
-  });
+test('the page is accessible in both themes on a phone and a desk, and fits every width', async ({
+  page,
+}) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessibleInBothThemes(page, `the landing page at ${width} px`);
+  }
+  await expectNoSidewaysScrollAtAnyWidth(page);
+});
 
 test('by keyboard alone: past the header to the content, through the page, to the waitlist', async ({
   page,

@@ -10,7 +10,7 @@ const compareSlider = (page: Page) =>
   page.getByRole('slider', { name: 'Compare the original with the background removed' });
 
 test.describe('what it says', () => {
-  test('the six sections stand in their order', async ({ page }) => {
+  test('its sections, claims, models to come and links are those of the specification', async ({ page }) => {
     await openLanding(page);
     const tops = await Promise.all(
       [
@@ -24,10 +24,7 @@ test.describe('what it says', () => {
     );
     expect(tops).toEqual([...tops].sort((one, other) => one - other));
     expect(tops.every(Number.isFinite)).toBe(true);
-  });
 
-  test('it makes the claims of the specification', async ({ page }) => {
-    await openLanding(page);
     for (const claim of [
       /vibe marketing/i,
       /free to use/i,
@@ -49,18 +46,11 @@ test.describe('what it says', () => {
     await expect(page.getByText('Q4 2025', { exact: true })).toHaveCount(1);
     await expect(page.getByRole('img', { name: '5 out of 5' })).toHaveCount(3);
     await expect(page).toHaveTitle('Marketing that runs on vibes · Moodlark');
-  });
 
-  test('models that are not there yet say Coming Soon: two for images, one for video, three ahead', async ({
-    page,
-  }) => {
-    await openLanding(page);
+    // Two models for images, one for video, three ahead.
     await expect(page.getByText('Coming Soon', { exact: true })).toHaveCount(6);
     await expect(page.getByText('Available now', { exact: true })).toHaveCount(2);
-  });
 
-  test('contact and social links lead somewhere', async ({ page }) => {
-    await openLanding(page);
     const footer = page.getByRole('contentinfo');
     await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1);
     const social = footer.getByRole('list', { name: 'Social links' }).getByRole('link');
@@ -271,6 +261,8 @@ test.describe('the first sight', () => {
 });
 
 test.describe('the fold', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('pictures further down wait until one comes near', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));

@@ -5,7 +5,7 @@ import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { signUp } from '#test/support/person.ts';
 import { startProduct } from '#test/support/product.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { openAs } from '#test/support/sign-in.ts';
 
 const HEADING = 'Your Generated Multi-Shot Video';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -28,8 +28,7 @@ test('each template’s job says that it makes a preview, and a finished video s
   person,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, person);
-  await page.goto('/multi-shot-video-generator');
+  await openAs(page, person, '/multi-shot-video-generator');
   await tab(page, 'Templates').click();
   await startTemplate(page, 'Social Media Ad');
   await tab(page, 'Result').click();
@@ -72,8 +71,7 @@ test('what the server warns of is shown with the job, its video and its details'
   await using product = await startProduct({ environment: { MODEL_LIFECYCLES: ended.path } });
   await using context = await browser.newContext({ baseURL: product.origin });
   const page = await context.newPage();
-  await signIn(page, await signUp(product));
-  await page.goto('/multi-shot-video-generator');
+  await openAs(page, await signUp(product), '/multi-shot-video-generator');
   await page.getByLabel('Story Description').fill('A keeper lights the lamp. A storm passes over the sea.');
   await page.getByRole('slider', { name: 'Duration' }).press('Home');
   await page.getByRole('button', { name: 'Generate Multi-Shot Video' }).click();

@@ -1,14 +1,13 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { plainPicture } from '#test/support/pictures.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { openAs } from '#test/support/sign-in.ts';
 
 const DONE = 'Multi-shot video generated successfully!';
 const toast = (text: string) => ({ hasText: text });
 
 test.beforeEach(async ({ page, person }) => {
-  await signIn(page, person);
-  await page.goto('/multi-shot-video-generator');
+  await openAs(page, person, '/multi-shot-video-generator');
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 

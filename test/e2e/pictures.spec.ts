@@ -1,14 +1,13 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { expect, test } from '#test/support/journey.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { openAs } from '#test/support/sign-in.ts';
 
 const SAVED = 'Saved to your history';
 const toast = (text: string) => ({ hasText: text });
 
 test.beforeEach(async ({ page, person }) => {
-  await signIn(page, person);
-  await page.goto('/image-generator');
+  await openAs(page, person, '/image-generator');
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { plainPicture } from '#test/support/pictures.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { openAs } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
-import { startVideo, untilOver } from '#test/support/videos.ts';
+import { CLIP_WORDS, startVideo, untilOver } from '#test/support/videos.ts';
 
 const FOX = 'A red fox runs through fresh snow at sunrise';
-const BOAT = 'A blue boat on a quiet lake at dawn';
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
 test.beforeEach(() => test.setTimeout(150_000));
@@ -17,13 +16,13 @@ test('videos are found by words and status, marked, downloaded and deleted with 
   product,
   person,
 }) => {
-  for (const prompt of [FOX, BOAT])
+  for (const prompt of [FOX, CLIP_WORDS])
     await untilOver(product, person, await startVideo(product, person, { prompt }));
-  await signIn(page, person);
+  await openAs(page, person);
   const videos = page.getByRole('list', { name: 'Your videos' });
   await page.getByRole('searchbox', { name: 'Search your videos' }).fill('snow fox');
   await expect(page.getByText('1 video found')).toBeVisible();
-  await expect(videos.getByRole('button', { name: BOAT })).toHaveCount(0);
+  await expect(videos.getByRole('button', { name: CLIP_WORDS })).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('menuitemradio', { name: 'Failed' }).click();
@@ -65,7 +64,7 @@ test('Regenerate says the price and starts the same again; Edit as new fills the
   const referenceImage = (await plainPicture(640, 480)).toString('base64');
   const jobId = await startVideo(product, person, { prompt: FOX, seed: 77, referenceImage });
   await untilOver(product, person, jobId);
-  await signIn(page, person);
+  await openAs(page, person);
   await page.getByRole('button', { name: FOX }).click();
   const dialog = page.getByRole('dialog', { name: 'Video Details' });
   await expect(dialog.getByText('Reference Images')).toBeVisible();
@@ -108,7 +107,7 @@ test('on a phone the videos and their details fit', async ({ page, product, pers
     person,
     await startVideo(product, person, { prompt: `${'Unbroken'.repeat(25)} 🦊 שלום` }),
   );
-  await signIn(page, person);
+  await openAs(page, person);
   await expect(page.getByText('Completed · 6s')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'the videos on a phone');

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { startVideo, untilOver } from '#test/support/videos.ts';
+import { openAs } from '#test/support/sign-in.ts';
+import { CLIP_WORDS, startVideo, untilOver } from '#test/support/videos.ts';
 
-const WORDS = 'A blue boat on a quiet lake at dawn';
 const FILE = '**/output.mp4?*';
 
 const video = (page: Page) => page.getByRole('dialog').locator('video');
@@ -12,11 +11,11 @@ const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement
 
 test.beforeEach(async ({ page, product, person }) => {
   test.setTimeout(180_000);
-  await untilOver(product, person, await startVideo(product, person, { prompt: WORDS }));
-  await signIn(page, person);
+  await untilOver(product, person, await startVideo(product, person, { prompt: CLIP_WORDS }));
+  await openAs(page, person);
 });
 
-const open = (page: Page) => page.getByRole('button', { name: WORDS }).click();
+const open = (page: Page) => page.getByRole('button', { name: CLIP_WORDS }).click();
 
 test('it is played by keys, parts of the file are enough, and only fullscreen hides the controls', async ({
   page,

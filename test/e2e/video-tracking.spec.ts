@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { loseRecord } from '#test/support/lose-record.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { startVideo, untilOver } from '#test/support/videos.ts';
+import { storeSession } from '#test/support/sign-in.ts';
+import { CLIP_WORDS, startVideo, untilOver } from '#test/support/videos.ts';
 
-const WORDS = 'A neon skyline in the rain, slow pan to the left';
 const DONE = 'Video generated successfully!';
 
 async function generate(page: Page): Promise<void> {
   await page.goto('/video-generator');
-  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByLabel('Prompt').fill(CLIP_WORDS);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await expect(page.getByText('Video Generation Status')).toBeVisible();
 }
@@ -19,15 +18,23 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').
 
 test.beforeEach(async ({ page, person }) => {
   test.setTimeout(180_000);
-  await signIn(page, person);
+  await storeSession(page, person);
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
 test('two tabs show one job and both its end; a third kind of page hears of it too', async ({
   page,
   context,
+  product,
   person,
 }) => {
+  // The job must not end before each page was looked at.
+  await product.plan({
+    service: 'bedrock',
+    operation: 'StartAsyncInvoke',
+    times: 10_000,
+    error: 'ServiceQuotaExceededException',
+  });
   const other = await context.newPage();
   await other.goto('/video-generator');
   const dashboard = await context.newPage();
@@ -37,7 +44,8 @@ test('two tabs show one job and both its end; a third kind of page hears of it t
   await generate(page);
   await other.getByRole('tab', { name: 'Result' }).click();
   await expect(other.getByText('Video Generation Status')).toHaveCount(1);
-  await expect(dashboard.getByRole('button', { name: WORDS })).toBeVisible();
+  await expect(dashboard.getByRole('button', { name: CLIP_WORDS })).toBeVisible();
+  await product.clearFaults();
   for (const tab of [page, other]) await expect(tab.getByText(DONE)).toBeVisible({ timeout: 120_000 });
   await expect(dashboard.getByText('Completed · 6s')).toBeVisible({ timeout: 30_000 });
   const { count } = await person.supabase.from('video_history').select('id', { count: 'exact', head: true });
@@ -68,7 +76,7 @@ test('a finished video whose record was lost is found by Refresh Status, and bot
   product,
   person,
 }) => {
-  const jobId = await startVideo(product, person, { prompt: WORDS });
+  const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
   await untilOver(product, person, jobId);
   await loseRecord(product, jobId);
   await page.goto('/video-generator');
@@ -81,7 +89,7 @@ test('a finished video whose record was lost is found by Refresh Status, and bot
 });
 
 test('a status that cannot be had says so, and the card stays', async ({ page, product, person }) => {
-  const jobId = await startVideo(product, person, { prompt: WORDS });
+  const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
   await untilOver(product, person, jobId);
   await loseRecord(product, jobId);
   await page.goto('/video-generator');

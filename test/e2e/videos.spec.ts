@@ -1,15 +1,14 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { plainPicture } from '#test/support/pictures.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { openAs } from '#test/support/sign-in.ts';
+import { CLIP_WORDS } from '#test/support/videos.ts';
 
-const WORDS = 'A neon skyline in the rain, slow pan to the left';
 const DONE = 'Video generated successfully!';
 const toast = (text: string) => ({ hasText: text });
 
 test.beforeEach(async ({ page, person }) => {
-  await signIn(page, person);
-  await page.goto('/video-generator');
+  await openAs(page, person, '/video-generator');
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
@@ -62,7 +61,7 @@ test('a reference image is shown with its crop, moved, kept over a reload and re
 
 test('a running video survives a reload and plays with our own controls', async ({ page }) => {
   test.setTimeout(180_000);
-  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByLabel('Prompt').fill(CLIP_WORDS);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await expect(page.getByText('Video Generation Status')).toBeVisible();
   await expect(page).toHaveTitle(/\(\d+%\) Generating…/);
@@ -121,7 +120,7 @@ test('a start that fails on the way is repeated with the same key and makes one 
     status: 503,
     error: 'ServiceUnavailable',
   });
-  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByLabel('Prompt').fill(CLIP_WORDS);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await expect(page.getByText(DONE)).toBeVisible({ timeout: 150_000 });
   const { count } = await person.supabase.from('video_history').select('id', { count: 'exact', head: true });
@@ -134,7 +133,7 @@ test('a failed video stays in sight with its reason and can be edited and tried 
 }) => {
   test.setTimeout(180_000);
   await product.plan({ service: 'bedrock', operation: 'StartAsyncInvoke', times: 4, mode: 'filtered' });
-  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByLabel('Prompt').fill(CLIP_WORDS);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   const failures = page.getByRole('region', { name: 'Recent failures' });
   await expect(failures.getByText(/content filter stopped this video/)).toBeVisible({ timeout: 120_000 });
@@ -142,7 +141,7 @@ test('a failed video stays in sight with its reason and can be edited and tried 
   await page.reload();
   await page.getByLabel('Prompt').fill('Something else entirely');
   await failures.getByRole('button', { name: 'Edit and try again' }).click();
-  await expect(page.getByLabel('Prompt')).toHaveValue(WORDS);
+  await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_WORDS);
   await expect(failures).toBeHidden();
 });
 
@@ -155,13 +154,13 @@ test('a refusal is explained, with the server’s own words under Details, and t
       json: { success: false, error: 'The prompt has a problem', code: 'INVALID_REQUEST', requestId: 'r-1' },
     }),
   );
-  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByLabel('Prompt').fill(CLIP_WORDS);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   const mapped = 'Prompt validation failed. Please check your prompt and try again.';
   await expect(page.getByRole('listitem').filter(toast(mapped))).toBeVisible();
   await page.getByText('Details').click();
   await expect(page.getByText('The prompt has a problem')).toBeVisible();
-  await expect(page.getByLabel('Prompt')).toHaveValue(WORDS);
+  await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_WORDS);
 });
 
 test('on a phone nothing sticks out', async ({ page }) => {

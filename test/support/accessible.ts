@@ -1,20 +1,44 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** A message that fades away is too pale to be read for a moment, and is meant to be. */
+/** A toast on its way out is too pale to read for a moment, and is meant to be. */
 const LEAVING_TOAST = '[data-sonner-toast][data-removed="true"]';
+/** The rules that one theme can break while the other keeps them. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+const WIDTHS = [360, 768, 1024, 1440, 1920];
 
-/** No rule of axe is broken on what the page shows now. */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude(LEAVING_TOAST).analyze();
+/** Checks that what the page shows now breaks no rule of axe, or none of `rules`. */
+export async function expectAccessible(page: Page, state: string, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude(LEAVING_TOAST);
+  if (rules) axe.withRules(rules);
+  // The other mode opens a page of its own for frames of other origins; the product has none.
+  const { violations } = await axe.setLegacyMode().analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
   expect(found, `accessibility of ${state}`).toEqual([]);
 }
 
-/** Nothing sticks out to the side. */
+/** As `expectAccessible`, in the dark theme and the light one. The page must follow the system's theme. */
+export async function expectAccessibleInBothThemes(page: Page, state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page, `${state}, dark`, COLOR_RULES);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expectAccessible(page, `${state}, light`);
+}
+
+/** Checks that nothing sticks out to the side at the current width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(excess, 'pixels that stick out').toBeLessThanOrEqual(0);
+  expect(excess, `pixels that stick out at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+}
+
+/** Checks the same from a phone to a large screen; ends at 1440 px. */
+export async function expectNoSidewaysScrollAtAnyWidth(page: Page): Promise<void> {
+  for (const width of [...WIDTHS, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import type { Reachable } from './product.ts';
 
 /** Somebody with an account, signed in. */
@@ -9,6 +9,8 @@ export type Person = {
   email: string;
   password: string;
   token: string;
+  /** As Supabase's client stores it. */
+  session: Session;
   /** Supabase as this person reaches it: row level security applies. */
   supabase: SupabaseClient;
 };
@@ -36,5 +38,6 @@ export async function signUp(
   const { data, error } = await supabase.auth.signUp({ email, password, options: { data: { name } } });
   if (error) throw error;
   if (!data.user || !data.session) throw new Error('signing up gave no session');
-  return { id: data.user.id, name, email, password, token: data.session.access_token, supabase };
+  const { user, session } = data;
+  return { id: user.id, name, email, password, token: session.access_token, session, supabase };
 }

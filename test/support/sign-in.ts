@@ -1,11 +1,31 @@
 import type { Page } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** Signs somebody in by the form, as people do; ends on the dashboard. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+/** Signs in by the form, as people do; ends on the dashboard. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   await page.goto('/signin');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/dashboard');
+}
+
+/** Puts the session of a person into the browser, for tests in which signing in is not the point. */
+export async function storeSession(page: Page, { session }: Person): Promise<void> {
+  await page.context().addInitScript((value) => {
+    // Once: what the page does to the session afterwards must stay.
+    if (localStorage.getItem('test.hasSession')) return;
+    localStorage.setItem('test.hasSession', 'yes');
+    localStorage.setItem('moodlark.session', value);
+  }, JSON.stringify(session));
+}
+
+/** Opens a screen as a person who has signed in before. */
+export async function openAs(page: Page, person: Person, path = '/dashboard'): Promise<void> {
+  await storeSession(page, person);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
 }

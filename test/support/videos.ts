@@ -6,6 +6,9 @@ import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 import { until } from './until.ts';
 
+/** For tests in which any clip will do: the studio keeps its clips, so each product renders this one once. */
+export const CLIP_WORDS = 'A neon skyline in the rain, slow pan to the left';
+
 type Wishes = { prompt?: string; key?: string; [field: string]: unknown };
 
 /** Asks for a single-shot video. */
@@ -16,7 +19,7 @@ export function askForVideo(
 ): Promise<ApiAnswer> {
   return callApi(product, '/api/generate-video', {
     as,
-    body: { videoType: 'TEXT_VIDEO', prompt: 'a red boat on a quiet lake', ...wishes },
+    body: { videoType: 'TEXT_VIDEO', prompt: CLIP_WORDS, ...wishes },
     ...(key === undefined ? {} : { key }),
   });
 }
