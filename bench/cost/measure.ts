@@ -1,6 +1,6 @@
 import { endpointOf } from '#contract/api/endpoints.ts';
 import { readRuns } from '#test/assembly/function-runs.ts';
-import { callApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { untilOver } from '#test/support/videos.ts';
@@ -10,23 +10,23 @@ const PICTURES = 12;
 const VIDEOS = 3;
 
 async function makePicture(product: Product, as: Person): Promise<void> {
-  await callApi(product, endpointOf('catalog').path, { as });
+  await requestApi(product, endpointOf('catalog').path, { as });
   const body = { prompt: 'White wind turbines on a green hill above the sea' };
-  const made = await callApi(product, endpointOf('generate-image').path, { as, body });
+  const made = await requestApi(product, endpointOf('generate-image').path, { as, body });
   const key = textOf(made, 's3Key');
-  await callApi(product, endpointOf('presign-media').path, { as, body: { keys: [key] } });
+  await requestApi(product, endpointOf('presign-media').path, { as, body: { keys: [key] } });
   const { data } = await as.supabase.from('image_history').select('id').eq('s3_key', key).single();
   const at = encodeURIComponent(new Date().toISOString());
-  await callApi(product, `/api/receipt/${data?.id}?createdAt=${at}`, { as });
+  await requestApi(product, `/api/receipt/${data?.id}?createdAt=${at}`, { as });
 }
 
 async function makeVideo(product: Product, as: Person): Promise<void> {
-  await callApi(product, endpointOf('catalog').path, { as });
+  await requestApi(product, endpointOf('catalog').path, { as });
   const body = { videoType: 'TEXT_VIDEO', prompt: 'A neon skyline in the rain, slow pan to the left' };
-  const started = await callApi(product, endpointOf('generate-video').path, { as, body });
+  const started = await requestApi(product, endpointOf('generate-video').path, { as, body });
   const over = await untilOver(product, as, textOf(started, 'jobId'), 300);
   if (over.body.status !== 'completed') throw new Error(`a video failed: ${over.text}`);
-  await callApi(product, endpointOf('video-history').path, { as });
+  await requestApi(product, endpointOf('video-history').path, { as });
 }
 
 /** Makes pictures and videos with the functions of an assembly, and keeps how long each ran and what it asked. */

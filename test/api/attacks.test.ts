@@ -4,7 +4,7 @@ import { DescribeExecutionCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '#test/protocol/raw-request.ts';
-import { callApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectKeys } from '#test/support/stored.ts';
@@ -54,7 +54,7 @@ describe('an address that could be read in two ways', () => {
     '/auth/v1/token;x?grant_type=password',
     '/AUTH/v1/token?grant_type=password',
     '/auth/v1/TOKEN?grant_type=password',
-  ])('%s signs nobody in', async (path) => {
+  ])('%s signs no one in', async (path) => {
     const answer = await send('POST', path, { body: credentials() });
     expect([400, 401, 404, 405]).toContain(answer.status);
     expect(answer.body).not.toContain('token":');
@@ -125,9 +125,9 @@ describe('a request that cannot be read', () => {
     expect((await send('POST', '/auth/v1/signup', { body })).status).toBe(400);
     const name = { body: '{"name":"\\u0000"}', ...signedIn(ann) };
     expect((await send('PATCH', `/rest/v1/profiles?id=eq.${ann.id}`, name)).status).toBe(400);
-    expect((await callApi(product, '/api/generate-image', { as: ann, body: { prompt: '\0' } })).status).toBe(
-      400,
-    );
+    expect(
+      (await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: '\0' } })).status,
+    ).toBe(400);
   });
 
   test('leaves no words of people in the log of the database', async () => {
@@ -143,10 +143,10 @@ describe('a request that cannot be read', () => {
   });
 });
 
-describe('somebody signed in cannot, by tables and functions,', () => {
+describe('a signed-in person cannot, by tables and functions,', () => {
   test('take over a row of another person by an upsert', async () => {
     const profile = { id: ann.id, name: 'Eve was here', email: eve.email };
-    const picture = await callApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
+    const picture = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
     const id = textOf(picture, 's3Key').split('/').at(-1)?.replace('.png', '');
     const row = { id, user_id: eve.id, prompt: 'x', image_type: 'text-to-image', s3_key: picture.body.s3Key };
     for (const onConflict of ['id', 's3_key', 'id,user_id']) {
@@ -202,7 +202,7 @@ describe('somebody signed in cannot, by tables and functions,', () => {
 });
 
 test('markup in names and prompts comes back as data that no browser takes for a page', async () => {
-  await callApi(product, '/api/generate-image', { as: eve, body: { prompt: MARKUP } });
+  await requestApi(product, '/api/generate-image', { as: eve, body: { prompt: MARKUP } });
   const rows = await send('GET', '/rest/v1/image_history?select=prompt', signedIn(eve));
   const profile = await send('GET', '/rest/v1/profiles?select=name', signedIn(eve));
   const refused = await send('POST', '/api/generate-image', {
@@ -237,10 +237,10 @@ test.each([
   await product.plan(fault);
   const jobId = await startVideo(product, ann);
   const stored = () => objectKeys(product, `users/${ann.id}/videos/${jobId}`);
-  const status = () => callApi(product, `/api/video-status/${jobId}`, { as: ann });
+  const status = () => requestApi(product, `/api/video-status/${jobId}`, { as: ann });
   await until('its file is there', async () => (await stored()).length > 0, { everyMilliseconds: 50 });
   expect((await status()).body.status).not.toBe('completed');
-  const deleted = await callApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
+  const deleted = await requestApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
   expect([deleted.status, (await status()).status]).toEqual([200, 404]);
   await until('its workflow is over', async () => (await executionStatus(jobId)) !== 'RUNNING');
   await product.clearFaults();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { type ApiAnswer, callApi } from '#test/support/call-api.ts';
+import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { noisyPicture, plainPicture } from '#test/support/pictures.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
@@ -36,7 +36,7 @@ function expectRefusal(answer: ApiAnswer, code: ErrorCode, error?: string) {
 }
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  callApi(product, path, { as: ann, body, headers });
+  requestApi(product, path, { as: ann, body, headers });
 const makeImage = (body: unknown, headers?: Record<string, string>) =>
   post('/api/generate-image', body, headers);
 const makeVideo = (body: unknown) =>
@@ -195,7 +195,7 @@ describe('a link is refused', () => {
 
 describe('a list or a status is refused', () => {
   test.each(['0', '101', '-1', 'ten', '1.5', '1e1', '0x10', '%2010'])('for limit=%s', async (limit) => {
-    const answer = await callApi(product, `/api/video-history?limit=${limit}`, { as: ann });
+    const answer = await requestApi(product, `/api/video-history?limit=${limit}`, { as: ann });
     expectRefusal(answer, 'INVALID_REQUEST', MESSAGES.limitRange);
   });
 
@@ -205,13 +205,13 @@ describe('a list or a status is refused', () => {
     ['favourite=maybe', MESSAGES.unknownFavourite],
     [`q=${'x'.repeat(201)}`, MESSAGES.searchTooLong],
   ])('for %s', async (query, message) => {
-    const answer = await callApi(product, `/api/video-history?${query}`, { as: ann });
+    const answer = await requestApi(product, `/api/video-history?${query}`, { as: ann });
     expectRefusal(answer, 'INVALID_REQUEST', message);
   });
 
   test('for a cursor that is not ours', async () => {
     for (const cursor of ['x', base64('{"createdAt":"now"}'), base64("2026'--")]) {
-      const answer = await callApi(product, `/api/video-history?cursor=${encodeURIComponent(cursor)}`, {
+      const answer = await requestApi(product, `/api/video-history?cursor=${encodeURIComponent(cursor)}`, {
         as: ann,
       });
       expectRefusal(answer, 'INVALID_REQUEST', MESSAGES.unknownCursor);
@@ -224,7 +224,7 @@ describe('a list or a status is refused', () => {
     '%2e%2e%2f',
     "'; drop table video_history",
   ])('for the unknown job %s', async (jobId) => {
-    const answer = await callApi(product, `/api/video-status/${encodeURIComponent(jobId)}`, { as: ann });
+    const answer = await requestApi(product, `/api/video-status/${encodeURIComponent(jobId)}`, { as: ann });
     expectRefusal(answer, 'NOT_FOUND', MESSAGES.notFound);
   });
 });
@@ -245,7 +245,7 @@ describe('any call is refused', () => {
     ['256 characters', 'k'.repeat(256)],
     ['a blank', 'two words'],
   ])('for an Idempotency-Key with %s', async (_what, key) => {
-    const answer = await callApi(product, '/api/generate-image', {
+    const answer = await requestApi(product, '/api/generate-image', {
       as: ann,
       key,
       body: { prompt: 'a boat' },
@@ -265,10 +265,10 @@ describe('any call is refused', () => {
 
   test('for an unknown route or method: never the page, never our envelope', async () => {
     for (const path of ['/api', '/api/nothing', '/api/generate-image/extra']) {
-      const answer = await callApi(product, path, { as: ann });
+      const answer = await requestApi(product, path, { as: ann });
       expect({ status: answer.status, ...answer.body }, path).toEqual({ status: 404, message: 'Not Found' });
     }
-    const wrongMethod = await callApi(product, '/api/generate-image', { as: ann, method: 'GET' });
+    const wrongMethod = await requestApi(product, '/api/generate-image', { as: ann, method: 'GET' });
     expect({ status: wrongMethod.status, ...wrongMethod.body }).toEqual({
       status: 404,
       message: 'Not Found',

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { callApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
 import { blackPng, unusualPictures } from '#test/support/odd-pictures.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { noisyPicture, plainPicture } from '#test/support/pictures.ts';
@@ -36,7 +36,7 @@ const names = Object.keys(CALLS) as CallName[];
 
 const send = (name: CallName, image: string) => {
   const [path, body] = CALLS[name](image);
-  return callApi(product, path, { as: ann, body });
+  return requestApi(product, path, { as: ann, body });
 };
 
 const text = (words: string) => Buffer.from(words);

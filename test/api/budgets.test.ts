@@ -6,7 +6,7 @@ import { endpointOf } from '#contract/api/endpoints.ts';
 import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
 import { toMicros } from '#core/domain/budgets/person-day.ts';
-import { type ApiAnswer, callApi } from '#test/support/call-api.ts';
+import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { subjectPicture } from '#test/support/pictures.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product?.[Symbol.asyncDispose]());
 
 async function budgetOf(as: Person): Promise<CatalogResponse['budget']> {
-  const { body } = await callApi(product, '/api/catalog', { as });
+  const { body } = await requestApi(product, '/api/catalog', { as });
   return catalogResponse.parse(body).budget;
 }
 
@@ -43,7 +43,7 @@ async function spend(as: Person, usd: number): Promise<void> {
 }
 
 const ask = (as: Person, { route, body }: Pick<PaidRequest, 'route' | 'body'>, key: string) =>
-  callApi(product, endpointOf(route).path, { as, body, key });
+  requestApi(product, endpointOf(route).path, { as, body, key });
 
 const spentOf = async (as: Person) => (await budgetOf(as)).usd?.used ?? Number.NaN;
 
@@ -95,7 +95,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
 
 function receiptOf(as: Person, { body }: ApiAnswer): Promise<ApiAnswer> {
   const id = String(body.jobId ?? /images\/([0-9a-f-]{36})/.exec(String(body.s3Key))?.[1]);
-  return callApi(product, `/api/receipt/${id}?createdAt=${encodeURIComponent(new Date().toISOString())}`, {
+  return requestApi(product, `/api/receipt/${id}?createdAt=${encodeURIComponent(new Date().toISOString())}`, {
     as,
   });
 }
@@ -130,7 +130,7 @@ test('of forty parallel images with budget for seven, seven are paid, stored and
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => ask(ann, { route: 'generate-image', body }, `image-${index}`)),
   );
-  // The gateway gives up on a slow function after 29 seconds; the function goes on and saves its image.
+  // The gateway gives up on a slow function after 29 seconds; the function continues and saves its image.
   const { earlier: _, ...taken } = await until(
     'every reservation is settled',
     async () => {

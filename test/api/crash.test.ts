@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callApi } from '#test/support/call-api.ts';
+import { requestApi } from '#test/support/call-api.ts';
 import { signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes, objectKeys } from '#test/support/stored.ts';
@@ -27,7 +27,7 @@ test('a video survives kill -9 at every moment: it completes, one row, one invoc
     {
       name: 'when the clip is there',
       wait: async (jobId) => {
-        // Nobody reads the clip meanwhile: what is done with it is over in a moment, and takes it away.
+        // The workflow cannot read the clip meanwhile; it would join it at once and delete it.
         await product.plan({ service: 's3', operation: 'GetObject', times: 1, mode: 'hang' });
         await until('the clip is there', async () => {
           const keys = await objectKeys(product, `users/${ann.id}/videos/${jobId}/clips/`);
@@ -50,7 +50,7 @@ test('a video survives kill -9 at every moment: it completes, one row, one invoc
   expect(tokens.filter((token) => jobs.some((jobId) => token.startsWith(jobId)))).toEqual(
     jobs.map((jobId) => `${jobId}-1-1`).sort(),
   );
-  const history = await callApi(product, '/api/video-history', { as: ann });
+  const history = await requestApi(product, '/api/video-history', { as: ann });
   const videos = Array.isArray(history.body.videos) ? history.body.videos : [];
   expect(videos.map(({ id, status }) => [id, status])).toEqual(
     jobs.toReversed().map((id) => [id, 'completed']),
@@ -64,9 +64,9 @@ test('a video survives kill -9 at every moment: it completes, one row, one invoc
 test('a picture that kill -9 cut off is made at once when its key comes again after the start', async () => {
   const ann = await signUp(product, 'Ann');
   const key = randomUUID();
-  const ask = () => callApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
+  const ask = () => requestApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'hang' });
-  // Whichever comes first is in work, and the other one is told so.
+  // The first of the two runs; the other one gets a 409.
   const twice = [ask(), ask()].map((asked) => asked.catch(() => undefined));
   expect((await Promise.race(twice))?.status).toBe(409);
   await product.kill();
@@ -79,7 +79,7 @@ test('a picture that kill -9 cut off is made at once when its key comes again af
 
 test('after a stop and a start the session, pictures and videos are as they were', async () => {
   const ann = await signUp(product, 'Ann');
-  await callApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
+  await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   const jobId = await startVideo(product, ann);
   await untilOver(product, ann, jobId);
   const [keysBefore, filesBefore] = [product.endpoints(), await objectKeys(product)];
@@ -89,7 +89,7 @@ test('after a stop and a start the session, pictures and videos are as they were
 
   expect(product.endpoints()).toEqual(keysBefore);
   expect(await objectKeys(product)).toEqual(filesBefore);
-  const history = await callApi(product, '/api/video-history', { as: ann });
+  const history = await requestApi(product, '/api/video-history', { as: ann });
   expect(history.body.videos).toMatchObject([{ id: jobId, status: 'completed' }]);
   const { data } = await ann.supabase.from('image_history').select('prompt');
   expect(data).toEqual([{ prompt: 'a boat' }]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { DEFAULT_CATALOGUE, type ModelId, models, modelsOf } from '#contract/models.ts';
-import { callApi } from '#test/support/call-api.ts';
+import { requestApi } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile, modelAsked, toldOf } from '#test/support/ended-models.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -29,9 +29,9 @@ afterAll(async () => {
 });
 
 const catalogOf = async (as: Person) =>
-  catalogResponse.parse((await callApi(product, '/api/catalog', { as })).body);
+  catalogResponse.parse((await requestApi(product, '/api/catalog', { as })).body);
 
-test('its operator reads in the profile which models end or are gone, and nobody else does', async () => {
+test('only the operator reads in the profile which models end or are gone', async () => {
   const olga = await signUp(product, 'Olga', OPERATOR);
   const notices = await until('the first look at the models is over', async () => {
     const { notices: found } = await catalogOf(olga);
@@ -44,7 +44,7 @@ test('its operator reads in the profile which models end or are gone, and nobody
   expect((await catalogOf(await signUp(product))).notices).toBeUndefined();
 });
 
-/** What is said where nothing takes the model's place. */
+/** The message where no model takes over. */
 const refused = { ends: expect.toBeOneOf([503, 'failed']), says: MESSAGES.modelUnavailable, usd: 0 };
 const label = (model: ModelId) => models[model].label;
 const OTHERWISE: Partial<Record<ModelId, object>> = {
@@ -55,7 +55,7 @@ const OTHERWISE: Partial<Record<ModelId, object>> = {
     usd: 0.08,
   },
   // The price stays taken until the video is there; what was not spent of it is given back then.
-  'nova-2-lite': { ends: 'goes on', says: MESSAGES.storySplitWithout(label('nova-2-lite')), usd: 15.01 },
+  'nova-2-lite': { ends: 'continues', says: MESSAGES.storySplitWithout(label('nova-2-lite')), usd: 15.01 },
 };
 
 test.each(modelsOf(DEFAULT_CATALOGUE))(

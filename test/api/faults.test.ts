@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorStatus, retryAfterSeconds } from '#contract/errors.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { type ApiAnswer, callApi, textOf } from '#test/support/call-api.ts';
+import { type ApiAnswer, requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type FaultRequest, type Product, startProduct } from '#test/support/product.ts';
 import { objectKeys, whatIsStored } from '#test/support/stored.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => product?.[Symbol.asyncDispose]());
 afterEach(() => product.clearFaults());
 
-/** More than any retry of ours. */
+/** More than the product ever retries. */
 const ALWAYS = 100;
 const INSERT_PICTURE: FaultRequest = {
   service: 'supabase',
@@ -50,7 +50,7 @@ const invokeModel = (error: string): FaultRequest => ({
 });
 
 const askForPicture = (key?: string) =>
-  callApi(product, '/api/generate-image', {
+  requestApi(product, '/api/generate-image', {
     as: ann,
     body: { prompt: 'a boat' },
     ...(key === undefined ? {} : { key }),
@@ -117,7 +117,7 @@ describe('when the model fails', () => {
     ['AccessDeniedException', 'MODEL_UNAVAILABLE', MESSAGES.modelUnavailable],
     ['ModelTimeoutException', 'MODEL_TOO_SLOW', MESSAGES.modelTooSlow],
   ] as const)(
-    'with %s, the person is told %s and nothing is stored or counted',
+    'with %s, the answer says %s and nothing is stored or counted',
     async (error, code, message) => {
       const before = await whatIsStored(product);
       await product.plan(invokeModel(error));
@@ -148,7 +148,7 @@ describe('when something else is down', () => {
       operation: 'GET /auth/v1/.well-known/jwks.json',
       times: ALWAYS,
     });
-    const answer = await callApi(product, '/api/video-history', { as: ann });
+    const answer = await requestApi(product, '/api/video-history', { as: ann });
     expect([200, 503]).toContain(answer.status);
   });
 
@@ -157,7 +157,7 @@ describe('when something else is down', () => {
       { service: 'supabase', operation: 'GET /rest/v1/video_history', times: ALWAYS },
       INSERT_VIDEO,
     );
-    const list = await callApi(product, '/api/video-history', { as: ann });
+    const list = await requestApi(product, '/api/video-history', { as: ann });
     expectFailure(list, 'TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
     const [before, invocations] = [await whatIsStored(product), await invocationTokens(product)];
     const key = randomUUID();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { type Catalogue, DEFAULT_CATALOGUE, models } from '#contract/models.ts';
-import { callApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
 import { discPhoto, expectMade, type Tool, toolsOn } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -50,7 +50,7 @@ function tool(path: Tool['path']): Tool {
   return found;
 }
 const used = async (as: Person) => {
-  const { body } = await callApi(product, '/api/catalog', { as });
+  const { body } = await requestApi(product, '/api/catalog', { as });
   return catalogResponse.parse(body).budget.usd?.used;
 };
 
@@ -64,7 +64,7 @@ test('colours are given to a picture that the standard model makes before, and b
 });
 
 test('what is on offer says each model and what it costs with those that are asked before it', async () => {
-  const { features } = catalogResponse.parse((await callApi(product, '/api/catalog', { as: maya })).body);
+  const { features } = catalogResponse.parse((await requestApi(product, '/api/catalog', { as: maya })).body);
   expect(features).toMatchObject({
     textToImage: { standard: { model: 'stable-diffusion-3-5-large', usd: 0.08 } },
     colorGuided: { model: 'stable-image-search-recolor', usd: 0.15, upToUsd: 0.29 },
@@ -88,7 +88,7 @@ test('where the models of a variation are gone its successor makes it of the pic
   ends.say({ 'stable-style-transfer': LONG_AGO, 'stable-fast-upscale': LONG_AGO });
   const ann = await signUp(product);
   const body = tool('image-variation').body();
-  const answer = await callApi(product, '/api/image-variation', { as: ann, body });
+  const answer = await requestApi(product, '/api/image-variation', { as: ann, body });
   const { label } = models['stable-style-transfer'];
   const warning = MESSAGES.successorUsed(label, models['stable-diffusion-3-5-large'].label);
   expect([answer.status, answer.body.warning]).toEqual([200, warning]);

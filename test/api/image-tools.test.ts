@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGES } from '#contract/messages.ts';
-import { callApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
 import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
@@ -18,9 +18,9 @@ afterAll(() => product?.[Symbol.asyncDispose]());
 afterEach(() => product.clearFaults());
 
 const post = (as: Person, path: string, body: unknown, key?: string) =>
-  callApi(product, `/api/${path}`, { as, body, ...(key !== undefined && { key }) });
+  requestApi(product, `/api/${path}`, { as, body, ...(key !== undefined && { key }) });
 const deletePicture = (as: Person, id: string) =>
-  callApi(product, `/api/image/${id}`, { as, method: 'DELETE' });
+  requestApi(product, `/api/image/${id}`, { as, method: 'DELETE' });
 const rowOf = async (person: Person) =>
   (await person.supabase.from('image_history').select('*').single()).data;
 
@@ -60,7 +60,7 @@ describe.each(tools)('$path', (tool) => {
     expect([MESSAGES.contentBlocked, MESSAGES.pictureBlocked]).toContain(answer.body.error);
     // The day's budget, untouched, is an item.
     expect(await whatIsStored(product)).toEqual({ ...before, items: before.items + 1 });
-    const { body: catalog } = await callApi(product, '/api/catalog', { as: ben });
+    const { body: catalog } = await requestApi(product, '/api/catalog', { as: ben });
     expect(catalog.budget).toMatchObject({ pictures: { used: 0 }, usd: { used: 0 } });
   });
 });
@@ -129,7 +129,7 @@ describe('a picture is deleted', () => {
     const { id } = await rowOf(ann);
     for (const unknown of [id, randomUUID(), 'x', '%2e%2e'])
       expect([unknown, (await deletePicture(ben, unknown)).status]).toEqual([unknown, 404]);
-    const inHerName = await callApi(product, `/api/image/${id}?userId=${ann.id}`, {
+    const inHerName = await requestApi(product, `/api/image/${id}?userId=${ann.id}`, {
       as: ben,
       method: 'DELETE',
     });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { callApi } from '#test/support/call-api.ts';
+import { requestApi } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
@@ -80,7 +80,7 @@ test('a video of three shots survives kill -9 in each of its steps in turn; each
   await product.start();
   await expectWhole(ann, second);
 
-  const history = await callApi(product, '/api/video-history', { as: ann });
+  const history = await requestApi(product, '/api/video-history', { as: ann });
   expect(history.body.videos).toMatchObject([
     { id: second, status: 'completed' },
     { id: first, status: 'completed' },

@@ -5,7 +5,7 @@ import { catalogResponse } from '#contract/api/catalog.ts';
 import { CATALOGUES } from '#contract/catalogues.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { modelsOf } from '#contract/models.ts';
-import { callApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile, modelAsked, toldOf } from '#test/support/ended-models.ts';
 import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 async function startVideos() {
   const upload = { image: photo, imageType: 'reference' };
-  const uploaded = await callApi(product, '/api/s3/upload', { as: maya, body: upload });
+  const uploaded = await requestApi(product, '/api/s3/upload', { as: maya, body: upload });
   const referenceImageKey = textOf(uploaded, 'key');
   const kinds = [
     [{ videoType: 'TEXT_VIDEO', prompt: TEXT, referenceImage: photo }, 6],
@@ -54,10 +54,10 @@ afterAll(async () => {
 
 const receiptOf = async (person: Person, id: string, createdAt: string) => {
   const path = `/api/receipt/${id}?createdAt=${encodeURIComponent(createdAt)}`;
-  return (await callApi(product, path, { as: person })).body.receipt;
+  return (await requestApi(product, path, { as: person })).body.receipt;
 };
 const generate = (as: Person, options: object) =>
-  callApi(product, '/api/generate-image', {
+  requestApi(product, '/api/generate-image', {
     as,
     body: { prompt: 'a red boat, in sketch style', options: { style: 'sketch', seed: 7, ...options } },
   });
@@ -104,7 +104,7 @@ test('the generator makes both qualities, each at its price, and has a creativit
 test('contours lead as areas do', async () => {
   const ann = await signUp(product, 'Ann');
   const options = { referenceImage: photo, conditioningMode: 'CANNY' };
-  const answer = await callApi(product, '/api/image-conditioning', {
+  const answer = await requestApi(product, '/api/image-conditioning', {
     as: ann,
     body: { prompt: 'a red moon', options },
   });
@@ -125,15 +125,15 @@ test('what its filters stop, before or after it was made, is said and costs noth
   await product.plan({ ...stopped, error: 'output' });
   expect((await generate(ann, {})).body).toMatchObject({ code: 'CONTENT_BLOCKED' });
   await product.plan(stopped);
-  const removal = await callApi(product, '/api/remove-background', { as: ann, body: { image: photo } });
+  const removal = await requestApi(product, '/api/remove-background', { as: ann, body: { image: photo } });
   expect([removal.status, removal.body.error]).toEqual([422, MESSAGES.pictureBlocked]);
-  const { body } = await callApi(product, '/api/catalog', { as: ann });
+  const { body } = await requestApi(product, '/api/catalog', { as: ann });
   expect(body.budget).toMatchObject({ pictures: { used: 0 }, usd: { used: 0 } });
 });
 
 test('what is on offer says its model, and from what to what it costs', async () => {
   const ann = await signUp(product, 'Ann');
-  const { features } = catalogResponse.parse((await callApi(product, '/api/catalog', { as: ann })).body);
+  const { features } = catalogResponse.parse((await requestApi(product, '/api/catalog', { as: ann })).body);
   expect(features).toMatchObject({
     textToImage: { standard: { model: 'nova-canvas', usd: 0.04, lacks: [] }, premium: { usd: 0.06 } },
     backgroundRemoval: { usd: 0.04, upToUsd: 0.06 },

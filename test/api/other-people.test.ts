@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { callApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
 import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectKeys, whatIsStored } from '#test/support/stored.ts';
@@ -10,7 +10,7 @@ import {
   kidOf,
   signedByGuess,
   signedByProduct,
-  signedBySomebody,
+  signedByStranger,
   unsigned,
 } from '#test/support/tokens.ts';
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
   product = await startProduct({ secondsPerClip: 1 });
   ann = await signUp(product, 'Ann');
   ben = await signUp(product, 'Ben');
-  const video = await callApi(product, '/api/generate-video', {
+  const video = await requestApi(product, '/api/generate-video', {
     as: ann,
     body: { videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake' },
   });
   annsVideo = textOf(video, 'jobId');
-  const picture = await callApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
+  const picture = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   annsPicture = textOf(picture, 's3Key');
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
@@ -101,9 +101,8 @@ describe('without a true token no route answers', () => {
       const claims = { ...claimsOf(product, ann), sub: ben.id };
       return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
     },
-    'somebody else’s key': () => signedBySomebody(claimsOf(product, ann)),
-    'somebody else’s key under our key’s id': () =>
-      signedBySomebody(claimsOf(product, ann), kidOf(ann.token)),
+    'a stranger’s key': () => signedByStranger(claimsOf(product, ann)),
+    'a stranger’s key under our key’s id': () => signedByStranger(claimsOf(product, ann), kidOf(ann.token)),
     'no signature': async () => unsigned(claimsOf(product, ann)),
     'a guessed secret': () => signedByGuess(claimsOf(product, ann), product.endpoints().publishableKey),
     'an expired token': () =>
@@ -124,7 +123,7 @@ describe('without a true token no route answers', () => {
     const token = await forge();
     for (const name of names) {
       const { path, ...call } = calls[name](ann.id);
-      const answer = await callApi(product, path, token === '' ? call : { as: { token }, ...call });
+      const answer = await requestApi(product, path, token === '' ? call : { as: { token }, ...call });
       expect(answer.status, name).toBe(401);
       expect(answer.body, name).toMatchObject({ success: false, code: 'NOT_SIGNED_IN' });
     }
@@ -132,7 +131,7 @@ describe('without a true token no route answers', () => {
 
   test('a token made as these are, but true, is taken', async () => {
     const token = await signedByProduct(product, claimsOf(product, ann));
-    const answer = await callApi(product, '/api/video-history', { as: { token } });
+    const answer = await requestApi(product, '/api/video-history', { as: { token } });
     expect(answer.status).toBe(200);
   });
 });
@@ -141,24 +140,24 @@ describe('Ben reaches nothing of Ann’s', () => {
   test.each(names)('%s under her name is refused and starts nothing', async (name) => {
     const before = await whatIsStored(product);
     const { path, ...call } = calls[name](ann.id);
-    const answer = await callApi(product, path, { as: ben, ...call });
+    const answer = await requestApi(product, path, { as: ben, ...call });
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ success: false, code: 'FORBIDDEN' });
     expect(await whatIsStored(product)).toEqual(before);
   });
 
   test('her job looks to him like one that never was', async () => {
-    const hers = await callApi(product, `/api/video-status/${annsVideo}`, { as: ben });
-    const nobodys = await callApi(product, '/api/video-status/11111111-1111-4111-8111-111111111111', {
+    const hers = await requestApi(product, `/api/video-status/${annsVideo}`, { as: ben });
+    const unknown = await requestApi(product, '/api/video-status/11111111-1111-4111-8111-111111111111', {
       as: ben,
     });
     const { requestId: _one, ...answer } = hers.body;
-    const { requestId: _other, ...expected } = nobodys.body;
-    expect([hers.status, answer]).toEqual([nobodys.status, expected]);
+    const { requestId: _other, ...expected } = unknown.body;
+    expect([hers.status, answer]).toEqual([unknown.status, expected]);
     expect(hers.status).toBe(404);
   });
 
-  test('her keys are not signed for him, however they are written, nor beside one of his own', async () => {
+  test('her keys are not signed for him, however they are written, nor together with one of his own', async () => {
     const his = `users/${ben.id}/images/a.png`;
     const attempts = [
       annsPicture,
@@ -173,15 +172,18 @@ describe('Ben reaches nothing of Ann’s', () => {
       'users/',
     ];
     for (const key of attempts) {
-      const one = await callApi(product, '/api/s3/presigned-url', { as: ben, body: { key } });
+      const one = await requestApi(product, '/api/s3/presigned-url', { as: ben, body: { key } });
       expect([key, one.status, one.body.error]).toEqual([key, 403, MESSAGES.foreignKey]);
-      const many = await callApi(product, '/api/s3/presigned-url', { as: ben, body: { keys: [his, key] } });
+      const many = await requestApi(product, '/api/s3/presigned-url', {
+        as: ben,
+        body: { keys: [his, key] },
+      });
       expect([key, many.status]).toEqual([key, 403]);
     }
   });
 
   test('an upload of his takes the place of nothing of hers', async () => {
-    const answer = await callApi(product, '/api/s3/upload', {
+    const answer = await requestApi(product, '/api/s3/upload', {
       as: ben,
       body: { image: 'AAAA', imageType: 'reference', replaces: annsPicture },
     });
@@ -189,7 +191,7 @@ describe('Ben reaches nothing of Ann’s', () => {
   });
 
   test('whether a key of his own exists is not told, and opens nothing of hers', async () => {
-    const answer = await callApi(product, '/api/s3/presigned-url', {
+    const answer = await requestApi(product, '/api/s3/presigned-url', {
       as: ben,
       body: { key: `users/${ben.id}/images/nothing.png` },
     });
@@ -201,7 +203,7 @@ describe('Ben reaches nothing of Ann’s', () => {
   });
 
   test('his history and tables are empty of her', async () => {
-    const history = await callApi(product, '/api/video-history', { as: ben });
+    const history = await requestApi(product, '/api/video-history', { as: ben });
     expect(history.body.videos).toEqual([]);
     for (const table of ['image_history', 'video_history', 'usage_tracking']) {
       const { data, error } = await ben.supabase.from(table).select('*');
@@ -233,11 +235,11 @@ describe('Ben reaches nothing of Ann’s', () => {
     expect((await ben.supabase.from('video_history').insert(video)).error).not.toBeNull();
   });
 
-  test('without signing in nobody reads a table or counts', async () => {
-    const nobody = anonymousSupabase(product);
+  test('a visitor cannot read a table or count usage', async () => {
+    const visitor = anonymousSupabase(product);
     for (const table of ['profiles', 'image_history', 'video_history', 'usage_tracking'])
-      expect((await nobody.from(table).select('*')).error, table).not.toBeNull();
-    expect((await nobody.rpc('count_usage', { image_type: 'standard' })).error).not.toBeNull();
+      expect((await visitor.from(table).select('*')).error, table).not.toBeNull();
+    expect((await visitor.rpc('count_usage', { image_type: 'standard' })).error).not.toBeNull();
   });
 
   test('the bucket shows nothing without a signature', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGES } from '#contract/messages.ts';
-import { type ApiAnswer, callApi, textOf } from '#test/support/call-api.ts';
+import { type ApiAnswer, requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectKeys } from '#test/support/stored.ts';
@@ -16,7 +16,7 @@ afterAll(() => product?.[Symbol.asyncDispose]());
 
 const FIFTY = 50;
 const askForPicture = (as: Person, key: string, prompt = 'a boat') =>
-  callApi(product, '/api/generate-image', { as, key, body: { prompt } });
+  requestApi(product, '/api/generate-image', { as, key, body: { prompt } });
 
 /** Fifty at once: each is answered, or told to ask again in a second. */
 async function fiftyTimes(ask: () => Promise<ApiAnswer>): Promise<ApiAnswer[]> {
@@ -122,7 +122,7 @@ test('ten parallel deletions of one image answer 200 or 404', async () => {
   const [, imageId = ''] = /images\/([0-9a-f-]{36})/.exec(textOf(made, 's3Key')) ?? [];
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
-      callApi(product, `/api/image/${imageId}`, { as: ann, method: 'DELETE' }),
+      requestApi(product, `/api/image/${imageId}`, { as: ann, method: 'DELETE' }),
     ),
   );
   const statuses = answers.map(({ status }) => status);
@@ -133,7 +133,7 @@ test('ten parallel deletions of one image answer 200 or 404', async () => {
 
 test('without a key every call makes its own', async () => {
   const ann = await signUp(product, 'Ann');
-  const ask = () => callApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
+  const ask = () => requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   const keys = await Promise.all([ask(), ask()]);
   expect(new Set(keys.map((answer) => textOf(answer, 's3Key'))).size).toBe(2);
 });

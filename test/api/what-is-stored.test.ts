@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { callApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { plainPicture } from '#test/support/pictures.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product?.[Symbol.asyncDispose]());
 
 const makePicture = (as: Person, body: Record<string, unknown>) =>
-  callApi(product, '/api/generate-image', { as, body });
+  requestApi(product, '/api/generate-image', { as, body });
 
 describe('a picture', () => {
   test('is stored with a thumbnail under its owner, recorded, and counted', async () => {
@@ -54,7 +54,7 @@ describe('a picture', () => {
     expect(counts).toMatchObject([{ image_type: 'premium', count: 1 }]);
   });
 
-  test('is shown by its link to whoever has the link, as a picture in which nothing can run', async () => {
+  test('is shown to anyone with its link, as a picture in which nothing can run', async () => {
     const ann = await signUp(product, 'Ann');
     const answer = await makePicture(ann, { prompt: 'a boat at dusk' });
     const shown = await fetch(textOf(answer, 'image'));
@@ -85,11 +85,11 @@ describe('a picture', () => {
 });
 
 describe('an upload', () => {
-  test('is encoded anew under its owner, makes no history row, and keeps the file’s name out of the key', async () => {
+  test('is re-encoded under its owner, makes no history row, and keeps the file’s name out of the key', async () => {
     const ann = await signUp(product, 'Ann');
     const jpeg = await plainPicture(300, 200, 'jpeg');
     const hidden = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
-    const answer = await callApi(product, '/api/s3/upload', {
+    const answer = await requestApi(product, '/api/s3/upload', {
       as: ann,
       body: {
         image: `data:image/jpeg;base64,${hidden.toString('base64')}`,
@@ -108,7 +108,7 @@ describe('an upload', () => {
 });
 
 describe('a video', () => {
-  test('lasts 6.00 seconds, is 1280x720, has its index in front and lies under its owner', async () => {
+  test('lasts 6.00 seconds, is 1280x720, has its index in front and is stored under its owner', async () => {
     const ann = await signUp(product, 'Ann');
     const jobId = await startVideo(product, ann, { prompt: 'a kite over the dunes', seed: 3 });
     const { data: atOnce } = await ann.supabase.from('video_history').select('*').single();
@@ -142,7 +142,7 @@ describe('a video', () => {
     const ann = await signUp(product, 'Ann');
     const reference = await plainPicture(800, 800, 'webp', { r: 200, g: 40, b: 40 });
     const jobId = await startVideo(product, ann, { referenceImage: reference.toString('base64') });
-    const history = await callApi(product, '/api/video-history', { as: ann });
+    const history = await requestApi(product, '/api/video-history', { as: ann });
     const [record] = Array.isArray(history.body.videos) ? history.body.videos : [];
     expect(record).toMatchObject({ id: jobId, thumbnail_url: expect.stringContaining('http') });
     const [key] = await objectKeys(product, `users/${ann.id}/references/`);
@@ -160,12 +160,16 @@ describe('a video', () => {
     const first = await startVideo(product, ann);
     const second = await startVideo(product, ann);
     const third = await startVideo(product, ann);
-    const page = await callApi(product, '/api/video-history?limit=2', { as: ann });
+    const page = await requestApi(product, '/api/video-history?limit=2', { as: ann });
     const idsOf = (videos: unknown) => (Array.isArray(videos) ? videos.map(({ id }) => id) : []);
     expect(idsOf(page.body.videos)).toEqual([third, second]);
-    const rest = await callApi(product, `/api/video-history?limit=2&cursor=${textOf(page, 'nextCursor')}`, {
-      as: ann,
-    });
+    const rest = await requestApi(
+      product,
+      `/api/video-history?limit=2&cursor=${textOf(page, 'nextCursor')}`,
+      {
+        as: ann,
+      },
+    );
     expect(idsOf(rest.body.videos)).toEqual([first]);
     expect(rest.body.nextCursor).toBeNull();
   });

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What others wrote or what is made by a command. */
+/** Files that are vendored or generated. */
 const NOT_OURS = new Set([
   'node_modules',
   '.git',

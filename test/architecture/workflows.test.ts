@@ -7,7 +7,7 @@ const ci = read('.github/workflows/ci.yml');
 const deploy = read('.github/workflows/deploy.yml');
 
 describe('workflows', () => {
-  test.each(workflows)('%s takes each action at one commit, with its version beside it', (_path, text) => {
+  test.each(workflows)('%s pins each action to a commit, with its version in a comment', (_path, text) => {
     const used = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action ?? '');
     expect(used.length).toBeGreaterThan(1);
     expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual(
@@ -38,13 +38,13 @@ describe('workflows', () => {
     expect(ci).not.toContain('id-token');
   });
 
-  test('a change shows what it does to the templates, beside those of the branch that it is for', () => {
+  test('a pull request shows the difference between its templates and those of its base branch', () => {
     expect(ci).toMatch(/ref: \$\{\{ github\.event\.pull_request\.base\.sha \}\}\n +path: base\n/);
     expect(ci).toContain('- run: npm run synth\n        working-directory: base\n');
     expect(ci).toContain('- run: npm run diff -- base/cdk.out\n');
   });
 
-  test('a stage is looked at before it is changed, unless somebody says otherwise', () => {
+  test('a stage is diffed before it is changed, unless the operator says otherwise', () => {
     expect(deploy).toContain('        options: [diff, deploy]\n        default: diff\n');
     expect(deploy).toContain("- run: npm run diff\n        if: inputs.what == 'diff'\n");
     expect(deploy).toContain("- run: npm run deploy -- --yes\n        if: inputs.what == 'deploy'\n");

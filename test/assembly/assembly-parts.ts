@@ -10,7 +10,7 @@ import type { ApiRow } from '#local/gateway/api-routes.ts';
 import type { Parts, PartsSource } from '#local/parts.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { type Assembly, type DeployedFunction, readAssembly } from '#test/infra/assembly.ts';
-import { textOf } from '#test/infra/text-of.ts';
+import { textIn } from '#test/infra/text-of.ts';
 import { createErrorCache } from './error-cache.ts';
 import type { FunctionRuns } from './function-runs.ts';
 import { type DeployedWorker, startWorker } from './function-worker.ts';
@@ -30,7 +30,7 @@ const METHODS = ['GET', 'POST', 'DELETE'] as const;
 /** What the cloud's schedule calls a function with. */
 const BY_THE_CLOCK = { source: 'aws.events' };
 
-/** The parts of a synthesised product; whatever its template lacks or names wrongly throws here or fails later. */
+/** The parts of a synthesised product. Throws where the template lacks a part or names it wrongly. */
 export async function assemblyParts(folder: string, configuration: Configuration): Promise<AssemblySource> {
   const assembly = readAssembly(folder);
   const edge = await startMediaEdge(assembly, configuration);
@@ -113,7 +113,7 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
   });
   const [machine] = Object.values(template.findResources('AWS::StepFunctions::StateMachine'));
   const substitutions = Object.entries(machine?.Properties.DefinitionSubstitutions ?? {}).map(
-    ([placeholder, value]) => [placeholder, leadsTo(textOf(value))] as const,
+    ([placeholder, value]) => [placeholder, leadsTo(textIn(value))] as const,
   );
   return {
     apiRows,
@@ -141,7 +141,7 @@ function routesOf({ template }: Read): { key: string; target: string }[] {
   const integrations = template.findResources('AWS::ApiGatewayV2::Integration');
   return Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(({ Properties }) => {
     const integration = integrations[Properties.Target['Fn::Join'][1][1].Ref];
-    return { key: Properties.RouteKey, target: textOf(integration?.Properties.IntegrationUri) };
+    return { key: Properties.RouteKey, target: textIn(integration?.Properties.IntegrationUri) };
   });
 }
 
@@ -158,7 +158,7 @@ export function siteDistribution({ template }: Read): { config: unknown; secret:
     for (const { OriginCustomHeaders = [] } of Properties.DistributionConfig.Origins)
       for (const { HeaderName, HeaderValue } of OriginCustomHeaders)
         if (HeaderName === ORIGIN_HEADER)
-          return { config: Properties.DistributionConfig, secret: textOf(HeaderValue) };
+          return { config: Properties.DistributionConfig, secret: textIn(HeaderValue) };
   throw new Error('The distribution sends no origin secret');
 }
 

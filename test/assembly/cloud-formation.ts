@@ -5,7 +5,7 @@ const ACCOUNT_ID = '123456789012';
 /** How a change of a stack ends. */
 export type StackEnding = 'COMPLETE' | 'ROLLBACK_COMPLETE';
 
-/** What CloudFormation knows and was told, by the names of stacks. */
+/** What CloudFormation knows and has received, by stack name. */
 export type Stacks = {
   /** Status of each stack that exists, e.g. `CREATE_COMPLETE`. */
   status: Map<string, string>;

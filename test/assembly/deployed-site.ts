@@ -10,7 +10,7 @@ import { apiRoutes } from '#local/gateway/api-routes.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Secrets } from '#local/secrets.ts';
 import type { Assembly } from '#test/infra/assembly.ts';
-import { textOf } from '#test/infra/text-of.ts';
+import { textIn } from '#test/infra/text-of.ts';
 import { copySite, siteDistribution, workerOptions } from './assembly-parts.ts';
 import { type DeployedWorker, startWorker } from './function-worker.ts';
 import { localValues } from './local-values.ts';
@@ -19,7 +19,7 @@ import { startSiteEdge } from './site-edge.ts';
 
 export type Outputs = Record<string, string>;
 
-/** What was changed by hand after the deployment. */
+/** Changes made by hand after the deployment. */
 export type Damage = {
   /** Under which the media host asks S3. */
   bucket?: string;
@@ -86,7 +86,7 @@ export async function startDeployedSite(
     '<VideoStateMachine>': stateMachineArn,
   };
   const outputs = Object.entries(assembly.template.findOutputs('*')).flatMap(([name, { Value }]) => {
-    const value = values[textOf(Value)];
+    const value = values[textIn(Value)];
     return value === undefined ? [] : [[name, value]];
   });
   return {

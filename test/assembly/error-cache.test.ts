@@ -14,7 +14,7 @@ async function statuses(config: object, first: typeof unavailable, { method = 'G
   return [ann.status, bob.status];
 }
 
-test('a 503 is everybody’s for ten seconds, whatever its headers and the query say', async () => {
+test('a 503 is cached for everyone for ten seconds, regardless of its headers and the query', async () => {
   expect(await statuses({}, unavailable)).toEqual([503, 503]);
   expect(await statuses({}, unavailable, { later: 10_000 })).toEqual([503, 200]);
 });

@@ -19,7 +19,7 @@ export type ErrorCache = <T extends Answer>(asked: Asked, ask: () => Promise<T>)
 
 /**
  * CloudFront's error caching where nothing else is cached (managed policy CachingDisabled): the key is the path alone,
- * whoever asks, and a 5xx is cached even with `no-store` (CloudFront developer guide, "Control how long CloudFront
+ * for every caller, and a 5xx is cached even with `no-store` (CloudFront developer guide, "Control how long CloudFront
  * caches errors").
  * @param distributionConfig a template's `DistributionConfig`
  * @param now milliseconds

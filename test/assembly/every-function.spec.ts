@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointOf } from '#contract/api/endpoints.ts';
 import { mediaHeaders } from '#contract/headers.ts';
 import { readAssembly } from '#test/infra/assembly.ts';
-import { callApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
 import { discPhoto } from '#test/support/image-tools.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product?.[Symbol.asyncDispose]());
 
-const ask = (path: string, body?: unknown) => callApi(product, path, { as: ann, body });
-const remove = (path: string) => callApi(product, path, { as: ann, method: 'DELETE' });
+const ask = (path: string, body?: unknown) => requestApi(product, path, { as: ann, body });
+const remove = (path: string) => requestApi(product, path, { as: ann, method: 'DELETE' });
 const keyOf = async (person: Person) =>
   (await person.supabase.from('image_history').select('id, s3_key').limit(1).single()).data;
 
@@ -67,9 +67,9 @@ test('a picture is shown, accounted for, and gone when it is deleted', async () 
   expect((await fetch(link)).status).toBe(404);
 });
 
-test('one person’s error is nobody else’s, and is over when its cause is', async () => {
+test('one person’s error reaches no one else, and ends with its cause', async () => {
   const bob = await signUp(product);
-  const history = async (as: Person) => (await callApi(product, '/api/video-history', { as })).status;
+  const history = async (as: Person) => (await requestApi(product, '/api/video-history', { as })).status;
   await product.plan({
     service: 'supabase',
     operation: 'GET /rest/v1/video_history',

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { projectPath } from '#lib/project-path.ts';
 import { type FunctionRun, functionRun } from './function-runs.ts';
-import type { Grant } from './rights-of-call.ts';
+import type { AllowedCalls } from './rights-of-call.ts';
 
 export type WorkerOptions = {
   name: string;
@@ -11,7 +11,7 @@ export type WorkerOptions = {
   /** Whether its layer brings sharp. */
   hasSharp: boolean;
   environment: Record<string, string>;
-  statements: Grant[];
+  statements: AllowedCalls[];
 };
 
 export type DeployedWorker = {

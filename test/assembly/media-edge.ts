@@ -7,10 +7,10 @@ import type { Configuration } from '#local/configuration.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Assembly } from '#test/infra/assembly.ts';
 import { headersOf } from '#test/infra/headers-of.ts';
-import { textOf } from '#test/infra/text-of.ts';
+import { textIn } from '#test/infra/text-of.ts';
 import { createErrorCache, type ErrorCache } from './error-cache.ts';
 
-const text = z.unknown().transform(textOf);
+const text = z.unknown().transform(textIn);
 const mediaDistribution = z.object({
   DefaultCacheBehavior: z.object({
     AllowedMethods: z.array(z.string()),
@@ -51,7 +51,7 @@ function edgeOf({ template }: Pick<Assembly, 'template'>, { bucket, ports }: Con
     found.DefaultCacheBehavior;
   if (CachePolicyId !== NOTHING_KEPT) throw new Error('Pictures and videos would be kept at the edge');
   const policies = Object.entries(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
-  const [, policy] = policies.find(([id]) => textOf({ Ref: id }) === ResponseHeadersPolicyId) ?? [];
+  const [, policy] = policies.find(([id]) => textIn({ Ref: id }) === ResponseHeadersPolicyId) ?? [];
   return {
     methods: AllowedMethods,
     host: `${bucket}.localhost:${ports.s3}`,

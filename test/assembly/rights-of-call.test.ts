@@ -50,7 +50,7 @@ test('another call, another folder and another model are refused', () => {
   expect(allowed(bedrock('GET', '/foundation-models/stability.core-v1%3A1'))).toBe(false);
 });
 
-test('what is no service of AWS is nobody’s right', () => {
+test('a call to no AWS service needs no permission', () => {
   expect(callOf({ port: 4000, path: '/rest/v1/profiles' }, ENDPOINTS)).toBeUndefined();
 });
 

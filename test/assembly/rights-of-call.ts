@@ -4,7 +4,7 @@ import * as z from 'zod';
 export type Call = { action: string; resource: string; context?: Readonly<Record<string, string>> };
 /** Conditions by operator, then by key: the values of which one has to match. */
 export type Conditions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-export type Grant = { actions: string[]; resources: string[]; conditions?: Conditions | undefined };
+export type AllowedCalls = { actions: string[]; resources: string[]; conditions?: Conditions | undefined };
 
 const sent = z.looseObject({
   hostname: z.string().optional(),
@@ -100,7 +100,10 @@ const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>
   });
 
 /** True where a statement allows the call. What is named in a body is the only one of its kind here. */
-export const isAllowed = (grants: readonly Grant[], { action, resource, context = {} }: Call): boolean =>
+export const isAllowed = (
+  grants: readonly AllowedCalls[],
+  { action, resource, context = {} }: Call,
+): boolean =>
   grants.some(
     ({ actions, resources, conditions = {} }) =>
       actions.includes(action) &&
@@ -117,7 +120,10 @@ export const isAllowed = (grants: readonly Grant[], { action, resource, context 
  * The permission without which S3 answers 403 instead of 404 to this call for a missing object; `undefined` where the
  * caller has it. Reports disagree on whether a GET or HEAD carries its key as `s3:prefix`, so it has to hold both ways.
  */
-export function missingObjectDenial(grants: readonly Grant[], { action, resource }: Call): Call | undefined {
+export function missingObjectDenial(
+  grants: readonly AllowedCalls[],
+  { action, resource }: Call,
+): Call | undefined {
   if (action !== 's3:GetObject') return undefined;
   const slash = resource.indexOf('/');
   const list = { action: 's3:ListBucket', resource: resource.slice(0, slash) };

@@ -21,7 +21,7 @@ const { name, bundlePath, statements } = z
   })
   .parse(workerData);
 
-/** Of the invocation that runs; one that begins beside it would be counted with it. */
+/** Of the running invocation; a concurrent one would be counted with it. */
 let calls: string[] = [];
 let modelMilliseconds = 0;
 

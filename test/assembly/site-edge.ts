@@ -8,10 +8,10 @@ import { ORIGIN_HEADER } from '#contract/headers.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Assembly } from '#test/infra/assembly.ts';
 import { headersOf } from '#test/infra/headers-of.ts';
-import { textOf } from '#test/infra/text-of.ts';
+import { textIn } from '#test/infra/text-of.ts';
 import type { Resolve } from './local-values.ts';
 
-const text = z.unknown().transform(textOf);
+const text = z.unknown().transform(textIn);
 const siteDistribution = z.object({
   DefaultCacheBehavior: z.object({
     FunctionAssociations: z.tuple([z.object({ EventType: z.literal('viewer-request'), FunctionARN: text })]),
@@ -69,7 +69,7 @@ export async function startSiteEdge(
   if (!found) throw new Error('The template has no distribution of pages and the API');
   const { FunctionAssociations, ResponseHeadersPolicyId } = found.DefaultCacheBehavior;
   const named = (type: string, reference: (id: string) => unknown, wanted: string) =>
-    Object.entries(template.findResources(type)).find(([id]) => textOf(reference(id)) === wanted)?.[1];
+    Object.entries(template.findResources(type)).find(([id]) => textIn(reference(id)) === wanted)?.[1];
   const { FunctionCode: code } =
     named(
       'AWS::CloudFront::Function',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
 
-/** An address that nobody has. */
+/** An address without an account. */
 export const newAddress = (): string => `visitor-${randomUUID()}@example.test`;
 
 /** The toast that says exactly this. */
@@ -17,7 +17,7 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
 }
 
 /** Presses Sign Out in the sidebar and waits for the start page. */
-export async function signOut(page: Page): Promise<void> {
+export async function pressSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/$/);
 }

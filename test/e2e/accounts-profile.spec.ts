@@ -135,7 +135,7 @@ test('a missing profile row is made on first load, with the sign-up name', async
   expect(data).toEqual({ name });
 });
 
-test('what was used this week and this month stands in the profile', async ({ page, person }) => {
+test('the profile shows what was used this week and this month', async ({ page, person }) => {
   await person.supabase.rpc('count_usage', { image_type: 'standard' }).throwOnError();
   await person.supabase.rpc('count_usage', { image_type: 'standard' }).throwOnError();
   await person.supabase.rpc('count_usage', { image_type: 'premium' }).throwOnError();

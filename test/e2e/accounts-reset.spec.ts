@@ -32,7 +32,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   await expect(toast(page, 'Password has been reset successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password Reset Complete');
 
-  // Nobody was signed in by the link: the button leads to the form.
+  // The link signed no one in: the button leads to the form.
   await page.getByRole('link', { name: 'Sign In', exact: true }).last().click();
   await expect(page).toHaveURL(/\/signin$/);
   await fill(page, { Email: person.email, Password: person.password });
@@ -78,7 +78,11 @@ test('whether an address has an account is not told', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
 });
 
-test('a reset mail that cannot be sent is told, and the address stays', async ({ page, person, product }) => {
+test('a reset mail that cannot be sent shows an error, and the address stays', async ({
+  page,
+  person,
+  product,
+}) => {
   const operation = 'POST /auth/v1/recover';
   await product.plan({ service: 'supabase', operation, times: 1, status: 503, delayMs: 800 });
   await page.goto('/forgot-password');

@@ -2,7 +2,7 @@ import type { Frame } from '@playwright/test';
 import { openAs, signIn } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 import { fillHistory } from '../support/picture-history.ts';
-import { fill, signOut, toast } from './accounts-forms.ts';
+import { fill, pressSignOut, toast } from './accounts-forms.ts';
 
 const PROTECTED = [
   '/dashboard',
@@ -44,7 +44,7 @@ test('a filter, an item and another screen’s query survive signing in', async 
   await submit();
   await expect(page).toHaveURL(/\/dashboard\?status=failed$/);
   await expect(page.getByRole('tab', { name: /^Videos/ })).toHaveAttribute('aria-selected', 'true');
-  await signOut(page);
+  await pressSignOut(page);
 
   await fillHistory(product, person, 1);
   const { data: image } = await person.supabase.from('image_history').select('id').single();
@@ -54,7 +54,7 @@ test('a filter, an item and another screen’s query survive signing in', async 
   await expect(details).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
-  await signOut(page);
+  await pressSignOut(page);
 
   await page.goto('/profile?from=mail');
   await submit();
@@ -98,7 +98,7 @@ test('signing out shows nothing on the way, ends at the start page and wipes wha
     ).observe(document.body, { subtree: true, childList: true });
     Object.assign(globalThis, { seen });
   });
-  await signOut(page);
+  await pressSignOut(page);
   await expect(toast(page, 'Logged out successfully!')).toBeVisible();
   const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
   const between = seen.filter(
@@ -114,7 +114,11 @@ test('signing out shows nothing on the way, ends at the start page and wipes wha
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('a sign-out that fails is told, and the person stays', async ({ page, person, product }) => {
+test('a sign-out that fails shows an error, and the person stays signed in', async ({
+  page,
+  person,
+  product,
+}) => {
   await openAs(page, person);
   await product.plan({ service: 'supabase', operation: 'POST /auth/v1/logout', times: 1, status: 503 });
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -127,7 +131,7 @@ test('leaving in one tab leaves in the others', async ({ page, person, context }
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
-  await signOut(page);
+  await pressSignOut(page);
   await expect(other).toHaveURL(/\/signin$/);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
   await expect(other.locator('[data-sonner-toast][data-type=error]')).toHaveCount(0);
@@ -153,7 +157,11 @@ test('what was typed is there again after a session that ended in the middle', a
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('A lark rises over a lavender field');
 });
 
-test('a session that cannot be renewed is told apart from none', async ({ page, person, product }) => {
+test('a session that cannot be renewed shows another message than none', async ({
+  page,
+  person,
+  product,
+}) => {
   await openAs(page, person);
   await product.plan({ service: 'supabase', operation: 'POST /auth/v1/token', times: 20, status: 503 });
   await page.evaluate(() => {
@@ -171,7 +179,7 @@ test('a session that cannot be renewed is told apart from none', async ({ page, 
   await product.clearFaults();
 });
 
-test('a token that has run out is renewed before anybody notices', async ({ page, person }) => {
+test('a token that has run out is renewed unnoticed', async ({ page, person }) => {
   await openAs(page, person);
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');

@@ -86,7 +86,7 @@ test('the public bar hides the link to the page it is on', async ({ page }) => {
   await expect(bar.getByRole('link')).toHaveText(['Sign In', 'Sign Up']);
 });
 
-test('whoever is signed in already is led on from both forms', async ({ page, person }) => {
+test('a signed-in person is redirected from both forms', async ({ page, person }) => {
   await openAs(page, person);
   for (const path of ['/signin', '/signup']) {
     await page.goto(path);

@@ -43,12 +43,12 @@ test('a taken address is refused, what was typed stays, focus goes to the addres
   person,
 }) => {
   await page.goto('/signup');
-  await fill(page, { 'Full Name': 'Somebody Else', Email: person.email, Password: 'secret' });
+  await fill(page, { 'Full Name': 'Someone Else', Email: person.email, Password: 'secret' });
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.locator('[data-sonner-toast][data-type=error]')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await expect(page.getByLabel('Full Name')).toHaveValue('Somebody Else');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Someone Else');
 });
 
 test('when Supabase is down, sign-up says so and keeps what was typed', async ({ page, product }) => {

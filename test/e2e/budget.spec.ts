@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi } from '#test/support/call-api.ts';
+import { requestApi } from '#test/support/call-api.ts';
 import { expect, test as journey } from '#test/support/journey.ts';
 import type { Person } from '#test/support/person.ts';
 import { subjectPicture } from '#test/support/pictures.ts';
@@ -31,11 +31,11 @@ async function expectNotEnough(page: Page, price: string, left: string): Promise
   await expect(page.getByText(note).first()).toBeVisible();
 }
 
-/** In words beside the form that stay, not in the corner alone. */
+/** In words next to the form that stay, not only in a toast. */
 const expectRefused = (page: Page) => expect(page.getByRole('main').getByText(REFUSAL).first()).toBeVisible();
 
 const spentBy = async (product: Product, as: Person) =>
-  (await callApi(product, '/api/catalog', { as })).body.budget;
+  (await requestApi(product, '/api/catalog', { as })).body.budget;
 
 test('a budget that does not cover it is said before, refused kindly, and nothing is lost or counted', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
-import { callApi } from '#test/support/call-api.ts';
+import { requestApi } from '#test/support/call-api.ts';
 import { expect, test } from '#test/support/journey.ts';
 import type { Person } from '#test/support/person.ts';
 import { fillHistory, storePicture } from '#test/support/picture-history.ts';
@@ -186,7 +186,7 @@ test('the settings of a picture are used again in the tool that made it', async 
   product,
   person,
 }) => {
-  await callApi(product, '/api/generate-image', {
+  await requestApi(product, '/api/generate-image', {
     as: person,
     body: {
       prompt: 'A lighthouse in fog, in anime style',

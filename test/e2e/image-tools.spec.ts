@@ -185,7 +185,7 @@ test('image variation: a dropped picture, its strength and words, and the refere
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
 });
 
-test('image conditioning: what is missing is said, what guides is seen, the result stands beside it', async ({
+test('image conditioning names what is missing, shows the guide, and the result next to it', async ({
   page,
 }) => {
   await open(page, '/image-conditioning', 'Image Conditioning');
@@ -252,7 +252,7 @@ test('a picture of any size is taken, another kind of file is not, and a refused
   await finished(page);
 });
 
-test('a cut-out that nobody could save warns, asks before it is thrown away, and can be kept', async ({
+test('a cut-out that could not be saved warns, asks before it is discarded, and can be kept', async ({
   page,
   product,
 }) => {

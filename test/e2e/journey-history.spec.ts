@@ -79,7 +79,7 @@ test('a history that cannot be loaded says so, and comes back at a press', async
   await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();
 });
 
-test('offline, the list stays, refreshing says that it failed, and typing goes on', async ({
+test('offline, the list stays, refreshing says that it failed, and both recover', async ({
   page,
   product,
   person,

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
-import { callApi } from '#test/support/call-api.ts';
+import { requestApi } from '#test/support/call-api.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
@@ -71,7 +71,7 @@ test('Undo brings back words that an example or earlier settings replaced', asyn
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(words).toHaveValue('A lark over the fields');
 
-  await callApi(product, '/api/generate-image', { as: person, body: { prompt: 'A red fox in the snow' } });
+  await requestApi(product, '/api/generate-image', { as: person, body: { prompt: 'A red fox in the snow' } });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await page.getByRole('list', { name: 'Your images' }).getByRole('button').first().click();
@@ -132,7 +132,7 @@ test('a refused prompt says why, keeps the words, and works on the next try', as
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
 });
 
-test('a busy model is asked again with the same key, by a page loaded anew too, and makes one picture', async ({
+test('a busy model is asked again with the same key, also after a reload, and makes one picture', async ({
   page,
   product,
   person,
@@ -169,7 +169,7 @@ test('what the server could not save, the browser saves', async ({ page, product
   ]);
 });
 
-test('a picture that nobody could save is shown with a warning and can be downloaded', async ({
+test('a picture that could not be saved is shown with a warning and can be downloaded', async ({
   page,
   product,
 }) => {

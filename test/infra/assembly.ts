@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
 import { projectPath } from '#lib/project-path.ts';
-import { textOf } from './text-of.ts';
+import { textIn } from './text-of.ts';
 
-const texts = z.unknown().transform((values) => [values].flat().map(textOf));
+const texts = z.unknown().transform((values) => [values].flat().map(textIn));
 const statement = z.object({
   Sid: z.string().optional(),
   Effect: z.enum(['Allow', 'Deny']),
@@ -15,7 +15,7 @@ const statement = z.object({
   Resource: texts,
   Condition: z.record(z.string(), z.record(z.string(), texts)).optional(),
 });
-export type Statement = z.output<typeof statement>;
+export type RoleStatement = z.output<typeof statement>;
 
 const lambdaFunction = z.object({
   Properties: z.object({
@@ -24,7 +24,7 @@ const lambdaFunction = z.object({
     // The bundle's one file and its one export, which everything here runs.
     Handler: z.literal('index.handler'),
     Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).optional(),
-    Role: z.unknown().transform(textOf),
+    Role: z.unknown().transform(textIn),
     DeadLetterConfig: z.unknown().optional(),
     Layers: z.array(z.unknown()).optional(),
     Runtime: z.string(),
@@ -41,7 +41,7 @@ export type DeployedFunction = {
   properties: z.output<typeof lambdaFunction>['Properties'];
   /** Names and values of its variables; references are written `<LogicalId>`. */
   environment: Record<string, string>;
-  statements: Statement[];
+  statements: RoleStatement[];
   bundlePath: string;
 };
 
@@ -55,7 +55,7 @@ export type Assembly = {
   seconds: number;
 };
 
-/** Runs `npm run synth`'s script as it is, whatever is configured, into a folder of its own. */
+/** Runs the script of `npm run synth` with example values into a folder of its own. */
 export function synthesise(): Assembly {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-synth-'));
   const started = performance.now();
@@ -71,7 +71,7 @@ export function synthesise(): Assembly {
 /** What a synthesis left in a folder. */
 export function readAssembly(folder: string): Omit<Assembly, 'seconds'> {
   const templateText = readFileSync(join(folder, 'Moodlark-example.template.json'), 'utf8');
-  const template = Template.fromJSON(JSON.parse(templateText));
+  const template = Template.fromJSON(JSON.parse(textIn));
   const edgeText = readFileSync(join(folder, 'Moodlark-example-edge.template.json'), 'utf8');
   return {
     folder,
@@ -95,8 +95,8 @@ function readFunctions(template: Template, folder: string): DeployedFunction[] {
         name: properties.Description ?? logicalId,
         logicalId,
         properties,
-        environment: Object.fromEntries(variables.map(([variable, value]) => [variable, textOf(value)])),
-        statements: statementsOf(template, properties.Role),
+        environment: Object.fromEntries(variables.map(([variable, value]) => [variable, textIn(value)])),
+        statements: roleStatements(template, properties.Role),
         bundlePath,
       },
     ];
@@ -104,9 +104,9 @@ function readFunctions(template: Template, folder: string): DeployedFunction[] {
 }
 
 /** Every statement of every policy that is attached to a role, given as `<LogicalId.Arn>`. */
-export function statementsOf(template: Template, roleArn: string): Statement[] {
+export function roleStatements(template: Template, roleArn: string): RoleStatement[] {
   const roleId = roleArn.slice(1, -'.Arn>'.length);
   return Object.values(template.findResources('AWS::IAM::Policy'))
-    .filter(({ Properties }) => Properties.Roles.some((role: unknown) => textOf(role) === `<${roleId}>`))
+    .filter(({ Properties }) => Properties.Roles.some((role: unknown) => textIn(role) === `<${roleId}>`))
     .flatMap(({ Properties }) => z.array(statement).parse(Properties.PolicyDocument.Statement));
 }

@@ -8,7 +8,7 @@ import { type Bundle, bundleOf } from './bundle-of.ts';
 
 /** Kilobytes (1024 bytes), minified; sharp's layer apart. */
 const LIMIT = { withoutAws: 130, pictures: 720, others: 560 };
-/** It carries the MP4 reader and writer (214 KB) beside two clients of AWS, and nobody waits for its start. */
+/** It carries the MP4 reader and writer (214 KB) and two AWS clients, and no person waits for its start. */
 const JOINING_LIMIT = 620;
 
 /** What our functions may be made of: our own layers and these packages. */

@@ -6,7 +6,7 @@ import { readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
 import { headersOf } from './headers-of.ts';
-import { textOf } from './text-of.ts';
+import { textIn } from './text-of.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
 const VARIABLES = {
@@ -76,7 +76,7 @@ test.each([
 test('without a media domain of one’s own links lead to CloudFront’s name', async () => {
   const { product } = await stacksOf({ MEDIA_DOMAIN_NAME: '' });
   const { Value } = product.toJSON().Outputs.MediaUrl;
-  expect(textOf(Value)).toBe('https://<SiteMediaDistribution.DomainName>');
+  expect(textIn(Value)).toBe('https://<SiteMediaDistribution.DomainName>');
 });
 
 test('media may be read by pages of that domain', () => {
@@ -86,7 +86,7 @@ test('media may be read by pages of that domain', () => {
   expect(media?.Properties.CorsConfiguration.CorsRules[0].AllowedOrigins).toEqual([
     'https://studio.example.com',
   ]);
-  expect(textOf(media?.Properties.BucketName)).toBe('moodlark-media-production-<AWS::AccountId>');
+  expect(textIn(media?.Properties.BucketName)).toBe('moodlark-media-production-<AWS::AccountId>');
 });
 
 test('the longest name of a stage leaves every name within what its service takes', async () => {
@@ -105,7 +105,7 @@ test('the longest name of a stage leaves every name within what its service take
     [long, longEdge].flatMap((one) =>
       Object.values(one.findResources(type)).flatMap(({ Properties }) => {
         const name = place.split('.').reduce((value, part) => value?.[part], Properties);
-        const text = name === undefined ? '' : textOf(name).replace('<AWS::AccountId>', '123456789012');
+        const text = name === undefined ? '' : textIn(name).replace('<AWS::AccountId>', '123456789012');
         return text === '' ? [] : [{ type, text, isFine: text.length <= longest }];
       }),
     ),
@@ -139,7 +139,7 @@ test('another secret changes every function that holds the key: CloudFormation r
   expect(section).not.toContain('ORIGIN_SECRET_GENERATION');
 });
 
-test('the operator is told of alarms in both regions, and of the bill at 50, 80 and 100 percent', () => {
+test('the operator receives alarms of both regions, and of the bill at 50, 80 and 100 percent', () => {
   for (const one of [template, edge])
     one.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
   const [budget] = Object.values(template.findResources('AWS::Budgets::Budget'));
@@ -170,15 +170,15 @@ test('the origin secret is replaced without a gap', async () => {
     );
     return origins.flatMap(
       ({ OriginCustomHeaders = [] }: { OriginCustomHeaders?: { HeaderValue: unknown }[] }) =>
-        OriginCustomHeaders.map(({ HeaderValue }) => textOf(HeaderValue)),
+        OriginCustomHeaders.map(({ HeaderValue }) => textIn(HeaderValue)),
     );
   };
   const generation = (text: string) => [...text.matchAll(/Generation(\d)/g)].map(([, number]) => number);
   const { product: after } = await stacksOf({ ORIGIN_SECRET_GENERATION: '2' });
   expect(sent(template).map(generation)).toEqual([['1']]);
   expect(sent(after).map(generation)).toEqual([['2']]);
-  for (const value of accepted(template)) expect(generation(textOf(value))).toEqual(['0', '1']);
-  for (const value of accepted(after)) expect(generation(textOf(value))).toEqual(['1', '2']);
+  for (const value of accepted(template)) expect(generation(textIn(value))).toEqual(['0', '1']);
+  for (const value of accepted(after)) expect(generation(textIn(value))).toEqual(['1', '2']);
   expect(accepted(after).length).toBeGreaterThan(5);
   // The functions take the new one before the site sends it.
   const site = Object.entries(after.findResources('AWS::CloudFront::Distribution')).find(([id]) =>
@@ -211,7 +211,7 @@ test('another catalogue leads to the region of its models, and opens those and n
   const resources = policies
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
     .flatMap(({ Resource }) => Resource)
-    .map((resource) => textOf(resource));
+    .map((resource) => textIn(resource));
   const models = resources.filter((resource) => resource.includes(':bedrock:'));
   expect([...new Set(models)].sort()).toEqual([
     'arn:<AWS::Partition>:bedrock:us-east-1::foundation-model/amazon.nova-canvas-v1:0',

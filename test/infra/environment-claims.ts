@@ -12,7 +12,7 @@ import { functionNamed } from './route-claims.ts';
 const GIVEN_BY_THE_PLATFORM =
   /^(AWS_|_X_AMZN_|LAMBDA_|NODE_|npm_|(HOME|USERPROFILE|HOMEPATH|HOMEDRIVE|FORCE_COLOR|NO_COLOR|MALLOC_ARENA_MAX|WATCH_REPORT_DEPENDENCIES)$)/;
 
-/** What stands in a template as a reference, as the running function would see it. */
+/** A reference in a template, as the running function would see it. */
 const RESOLVED: Record<string, string> = {
   MEDIA_BUCKET: 'moodlark-media-example-123456789012',
   MEDIA_ORIGIN: 'https://d222.cloudfront.net',
@@ -66,7 +66,7 @@ function probe({ name, bundlePath, environment }: DeployedFunction) {
       AWS_REGION: 'us-west-2',
       AWS_ACCESS_KEY_ID: 'probe',
       AWS_SECRET_ACCESS_KEY: 'probe',
-      // Stands for the layer: its folder is on this path in Lambda.
+      // In place of the layer: its folder is on this path in Lambda.
       NODE_PATH: projectPath('node_modules'),
       ...environment,
       ...Object.fromEntries(Object.entries(RESOLVED).filter(([variable]) => variable in environment)),

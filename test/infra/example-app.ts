@@ -8,7 +8,7 @@ import { bundleFunctions } from '#lib/functions/bundle-functions.ts';
 import { createApp } from '#lib/moodlark-app.ts';
 import { projectPath } from '#lib/project-path.ts';
 
-export type Example = { app: App; product: Stack; edge: Stack };
+export type ExampleDeployment = { app: App; product: Stack; edge: Stack };
 
 let isPrepared = false;
 
@@ -17,7 +17,7 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Makes what the stacks need beside their sources: sharp's layer and the built site. */
+/** Makes what the stacks need in addition to their sources: sharp's layer and the built site. */
 function prepare(): void {
   if (isPrepared) return;
   const run = spawnSync(process.execPath, [projectPath('scripts/prepare-synth.mjs')], { encoding: 'utf8' });
@@ -28,7 +28,10 @@ function prepare(): void {
 export type ExampleOptions = { config?: DeployConfig; acknowledged?: boolean };
 
 /** The deployment of a configuration, or of example values, in this process. */
-export async function exampleApp({ config, acknowledged = true }: ExampleOptions = {}): Promise<Example> {
+export async function exampleApp({
+  config,
+  acknowledged = true,
+}: ExampleOptions = {}): Promise<ExampleDeployment> {
   prepare();
   await bundleFunctions();
   const outdir = mkdtempSync(join(tmpdir(), 'moodlark-app-'));

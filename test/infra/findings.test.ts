@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MODELS_REGION } from '#contract/models.ts';
 import { acknowledgementsOf } from '#lib/acknowledgements.ts';
 import { projectPath } from '#lib/project-path.ts';
-import { statementsOf } from './assembly.ts';
-import { type Example, exampleApp } from './example-app.ts';
+import { roleStatements } from './assembly.ts';
+import { type ExampleDeployment, exampleApp } from './example-app.ts';
 import { findingsOf } from './findings-of.ts';
-import { textOf } from './text-of.ts';
+import { textIn } from './text-of.ts';
 
-let example: Example;
+let example: ExampleDeployment;
 let template: Template;
 beforeAll(async () => {
   example = await exampleApp();
@@ -59,14 +59,14 @@ test('the only function that is not ours copies the site, when it is deployed', 
     'CustomCrossRegionExportReaderCustomResourceProviderHandler',
   ]);
   const callers = Object.values(template.findResources('AWS::Lambda::Permission')).map(({ Properties }) =>
-    textOf(Properties.FunctionName),
+    textIn(Properties.FunctionName),
   );
   expect(callers.filter((called) => foreign.some((id) => called.includes(id)))).toEqual([]);
 });
 
 test('the workflow may call its steps, and otherwise only log and trace', () => {
   const [machine] = Object.values(template.findResources('AWS::StepFunctions::StateMachine'));
-  const statements = statementsOf(template, textOf(machine?.Properties.RoleArn));
+  const statements = roleStatements(template, textIn(machine?.Properties.RoleArn));
   const services = statements.map(({ Action, Resource }) => [
     [...new Set(Action.map((action) => action.split(':')[0]))].join(),
     Resource.includes('*'),
@@ -78,13 +78,13 @@ test('the workflow may call its steps, and otherwise only log and trace', () => 
   ]);
 });
 
-test('whatever EventBridge cannot hand over is kept', () => {
+test('an event that EventBridge cannot deliver is kept', () => {
   const targets = Object.values(template.findResources('AWS::Events::Rule')).flatMap(
     ({ Properties }) => Properties.Targets,
   );
   expect(targets.length).toBeGreaterThan(0);
   for (const target of targets) {
-    expect(textOf(target.DeadLetterConfig.Arn)).toMatch(/^<.*DeadLetters.*\.Arn>$/);
+    expect(textIn(target.DeadLetterConfig.Arn)).toMatch(/^<.*DeadLetters.*\.Arn>$/);
     expect(target.RetryPolicy.MaximumRetryAttempts).toBeGreaterThan(0);
   }
   // Under a key of SQS's own: EventBridge may not use the account's.
@@ -94,17 +94,17 @@ test('whatever EventBridge cannot hand over is kept', () => {
   });
 });
 
-test('whatever a function fails at is kept where nobody waits for its answer', () => {
+test('a failed asynchronous invocation is kept', () => {
   const functions = template.findResources('AWS::Lambda::Function');
-  const arn = (id: string) => textOf({ 'Fn::GetAtt': [id, 'Arn'] });
+  const arn = (id: string) => textIn({ 'Fn::GetAtt': [id, 'Arn'] });
   const called = Object.values(template.findResources('AWS::Events::Rule')).flatMap(({ Properties }) =>
-    Properties.Targets.map((target: { Arn: unknown }) => textOf(target.Arn)),
+    Properties.Targets.map((target: { Arn: unknown }) => textIn(target.Arn)),
   );
   const keeping = Object.entries(functions).filter(([, { Properties }]) => Properties.DeadLetterConfig);
   expect(keeping.map(([id]) => arn(id)).toSorted()).toEqual(called.toSorted());
   for (const [, { Properties }] of keeping) {
-    const queue = textOf(Properties.DeadLetterConfig.TargetArn);
-    const kept = statementsOf(template, textOf(Properties.Role)).filter(({ Action }) =>
+    const queue = textIn(Properties.DeadLetterConfig.TargetArn);
+    const kept = roleStatements(template, textIn(Properties.Role)).filter(({ Action }) =>
       Action.includes('sqs:SendMessage'),
     );
     expect(kept.map(({ Resource }) => Resource)).toEqual([[queue]]);

@@ -19,7 +19,7 @@ import {
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
 import { capacityOf } from './firewall-capacity.ts';
-import { textOf } from './text-of.ts';
+import { textIn } from './text-of.ts';
 
 const rule = z.looseObject({
   Name: z.string(),
@@ -50,15 +50,15 @@ const isPicture = (name: EndpointName) => pictureRoutes().includes(name);
 const pathsIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"SearchString":"(\/api\/[^"]*)"/g)].map(([, path]) => path);
 
-test('it stands before the site and before pictures and videos', () => {
+test('it protects the site, pictures and videos', () => {
   edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
   const distributions = Object.values(product.findResources('AWS::CloudFront::Distribution'));
   expect(distributions).toHaveLength(2);
   for (const { Properties } of distributions)
-    expect(textOf(Properties.DistributionConfig.WebACLId)).toContain('Firewall');
+    expect(textIn(Properties.DistributionConfig.WebACLId)).toContain('Firewall');
 });
 
-test('an office that looks through its pictures is no flood, and takes nothing from what it may ask besides', () => {
+test('an office that browses its pictures is no flood, and that does not count against its API calls', () => {
   const media = (statement: unknown) => JSON.stringify(statement).includes('"SearchString":"/users/"');
   const { RateBasedStatement: site } = named('Flood').Statement;
   const { RateBasedStatement: pictures } = named('MediaFlood').Statement;
@@ -91,7 +91,7 @@ test('a link with a long token of its function’s session is longer than those 
   expect(link.length).toBeLessThan(Number(said?.replace(',', '')));
 });
 
-test('whoever floods is stopped, sooner where it costs money', () => {
+test('a flood is stopped, sooner where it costs money', () => {
   expect(named('Flood')).toMatchObject({
     Action: { Block: {} },
     Statement: { RateBasedStatement: { Limit: FLOOD_LIMIT, AggregateKeyType: 'IP' } },

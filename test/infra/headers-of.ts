@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { textOf } from './text-of.ts';
+import { textIn } from './text-of.ts';
 
-const text = z.unknown().transform(textOf);
-/** Whatever the origin says. */
+const text = z.unknown().transform(textIn);
+/** Regardless of what the origin sends. */
 const Override = z.literal(true);
 
 const policy = z.object({

@@ -7,7 +7,7 @@ import { webConfig } from '#contract/web-config.ts';
 import { createErrorCache } from '#test/assembly/error-cache.ts';
 import type { Assembly } from './assembly.ts';
 import { headersOf } from './headers-of.ts';
-import { textOf } from './text-of.ts';
+import { textIn } from './text-of.ts';
 
 /** CDK's name of it, which was deployed. */
 const SITE = 'SiteDistribution390DED28';
@@ -18,7 +18,7 @@ export function hostingClaims(assembly: () => Assembly): void {
     assembly().template.findResources('AWS::CloudFront::Distribution')[SITE]?.Properties.DistributionConfig;
   const headersOfPolicy = (id: unknown) => {
     const policies = assembly().template.findResources('AWS::CloudFront::ResponseHeadersPolicy');
-    const [, policy] = Object.entries(policies).find(([key]) => textOf(id) === textOf({ Ref: key })) ?? [];
+    const [, policy] = Object.entries(policies).find(([key]) => textIn(id) === textIn({ Ref: key })) ?? [];
     return headersOf(policy);
   };
 
@@ -45,7 +45,7 @@ export function hostingClaims(assembly: () => Assembly): void {
     });
   });
 
-  test('pages are read over HTTPS, whatever was asked for, and nothing else can be done', () => {
+  test('pages are read over HTTPS only, and nothing else can be done', () => {
     const { ViewerProtocolPolicy, AllowedMethods } = distribution().DefaultCacheBehavior;
     expect(ViewerProtocolPolicy).toBe('redirect-to-https');
     expect(AllowedMethods).toEqual(['GET', 'HEAD']);
@@ -56,7 +56,7 @@ export function hostingClaims(assembly: () => Assembly): void {
     expect(others).toEqual([]);
     const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
     expect(api.PathPattern).toBe('/api/*');
-    expect(textOf(origin.DomainName)).toBe('<ApiHttp>.execute-api.us-west-2.<AWS::URLSuffix>');
+    expect(textIn(origin.DomainName)).toBe('<ApiHttp>.execute-api.us-west-2.<AWS::URLSuffix>');
     // Ids of AWS's managed policies CachingDisabled and AllViewerExceptHostHeader.
     expect(api.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');

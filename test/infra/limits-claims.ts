@@ -8,7 +8,7 @@ import { endpointFunctions } from '#lambdas/functions.ts';
 import { pictureRoutes } from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
-import { textOf } from './text-of.ts';
+import { textIn } from './text-of.ts';
 
 /** A row of docs/limits.md, the service's figure, the figure that the row says for ours, and ours as it is. */
 type Checked = { limit: string; most: number; says: RegExp; ours: number[] };
@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * KILOBYTE;
 const figure = (text: string | undefined) => Number((text ?? '').replaceAll(',', ''));
 
 export function limitsClaims(assembly: () => Assembly): void {
-  test('docs/limits.md says of each service what the templates and the contract really use', () => {
+  test('docs/limits.md lists for each service what the templates and the contract really use', () => {
     const rows = readFileSync(projectPath('docs/limits.md'), 'utf8')
       .split('\n')
       .filter((line) => /^\|.*\|.*\|/.test(line));
@@ -51,7 +51,7 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
     ({ Properties }) => Properties.ResponseHeadersPolicyConfig.CustomHeadersConfig?.Items.length ?? 0,
   );
   const viewerFunctions = found('AWS::CloudFront::Function').map(
-    ({ Properties }) => textOf(Properties.FunctionCode).length,
+    ({ Properties }) => textIn(Properties.FunctionCode).length,
   );
   const resources = [template, edge].map((one) => Object.keys(one.toJSON().Resources).length);
   return [

@@ -5,7 +5,7 @@ import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { mediaHeaders } from '#contract/headers.ts';
 import type { Assembly } from './assembly.ts';
 import { headersOf } from './headers-of.ts';
-import { textOf } from './text-of.ts';
+import { textIn } from './text-of.ts';
 
 const BUCKET = 'moodlark-media-example-<AWS::AccountId>';
 const BUCKET_HOST = `${BUCKET}.s3.us-west-2.amazonaws.com`;
@@ -31,7 +31,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
         .map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))
         .toSorted(),
     ).toEqual(['SiteDistribution', 'SiteMediaDistribution']);
-    expect(mediaHost().Origins.map((one: { DomainName: unknown }) => textOf(one.DomainName))).toEqual([
+    expect(mediaHost().Origins.map((one: { DomainName: unknown }) => textIn(one.DomainName))).toEqual([
       BUCKET_HOST,
     ]);
     expect(mediaHost().CacheBehaviors).toBeUndefined();
@@ -41,7 +41,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
     const [{ OriginAccessControlId, S3OriginConfig }] = mediaHost().Origins;
     const [, control] =
       found('AWS::CloudFront::OriginAccessControl').find(
-        ([id]) => textOf(OriginAccessControlId) === textOf({ 'Fn::GetAtt': [id, 'Id'] }),
+        ([id]) => textIn(OriginAccessControlId) === textIn({ 'Fn::GetAtt': [id, 'Id'] }),
       ) ?? [];
     expect(control?.Properties.OriginAccessControlConfig).toMatchObject({
       OriginAccessControlOriginType: 's3',
@@ -66,20 +66,20 @@ export function mediaHostClaims(assembly: () => Assembly): void {
   test('pictures and videos carry exactly the headers of the table, and who may read them is the bucket’s to say', () => {
     const [, policy] =
       found('AWS::CloudFront::ResponseHeadersPolicy').find(
-        ([id]) => textOf(behaviour().ResponseHeadersPolicyId) === textOf({ Ref: id }),
+        ([id]) => textIn(behaviour().ResponseHeadersPolicyId) === textIn({ Ref: id }),
       ) ?? [];
     expect(headersOf(policy)).toEqual(mediaHeaders({ https: true, besidePages: false }));
     expect(policy?.Properties.ResponseHeadersPolicyConfig.CorsConfig).toBeUndefined();
   });
 
-  test('it stands behind the firewall, writes down who asked, and speaks HTTP/3', () => {
-    expect(textOf(mediaHost().WebACLId)).toContain('Firewall');
-    expect(textOf(mediaHost().Logging.Bucket)).toBe('<AccessLogs.RegionalDomainName>');
+  test('it is behind the firewall, logs requests and speaks HTTP/3', () => {
+    expect(textIn(mediaHost().WebACLId)).toContain('Firewall');
+    expect(textIn(mediaHost().Logging.Bucket)).toBe('<AccessLogs.RegionalDomainName>');
     expect(mediaHost().Logging.Prefix).toBe('media-host/');
     expect(mediaHost().HttpVersion).toBe('http2and3');
   });
 
-  test('it waits for nothing that waits for the functions, which are told of it', () => {
+  test('it depends on nothing that depends on the functions, which receive its name', () => {
     const referred = JSON.stringify(
       found('AWS::CloudFront::Distribution').find(([id]) => id.startsWith('SiteMedia')),
     );

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
 // Run in a process of its own: loads the bundle named on the command line and prints, as JSON, which environment
-// variables were read until then and what kind of thing its `handler` is.
+// variables were read up to that point and what kind of thing its `handler` is.
 const read = new Set<string>();
 process.env = new Proxy(process.env, {
   get(variables, name) {

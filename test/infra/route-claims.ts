@@ -3,7 +3,7 @@ import { type EndpointName, endpointOf, endpoints } from '#contract/api/endpoint
 import { LIMITS } from '#contract/limits.ts';
 import { endpointFunctions, functions } from '#lambdas/functions.ts';
 import type { Assembly } from './assembly.ts';
-import { textOf } from './text-of.ts';
+import { textIn } from './text-of.ts';
 
 const names = endpoints.map(({ name }) => name);
 const routeKey = (name: EndpointName) => `${endpointOf(name).method} ${endpointOf(name).path}`;
@@ -21,7 +21,7 @@ export function routeClaims(assembly: () => Assembly): void {
     const leadsTo = Object.fromEntries(
       found('AWS::ApiGatewayV2::Route').map(({ Properties }) => {
         const id = Properties.Target['Fn::Join'][1][1].Ref;
-        const target = textOf(integrations[id]?.Properties.IntegrationUri);
+        const target = textIn(integrations[id]?.Properties.IntegrationUri);
         const leads = assembly().functions.find(({ logicalId }) => target === `<${plain(logicalId)}.Arn>`);
         return [Properties.RouteKey, leads?.name];
       }),

@@ -98,7 +98,7 @@ test('silence is trouble where something runs by itself, and nowhere else', () =
   ]);
 });
 
-test('alarms of this account, and nobody else’s, may be told to the topics of both regions', () => {
+test('only alarms of this account may publish to the topics of both regions', () => {
   expect(topicPolicies).toHaveLength(2);
   for (const { Properties } of topicPolicies)
     expect(Properties.PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Allow')).toEqual([

@@ -25,7 +25,7 @@ export function secretClaims(assembly: () => Assembly): void {
       );
   });
 
-  test('no key of any kind stands in a template, a bundle or a file of the site', () => {
+  test('no template, bundle or file of the site contains a key of any kind', () => {
     const texts = filesUnder(assembly().folder).filter((path) => /\.(json|mjs|js|html|css|txt)$/.test(path));
     expect(texts.length).toBeGreaterThan(10);
     const secretLike =

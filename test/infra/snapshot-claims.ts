@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Assembly } from './assembly.ts';
-import { textOf } from './text-of.ts';
+import { textIn } from './text-of.ts';
 
 /** Small pictures of the template: what a reviewer should see when it changes. */
 export function snapshotClaims(assembly: () => Assembly): void {
@@ -30,9 +30,9 @@ export function snapshotClaims(assembly: () => Assembly): void {
     expect(Object.fromEntries(rights)).toMatchSnapshot();
   });
 
-  test('what the stack tells whoever deployed it', () => {
+  test('the outputs of the stack', () => {
     const outputs = Object.entries<{ Value: unknown }>(assembly().template.toJSON().Outputs);
-    expect(Object.fromEntries(outputs.map(([name, { Value }]) => [name, textOf(Value)]))).toMatchSnapshot();
+    expect(Object.fromEntries(outputs.map(([name, { Value }]) => [name, textIn(Value)]))).toMatchSnapshot();
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import type { Assembly } from './assembly.ts';
-import { textOf } from './text-of.ts';
+import { textIn } from './text-of.ts';
 
 export function storageClaims(assembly: () => Assembly): void {
   const buckets = () => Object.entries(assembly().template.findResources('AWS::S3::Bucket'));
@@ -55,7 +55,7 @@ export function storageClaims(assembly: () => Assembly): void {
     );
   });
 
-  test('nobody is let into the media bucket by its policy, CloudFront as little as anybody', () => {
+  test('the policy of the media bucket admits no one, not even CloudFront', () => {
     expect(policyOf('Media')?.filter((one: { Effect: string }) => one.Effect !== 'Deny')).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ export function storageClaims(assembly: () => Assembly): void {
     const allowed = policyOf('Site')?.filter((one: { Effect: string }) => one.Effect === 'Allow');
     expect(allowed).toHaveLength(1);
     expect(allowed[0].Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
-    expect(textOf(allowed[0].Condition.StringEquals['AWS:SourceArn'])).toContain('<SiteDistribution>');
+    expect(textIn(allowed[0].Condition.StringEquals['AWS:SourceArn'])).toContain('<SiteDistribution>');
     expect(allowed[0].Action).toEqual(['s3:GetObject', 's3:ListBucket']);
   });
 
@@ -98,7 +98,7 @@ export function storageClaims(assembly: () => Assembly): void {
   test('pages of the site, and of no other origin, may read what a link opens', () => {
     const rules: { AllowedOrigins: unknown[]; AllowedMethods: string[] }[] =
       media()?.CorsConfiguration.CorsRules;
-    expect(rules.flatMap((rule) => rule.AllowedOrigins.map(textOf))).toEqual([
+    expect(rules.flatMap((rule) => rule.AllowedOrigins.map(textIn))).toEqual([
       'https://<SiteDistribution.DomainName>',
     ]);
     expect(rules.flatMap((rule) => rule.AllowedMethods)).toEqual(['GET']);

@@ -9,14 +9,14 @@ const substituted = z.object({ 'Fn::Sub': z.string() });
  * A template's value as readable text: `{Ref: 'Jobs'}` is `<Jobs>`, `{'Fn::GetAtt': ['Jobs', 'Arn']}` is `<Jobs.Arn>`.
  * CDK's eight hexadecimal digits after a logical id are dropped.
  */
-export function textOf(value: unknown): string {
+export function textIn(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const referred = reference.safeParse(value);
   if (referred.success) return `<${plain(referred.data.Ref)}>`;
   const got = attribute.safeParse(value);
   if (got.success) return `<${plain(got.data['Fn::GetAtt'][0])}.${got.data['Fn::GetAtt'][1]}>`;
   const list = joined.safeParse(value);
-  if (list.success) return list.data['Fn::Join'][1].map(textOf).join(list.data['Fn::Join'][0]);
+  if (list.success) return list.data['Fn::Join'][1].map(textIn).join(list.data['Fn::Join'][0]);
   const text = substituted.safeParse(value);
   if (text.success) return text.data['Fn::Sub'];
   throw new Error(`not a text: ${JSON.stringify(value)}`);

@@ -59,7 +59,7 @@ function scalarProblems(type: PropertyType, value: unknown, place: string): stri
 }
 
 /**
- * What is wrong with an object's properties by its schema.
+ * Violations of its schema in an object's properties.
  * @param place where it is, which each problem begins with
  */
 export function valueProblems(

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stepFunctions } from '#lambdas/functions.ts';
 import { placeholderOf } from '#lambdas/runtime/define-function.ts';
-import { type Assembly, statementsOf } from './assembly.ts';
+import { type Assembly, roleStatements } from './assembly.ts';
 import { functionNamed } from './route-claims.ts';
-import { textOf } from './text-of.ts';
+import { textIn } from './text-of.ts';
 
 export function workflowClaims(assembly: () => Assembly): void {
   const machine = () =>
@@ -15,7 +15,7 @@ export function workflowClaims(assembly: () => Assembly): void {
 
   test('every placeholder of the workflow is filled, each with the function of its name', () => {
     const filled = Object.fromEntries(
-      Object.entries(machine().DefinitionSubstitutions).map(([name, value]) => [name, textOf(value)]),
+      Object.entries(machine().DefinitionSubstitutions).map(([name, value]) => [name, textIn(value)]),
     );
     const expected = stepFunctions.map((step) => [
       placeholderOf(step),
@@ -39,14 +39,14 @@ export function workflowClaims(assembly: () => Assembly): void {
     expect(machine().LoggingConfiguration).toMatchObject({ Level: 'ALL', IncludeExecutionData: false });
   });
 
-  test('whatever way an execution ends badly, its video fails for its owner', () => {
+  test('however an execution fails, its video fails for its owner', () => {
     const rules = Object.values(assembly().template.findResources('AWS::Events::Rule'));
     const [ended] = rules.flatMap(({ Properties }) => (Properties.EventPattern ? [Properties] : []));
     expect(ended?.EventPattern.detail).toEqual({
       status: ['FAILED', 'TIMED_OUT', 'ABORTED'],
       stateMachineArn: [expect.objectContaining({ Ref: expect.stringMatching(/^VideoStateMachine/) })],
     });
-    expect(ended?.Targets.map((target: { Arn: unknown }) => textOf(target.Arn))).toEqual([
+    expect(ended?.Targets.map((target: { Arn: unknown }) => textIn(target.Arn))).toEqual([
       '<Functionsfailvideo.Arn>',
     ]);
     // The step reads the job from the event as EventBridge writes it.
@@ -63,8 +63,8 @@ export function workflowClaims(assembly: () => Assembly): void {
     ]);
   });
 
-  test('the workflow may call its steps and nothing else of ours', () => {
-    const statements = statementsOf(assembly().template, textOf(machine().RoleArn));
+  test('the workflow may call its steps and no other function', () => {
+    const statements = roleStatements(assembly().template, textIn(machine().RoleArn));
     const ours = statements.filter(({ Resource }) => !Resource.includes('*'));
     expect(ours.map(({ Action }) => Action)).toEqual([['lambda:InvokeFunction']]);
     expect(ours[0]?.Resource.toSorted()).toEqual(

@@ -115,7 +115,7 @@ describe.each([
   ['in memory', () => inMemoryPorts().ports],
   ['Supabase', supabase],
 ])('%s', (_name, make: () => Histories) => {
-  test('a video is read by its owner as it was written, and by nobody else', async () => {
+  test('only its owner reads a video, as it was written', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const [ann, bob] = [await person(), await person()];
     const row = videoRow(ann);
@@ -134,7 +134,7 @@ describe.each([
     expect(await videoHistoryReader.page(bob, 10)).toEqual([]);
   });
 
-  test('a person removes their own video’s row and nobody else’s; shots and what was said are healed', async () => {
+  test('a person removes only their own video’s row; shots and annotations are restored', async () => {
     const { videoHistory, videoHistoryReader, ownVideos } = make();
     const [ann, bob] = [await person(), await person()];
     const row = videoRow(ann);
@@ -153,7 +153,7 @@ describe.each([
     expect(await videoHistoryReader.page(ann, 1)).toEqual([]);
   });
 
-  test('a video’s row is made once, completed once or more, and stays as it is where it was made anew', async () => {
+  test('a video’s row is made once, completed once or more, and stays as it is when it is made again', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const ann = await person();
     const row = videoRow(ann);
@@ -273,7 +273,7 @@ describe('Supabase', () => {
     expect(await rowsOf(ann, 'image_history')).toEqual([]);
   });
 
-  test('where a picture’s files lie is told to its owner alone', async () => {
+  test('only its owner learns where a picture’s files are', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];
     const row = imageRow(ann);
@@ -284,7 +284,7 @@ describe('Supabase', () => {
     expect(await imageHistory.find(ann, randomUUID())).toBeUndefined();
   });
 
-  test('nobody writes a row into another’s history', async () => {
+  test('no one writes a row into another person’s history', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];
     await expect(imageHistory.insert(bob, imageRow(ann))).rejects.toThrow();
@@ -304,7 +304,7 @@ describe('Supabase', () => {
     ]);
   });
 
-  test('a hiccup is ridden out; an outage is told as a part that cannot be reached', async () => {
+  test('a short failure is retried; an outage is reported as unreachable', async () => {
     const { videoHistory } = supabase();
     const row = videoRow(await person());
     const fail = (times: number) =>

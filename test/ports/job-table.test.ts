@@ -150,7 +150,7 @@ describe.each([
     expect(await deletions.open()).toEqual([]);
   });
 
-  test('a removed job is gone, and one of its name may come anew', async () => {
+  test('a removed job is gone, and its name can be used again', async () => {
     const { videoJobs } = make(clock);
     const job = newJob();
     await videoJobs.create(job);
@@ -185,7 +185,7 @@ describe.each([
     expect((await queues.read('luma-ray2')).running).toMatchObject([{ token: `t${granted.indexOf(true)}` }]);
   });
 
-  test('of forty who ask a model at once, as many as a minute allows are let go, and the rest are told when', async () => {
+  test('of forty requests to a model at once, the limit of a minute passes, and the others learn when to retry', async () => {
     const { modelTurns } = make(clock);
     const asked = { now: clock.now(), perMinute: 10, longestWaitSeconds: 15 };
     const turns = await Promise.all(
@@ -285,7 +285,7 @@ describe('DynamoDB, when an answer gets lost and the client repeats the write', 
   });
 });
 
-test('DynamoDB that stays down is told as a part that cannot be reached', async () => {
+test('a DynamoDB that stays down is reported as unreachable', async () => {
   services.faults.append([
     { service: 'dynamodb', operation: 'GetItem', times: 3, error: 'InternalServerError', mode: 'before' },
   ]);

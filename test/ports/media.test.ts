@@ -77,7 +77,7 @@ describe.each([
     await media.remove([]);
   });
 
-  test('a model is told to write below the prefix', () => {
+  test('a model receives the prefix to write below', () => {
     expect(make().s3Uri('users/ann/videos/x/clips/0001-1/')).toMatch(
       /^s3:\/\/[^/]+\/users\/ann\/videos\/x\/clips\/0001-1\/$/,
     );
@@ -167,7 +167,7 @@ test('a large file goes up in parts and is whole', async () => {
   expect([headers.get('content-type'), headers.get('content-length')]).toEqual(['video/mp4', '10']);
 });
 
-test('a hiccup of the store is ridden out; one that stays is told as a part that cannot be reached', async () => {
+test('a short failure of the store is retried; an outage is reported as unreachable', async () => {
   const fail = (times: number) =>
     services.faults.append([
       { service: 's3', operation: 'PutObject', times, error: 'SlowDown', status: 503, mode: 'before' },

@@ -65,7 +65,7 @@ test('items are still there after a stop and a start', async () => {
   expect(await readValue('kept')).toBe(7);
 });
 
-test('what the functions of an earlier start had in work is free for a repeat at once; answers stay', async () => {
+test('leases of an earlier start are free for a repeat at once; answers stay', async () => {
   const open = () => requests({ client: raw(), name: table }, { now: () => new Date() });
   const claim = (id: string) => open().claim({ id, fingerprint: 'same', leaseSeconds: 125 });
   expect(await claim('cut-off')).toEqual({ status: 'mine' });
@@ -122,7 +122,7 @@ test('only the names of this machine are answered', async () => {
   expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
 });
 
-test('nobody reads the table without our keys', async () => {
+test('no one reads the table without its keys', async () => {
   const scan = (by: typeof credentials) => raw(by).send(new ScanCommand({ TableName: table }));
   await expect(scan({ ...credentials, secretAccessKey: 'guessed' })).rejects.toMatchObject({
     name: 'InvalidSignatureException',

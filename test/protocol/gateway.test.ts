@@ -86,7 +86,7 @@ test('until everything is there it is not healthy', async () => {
   isHealthy = true;
 });
 
-test('a failure of a part is told as a full disk where the disk is full, and repeating is not asked for', async () => {
+test('a failure caused by a full disk says so, and does not ask for a retry', async () => {
   const failure = {
     success: false,
     error: MESSAGES.temporarilyUnavailable,
@@ -194,7 +194,7 @@ test('a body that is announced as too long is refused before it is sent', async 
   socket.destroy();
 });
 
-test('after the gateway’s time-out it is 503, and the function goes on to its end', async () => {
+test('after the gateway’s timeout it answers 503, and the function runs to its end', async () => {
   let finished = false;
   let remaining = 0;
   handler.mockImplementation(async (_event, context) => {

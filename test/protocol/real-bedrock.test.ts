@@ -126,7 +126,7 @@ test('a picture is asked of the person’s own account, and its answer comes bac
   expect(JSON.parse(new TextDecoder().decode(body))).toMatchObject({ seeds: [42], finish_reasons: [null] });
 });
 
-test('nobody else on this machine spends the account’s money, whatever they say they are', async () => {
+test('no other program on this machine spends the account’s money under any name', async () => {
   const { length } = asked;
   const stranger = clientAt(Number(new URL(origin).port), { ...ours, secretAccessKey: 'guessed' });
   await expect(paint(stranger)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
@@ -205,7 +205,7 @@ test('without an output bucket pictures are made, and no clip is started', async
   });
 });
 
-test('each request that a model took is told as a dry run shows it, and none that was refused', async () => {
+test('each accepted request is reported as a dry run shows it, and no refused one', async () => {
   asked.length = 0;
   await paint(bedrock);
   const { invocationArn = '' } = await startClip(bedrock);

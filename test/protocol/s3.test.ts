@@ -125,7 +125,7 @@ test('of an object that is not there no range is found either', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('nobody gets in without a signature, with a foreign key, or with a wrong secret', async () => {
+test('a request without a signature, with a foreign key or with a wrong secret is refused', async () => {
   await put('users/a/images/3.png', 'x');
   const anonymous = await fetch(`http://localhost:${port}/${bucket}/users/a/images/3.png`);
   expect([anonymous.status, await anonymous.text()]).toEqual([403, expect.stringContaining('AccessDenied')]);

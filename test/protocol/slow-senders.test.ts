@@ -87,7 +87,7 @@ test('bodies that stall are ended, and an upload that waited for their room gets
   expect(answer.status).toBe(200);
 });
 
-test('two hundred connections that never finish their headers hold nobody up', async () => {
+test('two hundred connections that never finish their headers delay no one', async () => {
   const slow = await senders(200, `POST /api/thing HTTP/1.1\r\nHost: localhost:${port}\r\nX-Slow: `);
   const answers = await Promise.all([
     fetch(`http://localhost:${port}/healthz`),

@@ -85,7 +85,7 @@ test('prints its address once it is ready, and keeps its data private to its own
   expect(await healthy()).toBe(200);
   for (const name of ['endpoints.json', 'secrets.json'])
     expect(statSync(dataFile(name)).mode & 0o777).toBe(0o600);
-  // PGlite sets the modes of its own files; the folders around them let nobody else in.
+  // PGlite sets the modes of its own files; the folders around them keep others out.
   const isOpenToOthers = (name: string) => {
     const entry = statSync(dataFile(name), { throwIfNoEntry: false });
     const isInClosedFolder = name.startsWith('postgres/') && !entry?.isDirectory();
@@ -129,7 +129,7 @@ test('a second start on the same folder is refused in one sentence and leaves th
   expect(readFileSync(dataFile('endpoints.json'), 'utf8')).toBe(before);
 });
 
-test('after SIGKILL, in work or while it starts, the next start works at once with the same keys', async () => {
+test('after SIGKILL, while running or starting, the next start works at once with the same keys', async () => {
   const first = start();
   await vi.waitFor(() => expect(existsSync(dataFile('postgres'))).toBe(true), {
     timeout: READY_WITHIN_MS,
@@ -139,7 +139,7 @@ test('after SIGKILL, in work or while it starts, the next start works at once wi
   const second = await ready(start());
   const keys = readFileSync(dataFile('endpoints.json'), 'utf8');
   await end(second, 'SIGKILL');
-  // Whatever stands beside it: a database that was whole once is never taken for one that is to be made.
+  // A complete database is never mistaken for one that has to be created.
   const database = statSync(dataFile('postgres')).ino;
   for (const name of readdirSync(dataFile('.'))) if (name.startsWith('postgres.')) rmSync(dataFile(name));
   await ready(start());
@@ -182,7 +182,7 @@ test('a taken port, a wrong setting and production are refused in one sentence e
   }
 });
 
-test('what stands in the way of the data is said in one sentence, and nothing is deleted', async () => {
+test('an obstacle to opening the data is named in one sentence, and nothing is deleted', async () => {
   const said = async (damage: () => void) => {
     rmSync(dataFile('.'), { recursive: true, force: true });
     mkdirSync(dataFile('.'));

@@ -126,7 +126,7 @@ test('an error keeps its name: what may be repeated is repeated, anything else f
   expect(functions.Finish).toHaveBeenCalledTimes(3);
 });
 
-test('a job that was interrupted goes on where it was, not from its start', async () => {
+test('an interrupted job continues where it was, not from its start', async () => {
   await server.close();
   await start(60_000);
   await begin('job-5');

@@ -3,7 +3,7 @@ import { address, origin, password, setUpSupabase } from './supabase-under-test.
 
 const { mailbox, handle, restart, client, request, signedUp } = setUpSupabase();
 
-/** The link of the newest mail to somebody. */
+/** The link of the newest mail to an address. */
 function linkTo(name: string): URL {
   const mail = mailbox.all().find(({ to }) => to === address(name));
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
@@ -77,7 +77,7 @@ test('where addresses must be confirmed, an account is of no use before, and its
   expect(data.session).toBeNull();
   const link = linkTo('eve');
   expect(await isSignedIn('eve', password)).toBe(false);
-  // Whoever does not read the mail gets in by no other call, and by no other field of the sign-up.
+  // Without the mail, no other call and no other field of the sign-up lets a person in.
   const claims = { email_confirm: true, email_confirmed_at: '2020-01-01T00:00:00Z', role: 'service_role' };
   const body = JSON.stringify({ email: address('fay'), password, ...claims, app_metadata: claims });
   expect(await (await request('/auth/v1/signup', { method: 'POST', body })).json()).not.toHaveProperty(

@@ -70,7 +70,7 @@ test('neither sign-in nor a forgotten password says whether an address is known'
   expect([known.error, foreign.error]).toEqual([null, null]);
 });
 
-test('nor does a link to sign in with, where nobody new is let in by it', async () => {
+test('nor does a sign-in link, which creates no account', async () => {
   const ask = (name: string) =>
     client().auth.signInWithOtp({ email: address(name), options: { shouldCreateUser: false } });
   await signedUp('rob');
@@ -173,7 +173,7 @@ test('a confirmation is mailed again with a new link, to unconfirmed addresses a
   await restart();
 });
 
-test('whether an address waits to be confirmed is told to those who know its password', async () => {
+test('only a caller who knows the password learns that an address waits to be confirmed', async () => {
   await restart(true);
   await client().auth.signUp({ email: address('vera'), password });
   const signIn = async (name: string, tried: string) =>

@@ -6,7 +6,7 @@ const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.picture;
 const base64 = async (picture: Promise<Buffer>) => (await picture).toString('base64');
 
 /** The pictures at the ends of what people may give: smallest, narrowest either way, largest, and each type. */
-export const GIVEN_PICTURES: readonly string[] = await Promise.all([
+export const SAMPLE_PICTURES: readonly string[] = await Promise.all([
   base64(plainPicture(minSidePixels, minSidePixels, 'png')),
   base64(plainPicture(minSidePixels, minSidePixels * maxRatio, 'jpeg')),
   base64(plainPicture(maxSidePixels, maxSidePixels / maxRatio, 'webp')),

@@ -16,11 +16,11 @@ import { removeBackground } from '#core/images/remove-background.ts';
 import { varyImage } from '#core/images/vary-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { atTheEnds } from './at-the-ends.ts';
-import { GIVEN_PICTURES, SMALL_PICTURES, USUAL_PICTURE } from './given-pictures.ts';
+import { SAMPLE_PICTURES, SMALL_PICTURES, USUAL_PICTURE } from './given-pictures.ts';
 import { english, NEGATIVE_PROMPTS, OPTIONAL_SEEDS, PROMPTS, SEEDS } from './words.ts';
 
 /** Makes one picture, as its function in the cloud does. */
-export type PictureOrder = (ports: PicturePorts, offer: ImageOffer, caller: Caller) => Promise<unknown>;
+export type PictureRun = (ports: PicturePorts, offer: ImageOffer, caller: Caller) => Promise<unknown>;
 
 export type PictureFeature = Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySplit' | 'upscale'>;
 
@@ -38,7 +38,7 @@ const spread = <Options extends { size: Size }>({ size: { width, height }, ...op
 
 const wording = { negativePrompt: NEGATIVE_PROMPTS, size: SIZES };
 
-const generated: PictureOrder[] = [
+const generated: PictureRun[] = [
   ...atTheEnds(
     {
       ...usual,
@@ -64,7 +64,7 @@ const generated: PictureOrder[] = [
   return (ports, offer, caller) => generateImage(ports, offer, caller, parsed);
 });
 
-const removed: PictureOrder[] = [USUAL_PICTURE, ...GIVEN_PICTURES].map((image) => {
+const removed: PictureRun[] = [USUAL_PICTURE, ...SAMPLE_PICTURES].map((image) => {
   const parsed = removeBackgroundBody.parse({ image });
   return (ports, offer, caller) => removeBackground(ports, offer, caller, parsed);
 });
@@ -75,7 +75,7 @@ const palette = (colors: number) =>
     (_, at) => `#${((at * 1_234_567) % 16_777_216).toString(16).padStart(6, '0')}`,
   );
 
-const guided: PictureOrder[] = atTheEnds(
+const guided: PictureRun[] = atTheEnds(
   { ...usual, size, colors: palette(3), seed: 1 as number | undefined },
   {
     prompt: PROMPTS,
@@ -88,12 +88,12 @@ const guided: PictureOrder[] = atTheEnds(
   return (ports, offer, caller) => colorGuidedImage(ports, offer, caller, parsed);
 });
 
-const vary = (options: object): PictureOrder => {
+const vary = (options: object): PictureRun => {
   const parsed = imageVariationBody.parse({ options });
   return (ports, offer, caller) => varyImage(ports, offer, caller, parsed);
 };
 
-const varied: PictureOrder[] = atTheEnds(
+const varied: PictureRun[] = atTheEnds(
   {
     ...usual,
     prompt: undefined as string | undefined,
@@ -104,18 +104,18 @@ const varied: PictureOrder[] = atTheEnds(
   {
     prompt: [undefined, '', ...PROMPTS],
     negativePrompt: NEGATIVE_PROMPTS,
-    image: GIVEN_PICTURES,
+    image: SAMPLE_PICTURES,
     similarityStrength: ends(LIMITS.similarityStrength),
     seed: OPTIONAL_SEEDS,
   },
 ).map(vary);
 
-const condition = (conditioningMode: ConditioningMode, prompt: string, options: object): PictureOrder => {
+const condition = (conditioningMode: ConditioningMode, prompt: string, options: object): PictureRun => {
   const parsed = imageConditioningBody.parse({ prompt, options: { conditioningMode, ...options } });
   return (ports, offer, caller) => conditionImage(ports, offer, caller, parsed);
 };
 
-const conditioned = (conditioningMode: ConditioningMode): PictureOrder[] =>
+const conditioned = (conditioningMode: ConditioningMode): PictureRun[] =>
   atTheEnds(
     {
       ...usual,
@@ -128,15 +128,15 @@ const conditioned = (conditioningMode: ConditioningMode): PictureOrder[] =>
     {
       prompt: PROMPTS,
       ...wording,
-      referenceImage: GIVEN_PICTURES,
+      referenceImage: SAMPLE_PICTURES,
       conditioningStrength: ends(LIMITS.conditioningStrength),
       quality: QUALITIES,
       seed: OPTIONAL_SEEDS,
     },
   ).map(({ prompt, ...options }) => condition(conditioningMode, prompt, spread(options)));
 
-/** What may be asked for of each feature, at the ends of each option; a new feature without it does not compile. */
-export const PICTURE_ORDERS: Record<PictureFeature, readonly PictureOrder[]> = {
+/** Requests for each feature, at the ends of each option; a new feature without it does not compile. */
+export const PICTURE_ORDERS: Record<PictureFeature, readonly PictureRun[]> = {
   textToImage: generated,
   backgroundRemoval: removed,
   colorGuided: guided,

@@ -1,7 +1,7 @@
 import { type GenerateVideoBody, generateVideoBody, type ShotRequest } from '#contract/api/generate-video.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { atTheEnds } from './at-the-ends.ts';
-import { GIVEN_PICTURES, USUAL_PICTURE } from './given-pictures.ts';
+import { SAMPLE_PICTURES, USUAL_PICTURE } from './given-pictures.ts';
 import { english, ideographs, OPTIONAL_SEEDS, textsOf } from './words.ts';
 
 const seed = undefined as number | undefined;
@@ -16,7 +16,7 @@ export const SINGLE_SHOTS: readonly GenerateVideoBody[] = atTheEnds(
       ideographs(LIMITS.videoPrompt.maxCharacters),
     ],
     seed: OPTIONAL_SEEDS,
-    referenceImage: GIVEN_PICTURES,
+    referenceImage: SAMPLE_PICTURES,
   },
 ).map((body) => generateVideoBody.parse(body));
 

@@ -32,7 +32,7 @@ const rules: Record<string, string> = {
   'one policy for each verb, never two': `
     select tablename, cmd from pg_policies where schemaname = 'public'
     group by tablename, cmd having count(*) > 1`,
-  'nobody has a right on a table': `
+  'anonymous has no privilege on a table': `
     select table_name, privilege_type from information_schema.role_table_grants
     where table_schema = 'public' and grantee in ('anon', 'PUBLIC')
     union all
@@ -45,7 +45,7 @@ const rules: Record<string, string> = {
   'every function names its search path': `
     select proname from pg_proc where pronamespace = 'public'::regnamespace
       and not coalesce(proconfig, '{}') @> array['search_path=""']`,
-  'people may call count_usage and the searches, the secret key missing_accounts and newest_migration, and nobody any other function': `
+  'people may call count_usage and the searches, the secret key missing_accounts and newest_migration, and no client any other function': `
     select p.proname, r.rolname from pg_proc p cross join pg_roles r
     where p.pronamespace = 'public'::regnamespace and r.rolname in ('anon', 'authenticated', 'service_role')
       and has_function_privilege(r.oid, p.oid, 'execute')
@@ -53,7 +53,7 @@ const rules: Record<string, string> = {
         ('count_usage', 'authenticated'), ('search_images', 'authenticated'), ('search_videos', 'authenticated'),
         ('missing_accounts', 'service_role'), ('newest_migration', 'service_role')
       )`,
-  'a view reads with the rights of whoever asks': `
+  'a view reads with the privileges of its caller': `
     select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
       and not coalesce(reloptions, '{}') @> array['security_invoker=true']`,
   'every reference to another table has an index': `
@@ -63,7 +63,7 @@ const rules: Record<string, string> = {
   'every table has a primary key': `
     select relname from (${OUR_TABLES}) t
     where not exists (select from pg_constraint where conrelid = t.oid and contype = 'p')`,
-  'no index stands twice': `
+  'no index exists twice': `
     select min(indexrelid::regclass::text), count(*) from pg_index i join pg_class c on c.oid = i.indrelid
     where c.relnamespace = 'public'::regnamespace group by indrelid, indkey::text, indclass::text having count(*) > 1`,
   'no table is open to live changes': 'select tablename from pg_publication_tables',
@@ -106,11 +106,11 @@ describe('the catalogue of the database', () => {
         'every policy is for signed-in people and asks who is calling',
         'a policy asks who is calling once a query, not once a row',
         'one policy for each verb, never two',
-        'nobody has a right on a table',
+        'anonymous has no privilege on a table',
         'signed-in people change columns that are named, never whole tables',
         'every function names its search path',
-        'people may call count_usage and the searches, the secret key missing_accounts and newest_migration, and nobody any other function',
-        'a view reads with the rights of whoever asks',
+        'people may call count_usage and the searches, the secret key missing_accounts and newest_migration, and no client any other function',
+        'a view reads with the privileges of its caller',
         'every reference to another table has an index',
         'every table has a primary key',
       ]);
@@ -122,10 +122,10 @@ describe('the catalogue of the database', () => {
     await postgres.transaction(async (transaction) => {
       await transaction.exec('create table public.later (id int primary key)');
       const { rows } = await transaction.query(
-        `select has_table_privilege('anon', 'public.later', 'select') as nobody,
+        `select has_table_privilege('anon', 'public.later', 'select') as anonymous,
                 has_table_privilege('authenticated', 'public.later', 'select') as people`,
       );
-      expect(rows).toEqual([{ nobody: false, people: false }]);
+      expect(rows).toEqual([{ anonymous: false, people: false }]);
       await transaction.rollback();
     });
   });

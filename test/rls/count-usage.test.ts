@@ -107,7 +107,7 @@ describe('when counts begin again', () => {
 });
 
 describe('who may count', () => {
-  test('nobody and the secret key may not', async () => {
+  test('a visitor and the secret key may not', async () => {
     const statement = `select public.count_usage('standard')`;
     expect(await attempt(postgres, 'anon', statement)).toEqual({ refused: '42501' });
     expect(await attempt(postgres, 'service_role', statement)).toEqual({ refused: '42501' });
@@ -123,7 +123,7 @@ describe('who may count', () => {
     expect(await countsOf(ANN)).toEqual([]);
   });
 
-  test('no other function of ours can be called by a client', async () => {
+  test('a client can call no other function', async () => {
     const person = { person: ANN };
     expect(await attempt(postgres, person, `select public.usage_resets_at('standard', now())`)).toEqual({
       refused: '42501',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { ANN, attempt, BEN, imageIdOf, imageKey, seedPeople, videoIdOf, videoKey } from './people.ts';
+import { ANN, attempt, BEN, imageIdOf, imageKeyOf, seedPeople, videoIdOf, videoKeyOf } from './people.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a row points at its owner’s objects only', () => {
   });
 
   test.each([
-    ['another person’s', imageKey(BEN, ID)],
+    ['another person’s', imageKeyOf(BEN, ID)],
     ['the folder alone', `users/${ANN}/.png`],
     ['a hidden name', `users/${ANN}/images/.png`],
     ['an endless name', `users/${ANN}/images/${'x'.repeat(1000)}.png`],
@@ -52,18 +52,18 @@ describe('a row points at its owner’s objects only', () => {
     ['a line break behind it', `users/${ANN}/images/${ID}.png\n`],
     ['something in front of it', `/users/${ANN}/images/${ID}.png`],
     ['capital letters', `users/${ANN}/images/${ID}.PNG`],
-    ['a video’s', videoKey(ANN, ID)],
+    ['a video’s', videoKeyOf(ANN, ID)],
     ['nothing', ''],
   ])('as a picture’s key, %s is refused', async (_what, key) => {
     expect(await insertPicture(key)).toEqual(BROKEN_CHECK);
   });
 
   test('the same object is recorded once', async () => {
-    expect(await insertPicture(imageKey(ANN, imageIdOf(ANN)))).toEqual({ refused: '23505' });
+    expect(await insertPicture(imageKeyOf(ANN, imageIdOf(ANN)))).toEqual({ refused: '23505' });
   });
 
   test('a thumbnail is its owner’s too', async () => {
-    const key = imageKey(ANN, ID);
+    const key = imageKeyOf(ANN, ID);
     expect(await insertPicture(key, `users/${ANN}/thumbnails/${ID}.webp`)).toMatchObject({ rows: 1 });
     expect(await insertPicture(key, `users/${BEN}/thumbnails/${ID}.webp`)).toEqual(BROKEN_CHECK);
     expect(await insertPicture(key, `users/${ANN}/thumbnails/${ID}.png`)).toEqual(BROKEN_CHECK);
@@ -71,9 +71,9 @@ describe('a row points at its owner’s objects only', () => {
 
   test('even the secret key cannot give a video another’s file, or another video’s', async () => {
     const done = `status = 'completed', s3_key = $1`;
-    expect(await changeVideo(done, videoKey(ANN, videoIdOf(ANN)))).toMatchObject({ rows: 1 });
-    expect(await changeVideo(done, videoKey(BEN, videoIdOf(ANN)))).toEqual(BROKEN_CHECK);
-    expect(await changeVideo(done, videoKey(ANN, videoIdOf(BEN)))).toEqual(BROKEN_CHECK);
+    expect(await changeVideo(done, videoKeyOf(ANN, videoIdOf(ANN)))).toMatchObject({ rows: 1 });
+    expect(await changeVideo(done, videoKeyOf(BEN, videoIdOf(ANN)))).toEqual(BROKEN_CHECK);
+    expect(await changeVideo(done, videoKeyOf(ANN, videoIdOf(BEN)))).toEqual(BROKEN_CHECK);
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('a row points at its owner’s objects only', () => {
   });
 
   test('own references are taken', async () => {
-    const keys = [`users/${ANN}/references/${ID}.png`, imageKey(ANN, imageIdOf(ANN))];
+    const keys = [`users/${ANN}/references/${ID}.png`, imageKeyOf(ANN, imageIdOf(ANN))];
     expect(await changeVideo('reference_images = $1', keys)).toMatchObject({ rows: 1 });
     expect(await changeVideo('reference_images = $1', [])).toMatchObject({ rows: 1 });
   });

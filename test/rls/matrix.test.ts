@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import {
   ANN,
+  type AttemptOutcome,
   attempt,
   BEN,
   type Identity,
   imageIdOf,
-  imageKey,
-  type Outcome,
+  imageKeyOf,
   seedPeople,
   videoIdOf,
 } from './people.ts';
 
-const DENIED: Outcome = { refused: '42501' };
+const DENIED: AttemptOutcome = { refused: '42501' };
 const NEW_ID = '99999999-9999-4999-8999-999999999999';
 
 const identities: Record<string, Identity> = {
@@ -36,7 +36,7 @@ const statements: Record<Table, Record<Verb, string>> = {
   image_history: {
     select: `select * from public.image_history where user_id = '${ANN}'`,
     insert: `insert into public.image_history (user_id, prompt, image_type, s3_key)
-             values ('${ANN}', 'x', 'text-to-image', '${imageKey(ANN, NEW_ID)}')`,
+             values ('${ANN}', 'x', 'text-to-image', '${imageKeyOf(ANN, NEW_ID)}')`,
     update: `update public.image_history set favourite = true where id = '${imageIdOf(ANN)}'`,
     delete: `delete from public.image_history where id = '${imageIdOf(ANN)}'`,
   },
@@ -127,7 +127,7 @@ describe('who may do what to a row of Ann’s', () => {
     }
   });
 
-  test('nobody signed in reads the sign-up table', async () => {
+  test('no signed-in person reads the sign-up table', async () => {
     expect(await attempt(postgres, { person: ANN }, 'select * from auth.users')).toEqual(DENIED);
     expect(await attempt(postgres, 'anon', 'select * from auth.users')).toEqual(DENIED);
   });
@@ -162,7 +162,7 @@ describe('columns', () => {
     },
   );
 
-  test('a row cannot be handed to somebody else', async () => {
+  test('a row cannot be given to another person', async () => {
     const toBen = `update public.profiles set id = '${BEN}' where id = '${ANN}'`;
     expect(await attempt(postgres, { person: ANN }, toBen)).toEqual(DENIED);
   });
@@ -172,7 +172,7 @@ describe('columns', () => {
       postgres,
       { person: ANN },
       `insert into public.image_history (prompt, image_type, s3_key)
-       values ('x', 'text-to-image', '${imageKey(ANN, NEW_ID)}') returning user_id`,
+       values ('x', 'text-to-image', '${imageKeyOf(ANN, NEW_ID)}') returning user_id`,
     );
     expect(outcome).toMatchObject({ values: [{ user_id: ANN }] });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { ANN, attempt, BEN, seedPeople, signUp } from './people.ts';
+import { ANN, addAccount, attempt, BEN, seedPeople } from './people.ts';
 
 const LEFT = '33333333-3333-4333-8333-333333333333';
 const NEVER = '44444444-4444-4444-8444-444444444444';
@@ -8,7 +8,7 @@ let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
   await seedPeople(postgres);
-  await signUp(postgres, LEFT, 'left@example.test');
+  await addAccount(postgres, LEFT, 'left@example.test');
   await postgres.query('delete from auth.users where id = $1', [LEFT]);
 });
 afterAll(() => postgres.close());

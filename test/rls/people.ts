@@ -1,4 +1,4 @@
-import type { Postgres, Session, Transaction } from '#test/support/postgres.ts';
+import type { DatabaseSession, Postgres, Transaction } from '#test/support/postgres.ts';
 
 /** Two people and a picture, a video and a count of each. */
 export const ANN = '11111111-1111-4111-8111-111111111111';
@@ -7,10 +7,10 @@ export const BEN = '22222222-2222-4222-8222-222222222222';
 const SUFFIX = '-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 export const imageIdOf = (person: string) => `${person.slice(0, 8)}${SUFFIX}`;
 export const videoIdOf = (person: string) => `${person.slice(0, 8)}-bbbb-4bbb-8bbb-bbbbbbbbbbbb`;
-export const imageKey = (person: string, id: string) => `users/${person}/images/${id}.png`;
-export const videoKey = (person: string, id: string) => `users/${person}/videos/${id}/output.mp4`;
+export const imageKeyOf = (person: string, id: string) => `users/${person}/images/${id}.png`;
+export const videoKeyOf = (person: string, id: string) => `users/${person}/videos/${id}/output.mp4`;
 
-export async function signUp(postgres: Session, id: string, email: string, name?: string) {
+export async function addAccount(postgres: DatabaseSession, id: string, email: string, name?: string) {
   await postgres.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
     id,
     email,
@@ -24,11 +24,11 @@ export async function seedPeople(postgres: Postgres): Promise<void> {
     [ANN, 'Ann'],
     [BEN, 'Ben'],
   ] as const) {
-    await signUp(postgres, id, `${name.toLowerCase()}@example.test`, name);
+    await addAccount(postgres, id, `${name.toLowerCase()}@example.test`, name);
     await postgres.query(
       `insert into public.image_history (id, user_id, prompt, image_type, s3_key)
        values ($1, $2, 'a boat', 'text-to-image', $3)`,
-      [imageIdOf(id), id, imageKey(id, imageIdOf(id))],
+      [imageIdOf(id), id, imageKeyOf(id, imageIdOf(id))],
     );
     await postgres.query(
       `insert into public.video_history (id, user_id, prompt, video_type) values ($1, $2, 'a boat', 'text-to-video')`,
@@ -42,11 +42,11 @@ export async function seedPeople(postgres: Postgres): Promise<void> {
   }
 }
 
-/** Who asks: a signed-in person by id, nobody, or the holder of the secret key. */
+/** The caller: a signed-in person by id, a visitor, or the holder of the secret key. */
 export type Identity = { person: string } | 'anon' | 'service_role';
 
 /** What came of a statement: the rows it gave or touched, or the SQLSTATE with which it was refused. */
-export type Outcome = { rows: number; values: Record<string, unknown>[] } | { refused: string };
+export type AttemptOutcome = { rows: number; values: Record<string, unknown>[] } | { refused: string };
 
 class Undo extends Error {}
 
@@ -60,15 +60,15 @@ async function takeOn(transaction: Transaction, who: Identity): Promise<void> {
 const sqlState = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
 
-/** Runs one statement as somebody and undoes it; `before` prepares with all rights. */
+/** Runs one statement as a caller and undoes it; `before` prepares with all privileges. */
 export async function attempt(
   postgres: Postgres,
   who: Identity,
   statement: string,
   parameters: unknown[] = [],
   before?: (transaction: Transaction) => Promise<unknown>,
-): Promise<Outcome> {
-  let outcome: Outcome | undefined;
+): Promise<AttemptOutcome> {
+  let outcome: AttemptOutcome | undefined;
   try {
     await postgres.transaction(async (transaction) => {
       await before?.(transaction);

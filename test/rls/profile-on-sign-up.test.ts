@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { actAs, signUp } from './people.ts';
+import { actAs, addAccount } from './people.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => postgres.close());
 
 async function nameAfterSignUp(email: string, name?: string): Promise<string | undefined> {
   const id = crypto.randomUUID();
-  await signUp(postgres, id, email, name);
+  await addAccount(postgres, id, email, name);
   const { rows } = await postgres.query<{ name: string }>('select name from public.profiles where id = $1', [
     id,
   ]);
@@ -52,7 +52,7 @@ test('a name that is no text does not stop the sign-up', async () => {
 
 test('a client that makes its own profile where one exists changes nothing and gets no error', async () => {
   const id = crypto.randomUUID();
-  await signUp(postgres, id, 'eve@example.test', 'Eve');
+  await addAccount(postgres, id, 'eve@example.test', 'Eve');
   await actAs(
     postgres,
     id,
@@ -65,7 +65,7 @@ test('a client that makes its own profile where one exists changes nothing and g
 
 test('a client makes its own profile where none exists', async () => {
   const id = crypto.randomUUID();
-  await signUp(postgres, id, 'fay@example.test', 'Fay');
+  await addAccount(postgres, id, 'fay@example.test', 'Fay');
   await postgres.query('delete from public.profiles where id = $1', [id]);
   await actAs(
     postgres,
@@ -78,7 +78,7 @@ test('a client makes its own profile where none exists', async () => {
 
 test('a change of the profile is dated', async () => {
   const id = crypto.randomUUID();
-  await signUp(postgres, id, 'gus@example.test', 'Gus');
+  await addAccount(postgres, id, 'gus@example.test', 'Gus');
   await actAs(postgres, id, `update public.profiles set name = 'Gustav'`);
   const { rows } = await postgres.query<{ dated: boolean }>(
     `select updated_at >= "createdAt" as dated from public.profiles where id = $1`,
@@ -87,9 +87,9 @@ test('a change of the profile is dated', async () => {
   expect(rows).toEqual([{ dated: true }]);
 });
 
-test('whoever deletes the account leaves no row behind', async () => {
+test('deleting the account leaves no row behind', async () => {
   const id = crypto.randomUUID();
-  await signUp(postgres, id, 'hal@example.test', 'Hal');
+  await addAccount(postgres, id, 'hal@example.test', 'Hal');
   await actAs(postgres, id, `select public.count_usage('standard')`);
   await postgres.query('delete from auth.users where id = $1', [id]);
   const { rows } = await postgres.query(

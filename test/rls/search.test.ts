@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { ANN, attempt, BEN, imageKey, seedPeople } from './people.ts';
+import { ANN, attempt, BEN, imageKeyOf, seedPeople } from './people.ts';
 
 /** More rows than a search looks through before it asks the index. */
 const ROWS = 1_300;
@@ -25,12 +25,12 @@ beforeAll(async () => {
     id,
     user_id: user,
     prompt: promptOf(number),
-    s3_key: imageKey(user, id),
+    s3_key: imageKeyOf(user, id),
     created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
     favourite: number % 100 === 0,
     parameters: { style: number % 3 === 0 ? 'anime' : 'photo' },
   }));
-  const bens = { ...columns[0], id: idOf(9_999), user_id: BEN, s3_key: imageKey(BEN, idOf(9_999)) };
+  const bens = { ...columns[0], id: idOf(9_999), user_id: BEN, s3_key: imageKeyOf(BEN, idOf(9_999)) };
   const all = JSON.stringify([...columns, bens]);
   const fields =
     'id uuid, user_id uuid, prompt text, s3_key text, created_at timestamptz, favourite boolean, parameters jsonb';
@@ -67,7 +67,7 @@ const holding = (...words: string[]) =>
 describe.each(['images', 'videos'] as const)('search_%s', (table) => {
   test.each([
     ['a rare word, near and far, inside other words too', ['fox'], holding('fox')],
-    ['two words in whatever case', ['RED', 'Fox'], holding('red', 'fox')],
+    ['two words in any case', ['RED', 'Fox'], holding('red', 'fox')],
     ['more words than the index is asked for', ['fox', 'red', 'evening', 'a'], [150]],
     ['a common word', ['paper'], holding('paper')],
     ['words of which none is anywhere', ['zebra'], []],

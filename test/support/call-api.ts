@@ -25,7 +25,11 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** One call of the HTTP API, as any client can make it. Never throws for a status. */
-export async function callApi(product: Product, path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
+export async function requestApi(
+  product: Product,
+  path: string,
+  request: ApiRequest = {},
+): Promise<ApiAnswer> {
   const { as, body, key, headers = {}, signal } = request;
   const answer = await fetch(`${product.origin}${path}`, {
     method: request.method ?? (body === undefined ? 'GET' : 'POST'),

@@ -8,13 +8,13 @@ import { endpointOf } from '#contract/api/endpoints.ts';
 import type { Feature } from '#contract/model-row.ts';
 import type { Catalogue, ModelId } from '#contract/models.ts';
 import type { Lifecycle } from '#local/bedrock/model-lifecycles.ts';
-import { callApi, textOf } from './call-api.ts';
+import { requestApi, textOf } from './call-api.ts';
 import type { PaidRequest } from './paid-requests.ts';
 import { type Person, signUp } from './person.ts';
 import type { Product } from './product.ts';
 import { until } from './until.ts';
 
-/** What a file of dates says of models, by our names for them. */
+/** The dates of models in a lifecycle file, by the product's names for them. */
 type Said = Partial<Record<ModelId, Lifecycle>>;
 
 export const LONG_AGO: Lifecycle = { legacySince: '2025-06-01', endsOn: '2026-01-01' };
@@ -46,25 +46,25 @@ export function modelAsked(chosen: Catalogue, feature: Feature, name: string): M
   return byFeature[feature];
 }
 
-/** Makes a request of a feature whose model is gone, and gives what the person is told of it and what it costs. */
+/** Makes a request of a feature whose model is gone, and returns the message that the person sees and the cost. */
 export async function toldOf(product: Product, request: PaidRequest) {
   const ann = await signUp(product);
   const usedBy = async (as: Person) => {
-    const { body } = await callApi(product, '/api/catalog', { as });
+    const { body } = await requestApi(product, '/api/catalog', { as });
     return catalogResponse.parse(body).budget.usd?.used;
   };
-  const answer = await callApi(product, endpointOf(request.route).path, { as: ann, body: request.body });
+  const answer = await requestApi(product, endpointOf(request.route).path, { as: ann, body: request.body });
   if (request.route !== 'generate-video') {
     const { status, body } = answer;
     return { ends: status, says: body.warning ?? body.error, usd: await usedBy(ann) };
   }
   const jobId = textOf(answer, 'jobId');
   const told = await until('the video is resolved', async () => {
-    const { body } = await callApi(product, `/api/video-status/${jobId}`, { as: ann });
+    const { body } = await requestApi(product, `/api/video-status/${jobId}`, { as: ann });
     return (body.error ?? body.warning) !== undefined && body;
   });
   const usd = await usedBy(ann);
   // Its clips need not be painted for this.
-  await callApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
-  return { ends: told.status === 'failed' ? 'failed' : 'goes on', says: told.error ?? told.warning, usd };
+  await requestApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
+  return { ends: told.status === 'failed' ? 'failed' : 'continues', says: told.error ?? told.warning, usd };
 }

@@ -1,9 +1,9 @@
 import type { Ports } from '#core/ports/ports.ts';
 
-/** `before`: nothing happens. `after`: it happens, and then the caller is told that it failed. */
+/** `before`: nothing happens. `after`: it happens, and then the call fails. */
 export type FailureMode = 'before' | 'after';
 
-/** Thrown in place of a crash: whatever the code under test does next is what a killed process would not do. */
+/** Thrown in place of a crash: anything the code under test does next is what a killed process would not do. */
 export class PlannedFailure extends Error {}
 
 type Call = (...parameters: never[]) => unknown;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { callApi, textOf } from './call-api.ts';
+import { requestApi, textOf } from './call-api.ts';
 import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 import { objectBytes, objectKeys } from './stored.ts';
@@ -83,7 +83,7 @@ export async function expectMade(
   { path, body, row, parameters, keepsReference }: Tool,
   { key, usd }: { key: string; usd: number },
 ) {
-  const post = () => callApi(product, `/api/${path}`, { as: person, body: body(), key });
+  const post = () => requestApi(product, `/api/${path}`, { as: person, body: body(), key });
   const answer = await post();
   expect([answer.status, answer.body.success, answer.body.warning]).toEqual([200, true, undefined]);
   expect(textOf(await post(), 's3Key')).toBe(textOf(answer, 's3Key'));
@@ -103,7 +103,7 @@ export async function expectMade(
 
   const { data: counts } = await person.supabase.from('usage_tracking').select('*');
   expect(counts).toMatchObject([{ image_type: 'premium', count: 1 }]);
-  const { body: catalog } = await callApi(product, '/api/catalog', { as: person });
+  const { body: catalog } = await requestApi(product, '/api/catalog', { as: person });
   expect(catalog.budget).toMatchObject({ pictures: { used: 1 }, usd: { used: usd } });
   return recorded;
 }

@@ -5,7 +5,7 @@ import type { ImageModels, ImageRequest } from '#core/ports/image-models.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { StoryModels, StoryRequest } from '#core/ports/story-models.ts';
 import type { ClipRequest, VideoModels } from '#core/ports/video-models.ts';
-import type { StoredObject } from './in-memory-stores.ts';
+import type { MemoryObject } from './in-memory-stores.ts';
 import { pngHeader } from './picture-headers.ts';
 
 /** An image model that remembers what it was asked. */
@@ -43,7 +43,7 @@ export type VideoAccount = VideoModels & {
 };
 
 /** A video model of an account with its limit of concurrent jobs: same token, same invocation; others must wait. */
-export function inMemoryVideoAccount(clock: Clock, objects: Map<string, StoredObject>): VideoAccount {
+export function inMemoryVideoAccount(clock: Clock, objects: Map<string, MemoryObject>): VideoAccount {
   const now = () => clock.now().getTime();
   const account: VideoAccount = {
     invocations: [],

@@ -69,7 +69,7 @@ const wordClips: Clips = {
   },
 };
 
-/** Every port in memory, and what lies behind each for a test to look at. */
+/** Every port in memory, and what is behind each for a test to look at. */
 export function inMemoryPorts() {
   const clock = virtualClock();
   const media = inMemoryMedia();

@@ -158,10 +158,10 @@ export function inMemoryRequests(clock: Clock): Requests {
   };
 }
 
-export type StoredObject = { bytes: Uint8Array; contentType: string; metadata: Record<string, string> };
+export type MemoryObject = { bytes: Uint8Array; contentType: string; metadata: Record<string, string> };
 
-export function inMemoryMedia(): Media & { objects: Map<string, StoredObject> } {
-  const objects = new Map<string, StoredObject>();
+export function inMemoryMedia(): Media & { objects: Map<string, MemoryObject> } {
+  const objects = new Map<string, MemoryObject>();
   const address = (key: string) => `https://media.test/bucket/${key}`;
   return {
     objects,

@@ -11,7 +11,7 @@ type Histories = {
   videos: Map<string, VideoRow>;
 };
 
-/** What sweeps see of histories and objects in memory; an object is as old as the first look at it. */
+/** Histories and objects in memory as sweeps see them; an object is as old as the first look at it. */
 export function inMemorySweeps(
   { gone, images, videos }: Histories,
   objects: Map<string, unknown>,

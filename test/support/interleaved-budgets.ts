@@ -16,7 +16,7 @@ function items<S>(untouched: S) {
     return stored.get(key) ?? untouched;
   };
 
-  /** A write that finds another's since its read is refused, and decided anew after a pause. */
+  /** A write that finds another's since its read is refused, and decided again after a pause. */
   async function decide<T>(key: string, decision: (before: S) => { after: S; result: T }): Promise<T> {
     for (;;) {
       const before = await read(key);

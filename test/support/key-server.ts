@@ -10,7 +10,7 @@ export async function signingKey(kid: string, alg: 'ES256' | 'RS256' = 'ES256') 
   return {
     kid,
     published,
-    /** Whatever the header declares critical, this side understands. */
+    /** Understands every header that a token declares critical. */
     sign: (claims: JWTPayload, header: { crit?: string[]; [name: string]: unknown } = {}) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg, typ: 'JWT', kid, ...header })

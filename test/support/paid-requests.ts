@@ -11,7 +11,7 @@ export type PaidRequest = { feature: Feature; name: string; route: EndpointName;
 
 const WORDS = 'a lighthouse on a cliff at dusk';
 const STORY =
-  'A lighthouse stands on a cliff. The storm comes closer and the keeper lights the lamp. A ship finds its way home.';
+  'A lighthouse rises on a cliff. The storm comes closer and the keeper lights the lamp. A ship finds its way home.';
 
 /** Requests of each feature, with a picture as base64 where one is needed: a feature without any does not compile. */
 export function paidRequests(picture: string): PaidRequest[] {
@@ -44,7 +44,7 @@ export function paidRequests(picture: string): PaidRequest[] {
         shots: [{ text: WORDS }, { text: 'a ship in the storm' }],
       }),
     },
-    // Comes before others where a catalogue names it; nobody starts it for itself.
+    // Comes before others where a catalogue names it; no feature starts it by itself.
     upscale: {},
     storySplit: {
       story: video({ videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 12 }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import type { Reachable } from './product.ts';
 
-/** Somebody with an account, signed in. */
+/** A person with an account, signed in. */
 export type Person = {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export type Person = {
 
 const withoutStorage = { auth: { persistSession: false, autoRefreshToken: false } };
 
-/** Supabase as somebody reaches it who is not signed in. */
+/** Supabase as a visitor reaches it. */
 export function anonymousSupabase(product: Reachable): SupabaseClient {
   return createClient(product.origin, product.endpoints().publishableKey, withoutStorage);
 }

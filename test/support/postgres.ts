@@ -7,15 +7,15 @@ import { connection, createProject, HOSTED_PROJECT, migrations } from './hosted-
 import { startPostgresServer } from './postgres-server.ts';
 
 /** Runs statements with all rights, unless its transaction took on a role. */
-export type Session = {
+export type DatabaseSession = {
   query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[]; affectedRows?: number }>;
   exec(text: string): Promise<unknown>;
 };
 
-export type Transaction = Session & { rollback(): Promise<void> };
+export type Transaction = DatabaseSession & { rollback(): Promise<void> };
 
-/** What tests ask of a database, whichever it is. */
-export type Postgres = Session & {
+/** A database as tests use it. */
+export type Postgres = DatabaseSession & {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export async function startPostgres(): Promise<Postgres> {
   return postgres;
 }
 
-const sessionOf = (client: ClientBase): Session => ({
+const sessionOf = (client: ClientBase): DatabaseSession => ({
   query: async (text, values) => {
     const { rows, rowCount, command } = await client.query(text, values);
     return { rows, affectedRows: command === 'SELECT' ? 0 : (rowCount ?? 0) };

@@ -44,7 +44,7 @@ export type Product = {
   /** Stops it and removes its data. */
   [Symbol.asyncDispose](): Promise<void>;
 };
-/** As much of it as somebody needs who talks to it. */
+/** The parts that a client needs. */
 export type Reachable = Pick<Product, 'origin' | 'endpoints'>;
 /** `mode` may be left out. */
 export type FaultRequest = Omit<Fault, 'mode'> & { mode?: Fault['mode'] };

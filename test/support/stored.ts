@@ -45,7 +45,7 @@ async function countRows(product: Product, table: string): Promise<number> {
   return count ?? 0;
 }
 
-/** Jobs and remembered requests; the lines in front of the models are there for good, once somebody stood in one. */
+/** Jobs and remembered requests; queues of the models stay for good once one was used. */
 async function countItems(product: Product): Promise<number> {
   const client = new DynamoDBClient(awsSettings(product, 'dynamodb'));
   const { Items = [] } = await client.send(

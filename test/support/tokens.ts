@@ -34,8 +34,8 @@ export async function signedByProduct(product: Product, claims: JWTPayload): Pro
     .sign(await importJWK(tokenKey, 'ES256'));
 }
 
-/** A token with true claims and a key of somebody else's, under the product's key id where there is one. */
-export async function signedBySomebody(claims: JWTPayload, kid = 'somebody'): Promise<string> {
+/** A token with true claims and a stranger's key, under the product's key id where there is one. */
+export async function signedByStranger(claims: JWTPayload, kid = 'somebody'): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256');
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign(privateKey);
 }

@@ -1,7 +1,7 @@
 import { BedrockRuntimeClient, ListAsyncInvokesCommand } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { BufferSource, Input, MP4 } from 'mediabunny';
-import { type ApiAnswer, callApi, textOf } from './call-api.ts';
+import { type ApiAnswer, requestApi, textOf } from './call-api.ts';
 import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 import { until } from './until.ts';
@@ -17,7 +17,7 @@ export function askForVideo(
   as: Person,
   { key, ...wishes }: Wishes = {},
 ): Promise<ApiAnswer> {
-  return callApi(product, '/api/generate-video', {
+  return requestApi(product, '/api/generate-video', {
     as,
     body: { videoType: 'TEXT_VIDEO', prompt: CLIP_WORDS, ...wishes },
     ...(key === undefined ? {} : { key }),
@@ -33,7 +33,7 @@ export function untilOver(product: Product, as: Person, jobId: string, seconds =
   return until(
     `video ${jobId} is over`,
     async () => {
-      const answer = await callApi(product, `/api/video-status/${jobId}`, { as });
+      const answer = await requestApi(product, `/api/video-status/${jobId}`, { as });
       return (answer.body.status === 'completed' || answer.body.status === 'failed') && answer;
     },
     { seconds, everyMilliseconds: 300 },
@@ -60,7 +60,7 @@ export function boxesOf(mp4: Uint8Array): string[] {
   for (let at = 0; at + 8 <= mp4.byteLength; ) {
     const size = view.getUint32(at);
     names.push(new TextDecoder('latin1').decode(mp4.subarray(at + 4, at + 8)));
-    // 1: the size follows in 8 bytes; 0: the box goes on to the end.
+    // 1: the size follows in 8 bytes; 0: the box reaches to the end.
     const length = size === 1 ? Number(view.getBigUint64(at + 8)) : size;
     if (length < 8) break;
     at += length;

@@ -1,7 +1,7 @@
 import { systemIds } from '#adapters/runtime/system-ids.ts';
 import { endpointOf } from '#contract/api/endpoints.ts';
 import { canonicalJson } from '#core/requests/canonical-json.ts';
-import { type ApiAnswer, callApi } from '#test/support/call-api.ts';
+import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
 import type { Person } from '#test/support/person.ts';
 import type { Product } from '#test/support/product.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
@@ -41,7 +41,7 @@ export async function orderJob(
   const deletesAfterMs = random.chance(0.12) ? random.below(isVideo ? 9_000 : 2_000) : undefined;
   const closesAfterMs = random.below(2_500);
   const ask = (signal?: AbortSignal) =>
-    callApi(product, endpointOf(job.route).path, {
+    requestApi(product, endpointOf(job.route).path, {
       as: person,
       body: job.body,
       key: job.key,
@@ -71,7 +71,7 @@ async function untilAnswered(
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const answer = await ask();
     if (answer && !WORTH_REPEATING.includes(answer.status) && answer.status !== 401) return answer;
-    // Nobody answers: it was killed, and comes back in a moment.
+    // No answer: it was killed, and comes back in a moment.
     await pause(answer ? 1_000 : 2_000);
     if (answer?.status === 401) await signInAgain(person);
   }
@@ -97,7 +97,7 @@ function readAnswer({ status, body }: ApiAnswer): Pick<Known, 'outcome' | 'code'
 async function deleteIt(product: Product, as: Person, id: string, isVideo: boolean): Promise<boolean> {
   const path = endpointOf(isVideo ? 'delete-video' : 'delete-image').path.replace('{id}', id);
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
-    const answer = await callApi(product, path, { as, method: 'DELETE' }).catch(() => undefined);
+    const answer = await requestApi(product, path, { as, method: 'DELETE' }).catch(() => undefined);
     if (answer?.status === 200 || answer?.status === 404) return true;
     if (answer?.status === 401) await signInAgain(as);
     await pause(1_000);
@@ -108,6 +108,6 @@ async function deleteIt(product: Product, as: Person, id: string, isVideo: boole
 /** Comes back and looks at what is left of the day, and for what was lost. */
 export async function visit(product: Product, person: Person): Promise<ApiAnswer> {
   await signInAgain(person);
-  await callApi(product, endpointOf('force-video-fallback-check').path, { as: person, body: {} });
-  return callApi(product, endpointOf('catalog').path, { as: person });
+  await requestApi(product, endpointOf('force-video-fallback-check').path, { as: person, body: {} });
+  return requestApi(product, endpointOf('catalog').path, { as: person });
 }

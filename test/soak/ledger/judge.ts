@@ -9,7 +9,7 @@ export type Findings = {
   receiptsMicros: number;
   spentMicros: number;
   deliveredMicros: number;
-  /** Delivered to the product, but to nobody: cut off, or part of a video that failed. */
+  /** Delivered to the product, but to no person: cut off, or part of a video that failed. */
   lostMicros: number;
   days: number;
 };
@@ -76,7 +76,7 @@ const complaintsOfStrangers = (all: readonly Known[], takings: readonly LedgerTa
     .map(({ id, userId }) => `${userId} pays for ${id} without having asked for it`);
 };
 
-/** Cut-outs are told apart by their number alone: no more are paid than were delivered. */
+/** Cut-outs differ by their number alone: no more are paid than were delivered. */
 function complaintsOfRemovals(items: readonly Item[], { record }: WhatIsLeft): string[] {
   const paid = items.filter(({ name, deliveredMicros }) => name === 'removal' && deliveredMicros > 0).length;
   return paid > record.removals ? [`${paid} cut-outs are paid, ${record.removals} were delivered`] : [];
@@ -110,7 +110,7 @@ function itemOf(known: Known, left: WhatIsLeft): Item {
   };
 }
 
-/** What became of it, for whoever looks into a complaint. */
+/** What became of it, for looking into a complaint. */
 function storyOf({ outcome, code, isDeleted, isHandedOver }: Known, video: VideoJob | undefined): string {
   return [
     outcome,
@@ -143,8 +143,8 @@ function deliveredMicros({ job, id, isHandedOver, isDeleted }: Known, left: What
 }
 
 /**
- * A video that failed delivered nothing; of one that was thrown away its owner pays what was made until then. A clip
- * whose start nobody heard of before that reached nobody.
+ * A video that failed delivered nothing; of one that was deleted its owner pays what was made before. A clip
+ * whose start was lost before that reached no one.
  */
 function videoMicros(id: string, isStory: boolean, index: number, { record, jobs }: WhatIsLeft): number {
   const video = jobs.get(id);

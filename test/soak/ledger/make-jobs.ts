@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
 
-/** One thing that somebody asks for. */
+/** One thing that a person asks for. */
 export type SoakJob = {
   index: number;
   /** Which of the people asks. */
@@ -14,7 +14,7 @@ export type SoakJob = {
 
 const SCENES = ['A mountain lake at sunrise', 'Neon city in the rain', 'Red roses in the wind'] as const;
 const STORY =
-  'A lighthouse stands on a cliff above the sea. The storm comes closer and the keeper lights the lamp for a ship.';
+  'A lighthouse rises on a cliff above the sea. The storm comes closer and the keeper lights the lamp for a ship.';
 
 /** In the words of every picture, so that what a model was asked can be told from what others were asked. */
 const picturesWords = (index: number) => `a lighthouse on a cliff at dusk, picture ${index} of the soak`;

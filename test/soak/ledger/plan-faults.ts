@@ -10,7 +10,7 @@ const start = (fault: Partial<FaultRequest>, most = 1): Draw => {
   return (random) => ({ operation: 'StartAsyncInvoke', times: 1 + random.below(most), ...fault });
 };
 
-/** What Bedrock does on bad days, each as often as it stands here. */
+/** What Bedrock does on bad days, each as often as it is listed. */
 const FAULTS: readonly Draw[] = [
   invoke({ error: 'ThrottlingException' }, 4),
   invoke({ error: 'ThrottlingException' }, 4),
@@ -37,7 +37,7 @@ const FAULTS: readonly Draw[] = [
 ];
 
 const EVERY_MILLISECONDS = 500;
-/** What nobody ran into by then is forgotten, so that faults do not pile up. */
+/** Faults that no request met are dropped, so that they do not pile up. */
 const FORGOTTEN_EVERY = 24;
 
 /** Plans one fault after the other until it is stopped; a server that is down at the moment misses some. */

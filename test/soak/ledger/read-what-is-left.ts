@@ -6,7 +6,7 @@ import type { Receipt } from '#contract/budgets.ts';
 import type { DeploymentDay } from '#core/domain/budgets/deployment-day.ts';
 import type { Taking } from '#core/domain/budgets/person-day.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
-import { callApi } from '#test/support/call-api.ts';
+import { requestApi } from '#test/support/call-api.ts';
 import { type Person, secretSupabase } from '#test/support/person.ts';
 import type { Product } from '#test/support/product.ts';
 import type { Known } from './customer.ts';
@@ -53,7 +53,7 @@ export async function readWhatIsLeft(
   for (const { id, person } of all) {
     const job = await find(id);
     if (job) jobs.set(id, job);
-    // Of what is not there any more nobody knows when it was made but the ledger.
+    // Only the ledger knows when something was made that is no longer there.
     const day = takings.find((taking) => taking.id === id)?.day ?? days[0];
     const createdAt = (pictures.get(id) ?? videos.get(id))?.created_at ?? `${day}T23:59:59.000Z`;
     receipts.set(id, await receiptOf(product, person, id, new Date(createdAt)));
@@ -85,5 +85,5 @@ async function rowsOf(
 
 async function receiptOf(product: Product, as: Person, id: string, createdAt: Date): Promise<Receipt> {
   const path = `/api/receipt/${id}?createdAt=${encodeURIComponent(createdAt.toISOString())}`;
-  return receiptEndpoint.response.parse((await callApi(product, path, { as })).body).receipt;
+  return receiptEndpoint.response.parse((await requestApi(product, path, { as })).body).receipt;
 }

@@ -26,7 +26,7 @@ const LOOKED_AFTER_SECONDS = 16 * 60;
 const BUDGET = { picturesPerPerson: 38, videosPerPerson: 12, usdPerPerson: 70, usdPerDeployment: 1_150 };
 /** A new limit while much is reserved: what was taken before stays taken. */
 const LOWERED = { ...BUDGET, usdPerPerson: 60 };
-/** An account whose models keep nobody waiting for long. */
+/** An account whose models answer quickly. */
 const QUOTAS = Object.fromEntries(
   Object.keys(models)
     .filter(isModelId)
@@ -60,7 +60,7 @@ async function startWithClock(clip: string) {
   };
   const now = () => new Date(Date.now() + aheadSeconds * 1_000);
   const secondsUntilMidnight = () => 86_400 - ((now().getTime() / 1_000) % 86_400);
-  // Half an hour before midnight, which comes while much is in work.
+  // Half an hour before midnight, which comes while many jobs run.
   setAhead((secondsUntilMidnight() + 86_400 - 1_800) % 86_400);
   setBudget(BUDGET);
   const product = await startProduct({ secondsPerClip: 0.5, environment });
@@ -101,7 +101,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
     `  faults planned ${planned}, server killed ${KILLS} times, days with spending ${findings.days}`,
   );
   console.log(
-    `  receipts ${usd(findings.receiptsMicros)}, spent ${usd(findings.spentMicros)}, delivered ${usd(findings.deliveredMicros)}; made for nobody ${usd(findings.lostMicros)}`,
+    `  receipts ${usd(findings.receiptsMicros)}, spent ${usd(findings.spentMicros)}, delivered ${usd(findings.deliveredMicros)}; lost ${usd(findings.lostMicros)}`,
   );
   if (findings.complaints.length === 0) rmSync(folder, { recursive: true });
   else {
@@ -150,7 +150,7 @@ async function killOnce(clocked: Clocked, random: SeededRandom, kill: number): P
   await clocked.restart(kill === 2 && toMidnight > 0 ? toMidnight : 150 + random.below(100));
 }
 
-/** Everything ends, and everybody comes back once what was cut off is looked after. */
+/** Everything ends, and everyone comes back once what was cut off is recovered. */
 async function comeToRest({ product, restart }: Clocked, people: readonly Person[]): Promise<void> {
   await restart(LOOKED_AFTER_SECONDS);
   for (const person of people) await visit(product, person);

@@ -21,7 +21,7 @@ export type StandInRecord = {
   /** Of a picture's last try as the product asked for it: everything that the models delivered for it. */
   pictureMicros(job: number): number;
   removalMicros: number;
-  /** Cut-outs carry no words: they are told apart by their number alone. */
+  /** Cut-outs carry no words: they differ by their number alone. */
   removals: number;
   storyMicros(job: number): number;
   /** Of those clips that were delivered, by their tokens. */
@@ -60,7 +60,7 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
 
 const isPicture = ({ operation }: Line) => operation === 'InvokeModel';
 
-/** The least of the steps with which a palette is followed: where it is asked for, the picture is begun anew. */
+/** The least of the steps with which a palette is followed: where it is asked for, the picture is started over. */
 const FIRST_FIDELITY = 0.6;
 
 function lastTry(asked: readonly Line[]): readonly Line[] {

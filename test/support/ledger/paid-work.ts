@@ -19,7 +19,7 @@ import type { PaidRequest } from '#test/support/paid-requests.ts';
 
 export const TYPICAL_SECONDS = 20;
 
-/** What may be spent in the run: enough for most, and not for all. */
+/** The budget of the run: enough for most, and not for all. */
 export const LIMITS_OF_RUN = {
   ...DEFAULT_DAILY_BUDGET,
   picturesPerPerson: 40,

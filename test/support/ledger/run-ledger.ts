@@ -26,7 +26,7 @@ const WATCHED_FOR = 16 * HOUR;
 const PEOPLE = 25;
 const TROUBLE: Trouble = { fails: 0.02, cutOff: 0.008 };
 
-/** One thing that somebody asked for, under the id that it has everywhere. */
+/** One thing that a person asked for, under the id that it has everywhere. */
 export type LedgerJob = { id: string; caller: Caller; request: PaidRequest; key: string };
 
 const isVideo = ({ request }: LedgerJob) => request.route === 'generate-video';
@@ -190,7 +190,7 @@ async function visit(ports: Ports, caller: Caller): Promise<void> {
   await recoverVideos(ports, caller);
 }
 
-/** What is expected to break under faults; a mistake in the code is not. */
+/** Errors that faults cause; a mistake in the code is none. */
 async function quietly(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!(error instanceof AppError || error instanceof CutOff)) throw error;
@@ -198,9 +198,9 @@ async function quietly(work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Whether somebody has, or had, what they asked for; a video that was deleted in work is its owner's loss. `unknown`:
- * a picture that could not be saved was cut off on its way to the browser. The same key makes it anew and is not paid
- * twice, but whether it arrived nobody can tell.
+ * Whether a person has, or had, what they asked for; a video deleted while it is made is its owner's loss. `unknown`:
+ * a picture that could not be saved was cut off on its way to the browser. The same key makes it again and is not paid
+ * twice, but whether it arrived cannot be known.
  */
 function isDelivered(world: World, job: LedgerJob): boolean | 'unknown' {
   const { images, jobs, handedOver, readyToHandOver, deletedPictures } = world;

@@ -6,7 +6,7 @@ import type { SeededRandom } from '#test/support/seeded-random.ts';
 /** How often a call of a port breaks, and how often the function is cut off there. */
 export type Trouble = { fails: number; cutOff: number };
 
-/** What a function that was cut off left: nobody hears of it. */
+/** The error of a function that was cut off: no caller receives it. */
 export class CutOff extends Error {}
 
 type Call = (...parameters: never[]) => unknown;

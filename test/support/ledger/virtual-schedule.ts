@@ -2,7 +2,7 @@ import type { VirtualClock } from '#test/support/virtual-clock.ts';
 
 type Event = { at: number; run: () => Promise<void> };
 
-/** What is to happen when, on a virtual clock: what is due within the same seconds happens at once. */
+/** Events on a virtual clock; those due within the same seconds happen at once. */
 export type VirtualSchedule = {
   in(seconds: number, run: () => Promise<void>): void;
   /** Until nothing is left to happen. */
