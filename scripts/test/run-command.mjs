@@ -23,15 +23,23 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs a program of the project on its own Node. With `quiet` its output is kept and shown only when it fails.
- * Gives whether it ended with 0 in time.
+ * Runs a program of the project on its own Node. With `quiet` its output is shown only when it fails, with `silent`
+ * never. Resolves to whether it ended with 0 in time.
  */
-export function runCommand({ program, programArguments, minutes, quiet = false, extraEnvironment = {} }) {
+export function runCommand({
+  program,
+  programArguments,
+  minutes,
+  quiet = false,
+  silent = false,
+  extraEnvironment = {},
+}) {
+  const output = quiet || silent ? 'pipe' : 'inherit';
   return new Promise((resolve) => {
     const child = spawn(nodeBinary(), [`${root}${program}`, ...programArguments], {
       cwd: root,
       env: { ...environment, ...extraEnvironment },
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: ['ignore', output, output],
     });
     running.add(child);
     const kept = [];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Conditions, callOf, type Grant, isAllowed, missingObjectDenial } from './rights-of-call.ts';
+import { type Conditions, callOf, type AllowedCalls, isAllowed, missingObjectDenial } from './rights-of-call.ts';
 
 const ENDPOINTS = {
   AWS_ENDPOINT_URL_S3: 'http://localhost:4001',
   AWS_ENDPOINT_URL_DYNAMODB: 'http://localhost:4002',
   AWS_ENDPOINT_URL_BEDROCK_RUNTIME: 'http://localhost:4004',
 };
-const GRANTS: Grant[] = [
+const GRANTS: AllowedCalls[] = [
   { actions: ['s3:PutObject'], resources: ['arn:aws:s3:::media/users/*/images/*'] },
   { actions: ['dynamodb:GetItem'], resources: ['arn:aws:dynamodb:us-west-2:1:table/jobs'] },
   {
@@ -55,7 +55,7 @@ test('a call to no AWS service needs no permission', () => {
 });
 
 test('listing is allowed under the prefix that its condition names, and under no other', () => {
-  const grants: Grant[] = [
+  const grants: AllowedCalls[] = [
     {
       actions: ['s3:ListBucket'],
       resources: ['arn:aws:s3:::media'],
@@ -73,13 +73,13 @@ test('listing is allowed under the prefix that its condition names, and under no
   ]);
 });
 
-const mayList = (conditions: Conditions): Grant => ({
+const mayList = (conditions: Conditions): AllowedCalls => ({
   actions: ['s3:ListBucket'],
   resources: ['arn:aws:s3:::media'],
   conditions,
 });
 
-test.each<[string, Grant[], boolean]>([
+test.each<[string, AllowedCalls[], boolean]>([
   ['403 without s3:ListBucket', GRANTS, false],
   ['404 with s3:ListBucket', [mayList({})], true],
   [

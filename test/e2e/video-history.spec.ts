@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { plainPicture } from '#test/support/pictures.ts';
-import { openAs } from '#test/support/sign-in.ts';
+import { openAs, storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
 import { CLIP_WORDS, startVideo, untilOver } from '#test/support/videos.ts';
 
@@ -92,7 +92,7 @@ test('a link to a video that is not there says so, also to a person without vide
   page,
   person,
 }) => {
-  await signIn(page, person);
+  await storeSession(page, person);
   for (const id of ['00000000-0000-4000-8000-000000000001', 'nonsense']) {
     await page.goto(`/dashboard?video=${id}`);
     await expect(toast(page, 'This video is not in your history.')).toBeVisible();

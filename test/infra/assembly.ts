@@ -71,7 +71,7 @@ export function synthesise(): Assembly {
 /** What a synthesis left in a folder. */
 export function readAssembly(folder: string): Omit<Assembly, 'seconds'> {
   const templateText = readFileSync(join(folder, 'Moodlark-example.template.json'), 'utf8');
-  const template = Template.fromJSON(JSON.parse(textIn));
+  const template = Template.fromJSON(JSON.parse(templateText));
   const edgeText = readFileSync(join(folder, 'Moodlark-example-edge.template.json'), 'utf8');
   return {
     folder,

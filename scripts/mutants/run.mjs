@@ -1,0 +1,89 @@
+// Plants one fault after the other in the sources and expects the test next to the file to fail.
+//   npm run mutants            every planted fault
+//   npm run mutants -- budget  those whose file or snippet contains the word
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureInstalled, ensureNode } from '../ensure-installed.mjs';
+import { runCommand } from '../test/run-command.mjs';
+import { FAULTS } from './faults.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const reports = mkdtempSync(path.join(tmpdir(), 'moodlark-mutants-'));
+const report = path.join(reports, 'report.json');
+const sources = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+/** Contents to restore when the run is interrupted. @type {Map<string, string>} */
+const originals = new Map();
+
+process.on('exit', () => {
+  for (const [place, content] of originals) writeFileSync(place, content);
+  rmSync(reports, { recursive: true, force: true });
+});
+
+/** @typedef {{ source: string, snippet: string, replacement: string, test: string }} Fault */
+
+/**
+ * @param {readonly [string, string, string]} fault
+ * @returns {Fault | string} a sentence where the fault does not apply
+ */
+function locate([file, snippet, replacement]) {
+  const found = sources.filter((source) => `/${source}`.endsWith(`/${file}`));
+  const [source = ''] = found;
+  if (found.length !== 1) return `${file}: ${found.length} files have this name`;
+  const occurrences = readFileSync(path.join(root, source), 'utf8').split(snippet).length - 1;
+  if (occurrences !== 1) return `${source}: the snippet occurs ${occurrences} times: ${snippet}`;
+  const test = ['.test.ts', '.test.tsx']
+    .map((end) => source.replace(/\.tsx?$/, end))
+    .find((candidate) => sources.includes(candidate));
+  return test ? { source, snippet, replacement, test } : `${source}: no test next to it`;
+}
+
+/** @param {string[]} tests @returns {Promise<{ passed: number, failed: number }>} */
+async function runTests(tests) {
+  rmSync(report, { force: true });
+  const programArguments = ['run', '--project=unit', '--project=web', '--bail=1', '--reporter=json'];
+  await runCommand({
+    program: 'node_modules/vitest/vitest.mjs',
+    programArguments: [...programArguments, `--outputFile.json=${report}`, ...tests],
+    minutes: 10,
+    silent: true,
+  });
+  if (!existsSync(report)) return { passed: 0, failed: 0 };
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+/** @param {Fault} fault @returns {Promise<string | undefined>} a sentence where the test does not notice it */
+async function plant({ source, snippet, replacement, test }) {
+  const place = path.join(root, source);
+  const original = readFileSync(place, 'utf8');
+  originals.set(place, original);
+  writeFileSync(
+    place,
+    original.replace(snippet, () => replacement),
+  );
+  const { failed, passed } = await runTests([test]);
+  writeFileSync(place, original);
+  originals.delete(place);
+  if (failed > 0) return undefined;
+  return `${source}: ${passed > 0 ? 'missed' : 'does not load'}: ${snippet}`;
+}
+
+ensureInstalled();
+ensureNode();
+const word = process.argv[2] ?? '';
+const located = FAULTS.filter((fault) => fault.join(' ').includes(word)).map(locate);
+const faults = located.filter((fault) => typeof fault !== 'string');
+const problems = located.filter((fault) => typeof fault === 'string');
+const before = await runTests([...new Set(faults.map(({ test }) => test))]);
+if (before.failed > 0 || before.passed === 0) problems.push('the tests fail without any fault');
+else
+  for (const fault of faults) {
+    const problem = await plant(fault);
+    if (problem) problems.push(problem);
+    console.log(`${problem ? 'MISSED' : 'caught'} ${fault.source}: ${fault.snippet}`);
+  }
+for (const problem of problems) console.log(problem);
+console.log(`${located.length - problems.length} caught, ${problems.length} not`);
+process.exitCode = problems.length === 0 && located.length > 0 ? 0 : 1;
