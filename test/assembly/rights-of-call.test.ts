@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Conditions, callOf, type AllowedCalls, isAllowed, missingObjectDenial } from './rights-of-call.ts';
+import {
+  type AllowedCalls,
+  type Conditions,
+  callOf,
+  isAllowed,
+  missingObjectDenial,
+} from './rights-of-call.ts';
 
 const ENDPOINTS = {
   AWS_ENDPOINT_URL_S3: 'http://localhost:4001',
