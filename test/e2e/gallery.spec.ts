@@ -186,13 +186,14 @@ test('the settings of a picture are used again in the tool that made it', async 
   product,
   person,
 }) => {
-  await requestApi(product, '/api/generate-image', {
+  const made = await requestApi(product, '/api/generate-image', {
     as: person,
     body: {
       prompt: 'A lighthouse in fog, in anime style',
       options: { seed: 777, style: 'anime', width: 1152, height: 768 },
     },
   });
+  expect(made.status).toBe(200);
   await openImages(page, person);
   await tilesOf(page).click();
   const dialog = page.getByRole('dialog', { name: 'Image Details' });
