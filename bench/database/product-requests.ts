@@ -6,8 +6,9 @@ import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-rea
 import { searchWords } from '#contract/history-page.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { seededRandom } from '#test/support/seeded-random.ts';
-import { NO_FILTER } from '#web/modules/history/images/image-filter.ts';
-import { requestImageCount, requestImagePage } from '#web/modules/history/images/image-requests.ts';
+import { requestCount } from '#web/modules/history/history-requests.ts';
+import { IMAGE_FILTER, type ImageFilter } from '#web/modules/history/images/image-filter.ts';
+import { imageComparison, requestImagePage } from '#web/modules/history/images/image-requests.ts';
 import { APART, COMMON_WORDS, PEOPLE, RARE_WORDS, ROWS } from './fill-database.ts';
 import { readFunctions, statementOf, type TableRequest } from './postgrest-statement.ts';
 import type { Asked, Caller } from './time-statements.ts';
@@ -83,8 +84,10 @@ export async function productRequests(client: Client): Promise<Kind[]> {
   const videoPage = (person: string, after?: { id: string; createdAt: string }) => () =>
     videos.page(callerOf(person), LIMITS.history.pageSize + 1, after);
   const imagePage = (person: string, cursor: string | null) => () =>
-    requestImagePage(supabase, person, NO_FILTER, cursor);
-  const filterBy = (q: string) => ({ ...NO_FILTER, q });
+    requestImagePage(supabase, person, IMAGE_FILTER.none, cursor);
+  const imageCount = (filter: ImageFilter) => () =>
+    requestCount(supabase, 'images', many, searchWords(filter.q), imageComparison(filter));
+  const filterBy = (q: string) => ({ ...IMAGE_FILTER.none, q });
 
   const anybody: Asked[] = [];
   for (const number of times(REQUESTS, () => 2 + random.below(PEOPLE - 2))) {
@@ -126,7 +129,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     targetMs: 25,
     asked: await asked(
       asMany,
-      times(REQUESTS, () => () => requestImageCount(supabase, many, NO_FILTER)),
+      times(REQUESTS, () => imageCount(IMAGE_FILTER.none)),
     ),
   });
 
@@ -155,7 +158,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
   const count = (q: string) =>
     asked(
       asMany,
-      times(REQUESTS, () => () => requestImageCount(supabase, many, filterBy(q))),
+      times(REQUESTS, () => imageCount(filterBy(q))),
     );
   kinds.push(
     { name: 'search images, two letters found nowhere', targetMs: 500, asked: await asked(asMany, short) },

@@ -5,7 +5,7 @@ const closed = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-/** Storage that takes nothing more. */
+/** Storage that accepts nothing. */
 function full(): Storage {
   const storage: Storage = Object.create(Storage.prototype);
   return Object.assign(storage, {
@@ -20,7 +20,7 @@ function full(): Storage {
 test.each([
   ['closed', closed],
   ['full', full],
-])('what a %s storage does not take lasts as long as the page', (_what, find) => {
+])('keeps values as long as the page lives where the storage is %s', (_what, find) => {
   const store = browserStorage(find);
   expect(store.getItem('tab')).toBeNull();
   store.setItem('tab', 'images');
@@ -30,7 +30,7 @@ test.each([
   expect(store.getItem('tab')).toBeNull();
 });
 
-test('what the browser takes lies in the browser', () => {
+test('stores what the browser accepts in the browser', () => {
   localStorage.clear();
   const store = browserStorage(() => localStorage);
   store.setItem('tab', 'images');

@@ -1,7 +1,7 @@
-/** What of the browser's storage is used, and the names of what lies there. */
+/** The part of the browser's storage that is used, and the stored keys. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] };
 
-/** Storage that never throws: what the browser does not take, because it is closed or full, lasts as long as the page. */
+/** Storage that never throws: a value that the browser refuses, because it is closed or full, lasts as long as the page. */
 export function browserStorage(find: () => Storage): BrowserStorage {
   const meanwhile = new Map<string, string>();
   const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {

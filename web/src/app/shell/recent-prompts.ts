@@ -1,20 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
-import { NO_FILTER } from '#web/modules/history/images/image-filter.ts';
+import { IMAGE_FILTER } from '#web/modules/history/images/image-filter.ts';
 import { tabStore } from '#web/platform/browser-storage.ts';
 import { TRY_THIS_KEY } from '#web/platform/drafts/try-this-key.ts';
 
 const MOST = 8;
-const list = z.object({ items: z.array(z.object({ prompt: z.nullable(z.string()) })) });
+const loaded = z.object({
+  pages: z.array(z.object({ items: z.array(z.object({ prompt: z.nullable(z.string()) })) })),
+});
 
 /** The words of the latest pictures, as far as they are at hand without asking the server. */
 export function recentPrompts(queries: QueryClient, userId: string): string[] {
-  const history = z.safeParse(list, queries.getQueryData(historyKeys.imageList(userId, NO_FILTER)));
-  if (!history.success) return [];
-  const words = history.data.items.flatMap(({ prompt }) =>
-    prompt === null || prompt === '' ? [] : [prompt],
+  const history = z.safeParse(
+    loaded,
+    queries.getQueryData(historyKeys.list('images', userId, IMAGE_FILTER.none)),
   );
+  if (!history.success) return [];
+  const words = history.data.pages
+    .flatMap(({ items }) => items)
+    .flatMap(({ prompt }) => (prompt === null || prompt === '' ? [] : [prompt]));
   return [...new Set(words)].slice(0, MOST);
 }
 

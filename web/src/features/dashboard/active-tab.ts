@@ -1,5 +1,5 @@
-import { isFiltering, readImageFilter } from '#web/modules/history/images/image-filter.ts';
-import { isFilteringVideos, readVideoFilter } from '#web/modules/history/videos/video-filter.ts';
+import { IMAGE_FILTER } from '#web/modules/history/images/image-filter.ts';
+import { VIDEO_FILTER } from '#web/modules/history/videos/video-filter.ts';
 import { localStore } from '#web/platform/browser-storage.ts';
 
 const STORAGE_KEY = 'dashboardActiveTab';
@@ -22,8 +22,8 @@ export function tabOfAddress(address: string): DashboardTab | undefined {
   const search = new URLSearchParams(address);
   if (search.has('video')) return 'videos';
   if (search.has('image')) return 'images';
-  const filtersImages = isFiltering(readImageFilter(search));
-  const filtersVideos = isFilteringVideos(readVideoFilter(search));
+  const filtersImages = IMAGE_FILTER.isFiltering(IMAGE_FILTER.read(search));
+  const filtersVideos = VIDEO_FILTER.isFiltering(VIDEO_FILTER.read(search));
   if (filtersImages === filtersVideos) return undefined;
   return filtersImages ? 'images' : 'videos';
 }

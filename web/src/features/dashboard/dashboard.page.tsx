@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useImageCount } from '#web/modules/history/images/use-image-history.ts';
+import { IMAGES } from '#web/modules/history/images/image-history.ts';
+import { useHistoryCount } from '#web/modules/history/use-history.ts';
+import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { displayName, useUser } from '#web/platform/session/session.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { type DashboardTab, keepActiveTab, readActiveTab, tabOfAddress } from './active-tab.ts';
 import { CreateMenu } from './create-menu.tsx';
 import { ImagesPanel } from './images-panel.tsx';
-import { ImagesRefresh, VideosRefresh } from './refresh-bar.tsx';
+import { RefreshBar } from './refresh-bar.tsx';
 import { StartHere } from './start-here.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { TriedPromptBanner } from './tried-prompt-banner.tsx';
@@ -17,7 +19,7 @@ import { VideosPanel } from './videos-panel.tsx';
 export function DashboardPage() {
   const user = useUser();
   const { search } = useLocation();
-  const { data: imageCount } = useImageCount(user.id);
+  const { data: imageCount } = useHistoryCount(IMAGES, user.id);
   const { data: { total: videoCount } = {} } = useVideoTotals(user.id);
   const [tab, setTab] = useState<DashboardTab>(() => tabOfAddress(search) ?? readActiveTab());
 
@@ -45,7 +47,13 @@ export function DashboardPage() {
         ]}
         value={tab}
         onChange={choose}
-        aside={tab === 'images' ? <ImagesRefresh key="images" /> : <VideosRefresh key="videos" />}
+        aside={
+          tab === 'images' ? (
+            <RefreshBar key="images" kind={IMAGES} />
+          ) : (
+            <RefreshBar key="videos" kind={VIDEOS} />
+          )
+        }
       >
         <TabPanel value="images" className="mt-4">
           <ImagesPanel />

@@ -12,7 +12,7 @@ export function FoundLine(props: {
     <p role="status" className="text-text-2 tabular-nums">
       {isSearching || found === undefined
         ? isPaused
-          ? 'You are offline. The search goes on when you are back online.'
+          ? 'You are offline. The search continues when you are back online.'
           : 'Searching…'
         : `${found.toLocaleString('en')} ${found === 1 ? one : many} found`}
     </p>

@@ -12,8 +12,6 @@ const show = (query: Query, kind: 'images' | 'videos' = 'images') =>
         { data: undefined, isError: false, fetchStatus: 'fetching', ...query } as UseQueryResult<unknown>
       }
       kind={kind}
-      errorTitle="Error Loading Images"
-      errorText="Something went wrong."
     >
       <p>content</p>
     </HistoryStates>,
@@ -27,12 +25,12 @@ afterEach(() => {
 test.each([
   ['images', 12],
   ['videos', 8],
-] as const)('while %s load, %d tiles keep their room', (kind, count) => {
+] as const)('while %s load, reserves room for %d tiles', (kind, count) => {
   const { container } = show({}, kind);
   expect(container.querySelectorAll('[data-skeleton]')).toHaveLength(count);
 });
 
-test('waiting is spoken about after three seconds', () => {
+test('says that loading takes long after three seconds', () => {
   vi.useFakeTimers();
   show({});
   expect(screen.queryByText('Still loading…')).toBeNull();
@@ -40,24 +38,24 @@ test('waiting is spoken about after three seconds', () => {
   expect(screen.getByText('Still loading…')).toBeTruthy();
 });
 
-test('offline is told from loading', () => {
+test('distinguishes offline from loading', () => {
   show({ fetchStatus: 'paused' });
   expect(screen.getByText('You are offline')).toBeTruthy();
 });
 
-test('an error names itself with its message', () => {
+test('shows the title and the message of an error', () => {
   show({ isError: true, error: new Error('down'), fetchStatus: 'idle' });
   expect(screen.getByRole('heading', { name: 'Error Loading Images' })).toBeTruthy();
-  expect(screen.getByText(/Something went wrong\. down/)).toBeTruthy();
+  expect(screen.getByText(/Something went wrong while loading your image history\. down/)).toBeTruthy();
 });
 
-test('an error in the browser’s own words is put into ours', () => {
+test('replaces the browser’s words for an error with ours', () => {
   show({ isError: true, error: new TypeError('Failed to fetch'), fetchStatus: 'idle' });
   expect(screen.queryByText(/Failed to fetch/)).toBeNull();
   expect(screen.getByText(/could not be reached/)).toBeTruthy();
 });
 
-test('a failed refresh takes nothing away that was there', () => {
+test('keeps what was shown when a refresh fails', () => {
   show({ data: [], isError: true, error: new Error('down'), fetchStatus: 'idle' });
   expect(screen.getByText('content')).toBeTruthy();
 });

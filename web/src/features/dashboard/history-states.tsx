@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { HistorySkeleton } from '#web/modules/history/grid/history-grid.tsx';
+import type { HistoryName } from '#web/modules/history/history-keys.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,21 +13,20 @@ const PATIENCE_MS = 3000;
 
 /** A history that is loading, offline, or could not be loaded; otherwise its content. */
 export function HistoryStates(props: {
-  query: UseQueryResult<unknown>;
-  kind: 'images' | 'videos';
-  errorTitle: string;
-  errorText: string;
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus' | 'refetch'>;
+  kind: HistoryName;
   children: ReactNode;
 }) {
-  const { query, kind, errorTitle, errorText, children } = props;
+  const { query, kind, children } = props;
   if (query.data !== undefined) return children;
   if (query.isError) {
     return (
       <ErrorPanel
-        title={errorTitle}
+        title={kind === 'images' ? 'Error Loading Images' : 'Error Loading Videos'}
         message={
           <>
-            {errorText} {describeFailure(query.error)}
+            Something went wrong while loading your {kind === 'images' ? 'image' : 'video'} history.{' '}
+            {describeFailure(query.error)}
           </>
         }
         action={
@@ -49,7 +49,7 @@ export function HistoryStates(props: {
   return <Loading kind={kind} />;
 }
 
-function Loading({ kind }: { kind: 'images' | 'videos' }) {
+function Loading({ kind }: { kind: HistoryName }) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);

@@ -1,47 +1,27 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
-import { useImageFilter } from '#web/modules/history/images/use-image-filter.ts';
-import { useImageHistory } from '#web/modules/history/images/use-image-history.ts';
+import type { HistoryItem, HistoryKind } from '#web/modules/history/history-kind.ts';
+import { useAddressFilter } from '#web/modules/history/use-address-filter.ts';
+import { useHistory } from '#web/modules/history/use-history.ts';
 import { useManualRefresh } from '#web/modules/history/use-manual-refresh.ts';
-import { useVideoFilter } from '#web/modules/history/videos/use-video-filter.ts';
-import { useVideoHistory } from '#web/modules/history/videos/use-video-history.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Refreshes the pictures as they are filtered now, and their numbers. */
-export function ImagesRefresh() {
-  const user = useUser();
-  const { filter } = useImageFilter();
-  const { query } = useImageHistory(user.id, filter);
-  return (
-    <RefreshBar query={query} queryKey={historyKeys.images(user.id)} failureText="Failed to refresh images" />
-  );
-}
-
-/** Refreshes the videos as they are filtered now, and their numbers. */
-export function VideosRefresh() {
-  const user = useUser();
-  const { filter } = useVideoFilter();
-  const { query } = useVideoHistory(user.id, filter);
-  return (
-    <RefreshBar query={query} queryKey={historyKeys.videos(user.id)} failureText="Failed to refresh videos" />
-  );
-}
-
-/** When the list was last good, and the button that asks again. */
-function RefreshBar(props: {
-  query: Pick<UseQueryResult, 'refetch' | 'dataUpdatedAt'>;
-  /** Everything that belongs to the list. */
-  queryKey: readonly string[];
-  failureText: string;
+/** When the list was last read, and the button that reads it again as it is filtered now, with its numbers. */
+export function RefreshBar<Item extends HistoryItem, Filter extends object>(props: {
+  kind: HistoryKind<Item, Filter>;
 }) {
-  const { query, queryKey, failureText } = props;
+  const { kind } = props;
+  const user = useUser();
   const queries = useQueryClient();
-  const { refresh, isRefreshing } = useManualRefresh(query, failureText);
+  const { filter } = useAddressFilter(kind.filter);
+  const { query, readAtMs } = useHistory(kind, user.id, filter);
+  const { refresh, isRefreshing } = useManualRefresh(query, `Failed to refresh ${kind.name}`);
   const press = () => {
     if (isRefreshing) return;
+    const queryKey = historyKeys.all(kind.name, user.id);
     void queries.invalidateQueries({ queryKey, refetchType: 'none' });
     refresh();
     void queries.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
@@ -49,7 +29,7 @@ function RefreshBar(props: {
   return (
     <div className="flex items-center gap-3 max-sm:contents">
       <span className="text-small text-text-3 tabular-nums max-sm:order-last max-sm:-mt-1 max-sm:min-h-[1lh] max-sm:w-full">
-        {query.dataUpdatedAt > 0 && `Updated ${formatMoment(query.dataUpdatedAt, 'time')}`}
+        {readAtMs > 0 && `Updated ${formatMoment(readAtMs, 'time')}`}
       </span>
       <Button
         variant="secondary"

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { StatCards } from './stat-cards.tsx';
 
 const state = vi.hoisted(() => ({ images: {}, videos: {} }));
-vi.mock('#web/modules/history/images/use-image-history.ts', () => ({ useImageCount: () => state.images }));
+vi.mock('#web/modules/history/use-history.ts', () => ({ useHistoryCount: () => state.images }));
 vi.mock('#web/modules/history/videos/video-totals.ts', () => ({ useVideoTotals: () => state.videos }));
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'u1' }) }));
 
@@ -34,7 +34,7 @@ test('a duration is shown short and read out in words', () => {
   state.videos = {
     isError: false,
     fetchStatus: 'idle',
-    data: { total: 2, inWork: 1, completedSeconds: 72 },
+    data: { total: 2, inProgress: 1, completedSeconds: 72 },
   };
   render(<StatCards />);
   expect(screen.getByText('1,234')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { Clapperboard, Image, LoaderCircle, type LucideIcon, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useImageCount } from '#web/modules/history/images/use-image-history.ts';
+import { IMAGES } from '#web/modules/history/images/image-history.ts';
+import { useHistoryCount } from '#web/modules/history/use-history.ts';
 import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { formatDuration, speakDuration } from '#web/platform/format/format-duration.ts';
 import { useUser } from '#web/platform/session/session.tsx';
@@ -10,9 +11,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 /** Four numbers over the whole history (S0 §2). */
 export function StatCards() {
   const user = useUser();
-  const images = useImageCount(user.id);
+  const images = useHistoryCount(IMAGES, user.id);
   const videos = useVideoTotals(user.id);
-  const { total, inWork = 0, completedSeconds } = videos.data ?? {};
+  const { total, inProgress = 0, completedSeconds } = videos.data ?? {};
   const areVideosMissing = isMissing(videos);
   return (
     <ul aria-label="Statistics" className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
@@ -25,10 +26,10 @@ export function StatCards() {
       <StatCard
         label="Videos Processing"
         icon={LoaderCircle}
-        isLive={inWork > 0}
+        isLive={inProgress > 0}
         isMissing={areVideosMissing}
       >
-        {videos.data && inWork.toLocaleString('en')}
+        {videos.data && inProgress.toLocaleString('en')}
       </StatCard>
       <StatCard label="Total Duration" icon={Timer} isMissing={areVideosMissing}>
         {completedSeconds === undefined ? undefined : (

@@ -6,13 +6,13 @@ import type { Deletion } from './use-deletion.ts';
 type DeleteDialogProps<Item> = {
   kind: 'image' | 'video';
   deletion: Deletion<Item>;
-  /** The item's words, or what stands for them where it has none. */
+  /** The item's prompt, or a fallback. */
   wordsOf(item: Item): string;
   /** A small picture of the item, so that people see what they delete. */
   pictureOf(item: Item): ReactNode;
 };
 
-/** Asks before a picture or video is deleted for good: open, then deleting, then closed on success (S0 §4). */
+/** Asks before an image or video is deleted for good: open, then deleting, then closed on success. */
 export function DeleteDialog<Item>({ kind, deletion, wordsOf, pictureOf }: DeleteDialogProps<Item>) {
   const { item, isAsking } = deletion;
   if (item === undefined) return null;

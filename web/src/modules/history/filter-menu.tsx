@@ -2,33 +2,38 @@ import { ChevronDown } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, MenuChoice } from '#web/ui/dropdown-menu.tsx';
 
+const ANY = 'any';
+
 /** One filter: its button says what is chosen. */
 export function FilterMenu<Value extends string>(props: {
   label: string;
   /** The choice that filters nothing. */
-  any: Value;
-  value: Value;
+  anyLabel: string;
+  value: Value | undefined;
   options: readonly { value: Value; label: string }[];
-  onChange(value: Value): void;
+  onChange(value: Value | undefined): void;
 }) {
-  const { label, any, value, options, onChange } = props;
+  const { label, anyLabel, value, options, onChange } = props;
   const chosen = options.find((option) => option.value === value)?.label;
-  const isChosen = value !== any && chosen !== undefined;
   return (
     <DropdownMenu
       align="start"
       trigger={
         <Button
           variant="secondary"
-          aria-label={isChosen ? `${label}: ${chosen}` : label}
-          className={`max-sm:gap-1! max-sm:px-2.5! ${isChosen ? 'border-accent-graphic! bg-accent-soft! text-accent-soft-text!' : ''}`}
+          aria-label={chosen === undefined ? label : `${label}: ${chosen}`}
+          className={`max-sm:gap-1! max-sm:px-2.5! ${chosen === undefined ? '' : 'border-accent-graphic! bg-accent-soft! text-accent-soft-text!'}`}
         >
-          {isChosen ? chosen : label}
+          {chosen ?? label}
           <ChevronDown aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         </Button>
       }
     >
-      <MenuChoice value={value} options={options} onChange={onChange} />
+      <MenuChoice<Value | typeof ANY>
+        value={value ?? ANY}
+        options={[{ value: ANY, label: anyLabel }, ...options]}
+        onChange={(choice) => onChange(choice === ANY ? undefined : choice)}
+      />
     </DropdownMenu>
   );
 }

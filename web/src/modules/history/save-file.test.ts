@@ -7,7 +7,7 @@ test('a data: URL is decoded without asking the network', async () => {
   expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([137, 80, 78, 71, 13, 10, 26, 10]);
 });
 
-test('what the browser kept when it showed a picture is not what is saved: it is asked for anew', async () => {
+test('fetches a file again instead of using the cached copy that was shown', async () => {
   const ask = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('bytes'));
   await loadBlob('https://media.example.com/users/ann/images/a.png?signed');
   expect(ask).toHaveBeenCalledWith(expect.anything(), { cache: 'no-store' });

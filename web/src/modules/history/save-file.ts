@@ -6,8 +6,8 @@ export async function saveFile(link: string, fileName: string): Promise<void> {
 }
 
 /**
- * The bytes behind a link or a data: URL. The page's policy does not let `fetch` read data: URLs. What the browser kept
- * when it showed the picture does not carry the store's leave to read it, so it is asked for anew.
+ * The bytes behind a link or a data: URL. The page's policy does not let `fetch` read data: URLs. The browser's cached
+ * copy of a shown image has no CORS headers, so the file is fetched again.
  */
 export async function loadBlob(link: string): Promise<Blob> {
   if (link.startsWith('data:')) return decodeDataUrl(link);

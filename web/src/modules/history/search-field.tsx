@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-/** So long after the last key the search begins. */
+/** The search begins this long after the last key. */
 const SETTLE_MS = 250;
 const MOST_CHARACTERS = 200;
 
-/** A box to search in. What is typed counts when the typing pauses, at Enter, and at once when it is cleared. */
+/** A search box. It searches when typing pauses, at Enter, and at once when it is cleared. */
 export function SearchField(props: {
   label: string;
   placeholder: string;

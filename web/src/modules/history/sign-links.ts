@@ -2,7 +2,7 @@ import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 
-/** Short-lived links for objects of one's own, in the order of their keys: one call for a whole grid. */
+/** Short-lived links for the person's own objects, in the order of their keys: one call for a whole grid. */
 export async function signLinks(keys: readonly string[], signal?: AbortSignal): Promise<string[]> {
   const { max } = LIMITS.presignedKeys;
   const chunks = Array.from({ length: Math.ceil(keys.length / max) }, (_, index) =>

@@ -1,12 +1,12 @@
 import { signLinks } from './sign-links.ts';
 
-/** Tiles whose links have run out fail together; so long is waited for the others before one call is made. */
+/** Tiles whose links have expired fail together; one call is made after waiting this long for the others. */
 const GATHER_MS = 20;
 
 type Waiting = { key: string; resolve(link: string | undefined): void };
 let waiting: Waiting[] = [];
 
-/** A fresh link for one of many: what is asked for within a moment is asked of the server in one call. */
+/** A fresh link for one of many: requests within a moment share one call. */
 export function signSoon(key: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     if (waiting.length === 0) setTimeout(() => void signWaiting(), GATHER_MS);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { notify } from '#web/ui/notify.ts';
-import { deleteImage } from './images/use-image-changes.ts';
+import { IMAGES } from './images/image-history.ts';
 import { useDeletion } from './use-deletion.ts';
 
 const fetched = vi.fn();
@@ -17,7 +17,7 @@ function setUp() {
   );
   const options = {
     idOf: (item: { id: string }) => item.id,
-    remove: (id: string) => deleteImage(id, 'me'),
+    remove: (id: string) => IMAGES.remove(id, 'me'),
     doneText: 'Image deleted',
     failure: {
       offline: 'The image was not deleted.',
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('offline, it is said at once that nothing was deleted; the item stays, and so does the question', async () => {
+test('says at once that nothing was deleted offline; the item stays, and so does the question', async () => {
   const result = setUp();
   await act(async () => result.current.confirm());
   await vi.waitFor(() => expect(notify.error).toHaveBeenCalled());
@@ -55,7 +55,7 @@ test('offline, it is said at once that nothing was deleted; the item stays, and 
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test('what was not deleted offline is not deleted later by itself', async () => {
+test('does not delete later by itself what was not deleted offline', async () => {
   const result = setUp();
   await act(async () => result.current.confirm());
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

@@ -6,11 +6,11 @@ import { notify } from '#web/ui/notify.ts';
 
 type DeletionOptions<Item> = {
   idOf(item: Item): string | undefined;
-  /** Deletes at the server; the answer may carry a warning about something that is tidied up later. */
+  /** Deletes on the server; the response may warn of files that are removed later. */
   remove(id: string): Promise<{ warning?: string | undefined }>;
-  /** Said when it is gone, for example "Image deleted". */
+  /** Shown when it is gone, for example "Image deleted". */
   doneText: string;
-  /** Said when it is still there, because there is no network or for another reason. */
+  /** Shown when it failed, without a network or for another reason. */
   failure: { offline: string; otherwise: string };
   /** Takes the item out of the lists. Called before the dialog closes. */
   onDeleted(item: Item): void;
@@ -18,9 +18,9 @@ type DeletionOptions<Item> = {
   focusAfter(item: Item): void;
 };
 
-/** One deletion that is being asked for, and how far it has come. */
+/** A deletion that the person is asked to confirm, and how far it is. */
 export type Deletion<Item> = {
-  /** What it is about; stays while the dialog fades. */
+  /** The item to delete; stays while the dialog fades. */
   item: Item | undefined;
   isAsking: boolean;
   isDeleting: boolean;
@@ -30,7 +30,7 @@ export type Deletion<Item> = {
   onCloseAutoFocus(event: Event): void;
 };
 
-/** The deletion of one item of a list: asked for, confirmed, done at the server, and only then gone from the screen. */
+/** Deletes one item of a list after confirmation: first on the server, then from the screen. */
 export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item> {
   const [item, setItem] = useState<Item>();
   const [isAsking, setIsAsking] = useState(false);
@@ -74,7 +74,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
   };
 }
 
-/** What is not there any more is as good as deleted: an earlier try may have worked while its answer was lost. */
+/** A missing item counts as deleted: an earlier try may have succeeded while its response was lost. */
 async function removeOnce(remove: DeletionOptions<unknown>['remove'], id: string) {
   try {
     return await remove(id);

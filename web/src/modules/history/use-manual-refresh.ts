@@ -4,8 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /**
- * The Refresh button of a history: asks again, gives up after 10 s (S0 §9) and says so; what is on the screen
- * stays.
+ * The Refresh button of a history: reads it again, gives up after 10 s and says so; what is on the screen stays.
  */
 export function useManualRefresh(query: Pick<UseQueryResult, 'refetch'>, failureText: string) {
   const [isRefreshing, setIsRefreshing] = useState(false);

@@ -15,7 +15,7 @@ const VIEWS = [
   { value: 'compare', label: 'Compare', icon: SplitSquareHorizontal },
 ] as const;
 
-/** A picture beside the one that it was made from; on narrow screens below it; or both under a divider. */
+/** An image next to the one it was made from (below it on narrow screens), or both under a divider. */
 export function BesideReference({ reference, made }: { reference: Side; made: Side }) {
   const [view, setView] = useState<View>('beside');
   return (

@@ -29,7 +29,7 @@ export type WorkState<Request, Answer> = {
   previous: MadeImage<Request, Answer> | null;
 };
 
-/** What the history says of a picture that the browser has to save itself (D6). */
+/** The history entry of an image that the browser has to save itself. */
 export type HistoryEntry = {
   prompt: string;
   imageType: ImageType;

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PictureStage } from './picture-stage.tsx';
 
-test('a refused file is named beside its problem, apart from the chosen one', () => {
+test('names a refused file with its problem, apart from the chosen one', () => {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),

@@ -18,9 +18,9 @@ type PictureStageProps = {
   /** Alternative text of the chosen picture. */
   alt: string;
   work: ImageWork<unknown, unknown>;
-  /** What is being done while the tool works. */
+  /** Text while the tool works. */
   workingText: string;
-  /** Stands under the chosen picture, for example a button to take another. */
+  /** Shown below the chosen image, for example a button to choose another. */
   children?: ReactNode;
 };
 

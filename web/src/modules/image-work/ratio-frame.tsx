@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 /** The most of the window's height that a picture takes. */
 const MOST_OF_HEIGHT = '72dvh';
 const WIDEST_PIXELS = 860;
-/** Leaves a tool's title, its foot and a line beside the image in sight; low windows scroll. */
+/** Keeps a tool's title, its foot and one more line visible with the image; low windows scroll. */
 export const RESULT_HEIGHT = 'max(20rem, 100dvh - 27rem)';
 
 /** A frame with the picture's own ratio, so that nothing moves from click to picture. */

@@ -9,7 +9,7 @@ test('a link with a key is a saved picture', () => {
   });
 });
 
-test('base64 is a picture that nobody saved, with or without its prefix', () => {
+test('treats base64 as an unsaved image, with or without its prefix', () => {
   const raw = readAnswerPicture({ image: 'iVBORw0KGgo=', warning: 'not saved' });
   expect(raw).toMatchObject({ isSaved: false, key: null, warning: 'not saved' });
   expect(base64Of(raw)).toBe('iVBORw0KGgo=');

@@ -1,7 +1,7 @@
 import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
-import { ApiError } from '#web/platform/api/api-error.ts';
+import { ApiError, isFinalRefusal } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
 import { pictureOf } from '#web/platform/pictures/picture.ts';
@@ -13,15 +13,15 @@ import { forgetWork, keepWork } from './kept-work.ts';
 import { base64Of, readAnswerPicture } from './read-answer-picture.ts';
 import { savePicture } from './save-picture.ts';
 
-/** The frame of work in progress stays at least this long, so that nothing flashes. */
+/** The progress frame stays at least this long, so that nothing flashes. */
 const SHORTEST_WAIT_MS = 400;
-/** Says that a picture failed; put away when the next is begun. */
+/** Says that an image failed; dismissed when the next one starts. */
 const FAILED_TOAST = 'image-failed';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Makes one picture. The same request keeps its key until a final answer came, so nothing is made, billed or stored
- * twice (D7). `startedAtMs` is earlier where a page before this one began. True where a picture was made and is saved.
+ * Makes one image. The same request keeps its key until a final answer arrives, so nothing is made, billed or stored
+ * twice. `startedAtMs` is earlier where a previous page began. Returns whether an image was made and saved.
  */
 export async function runImageWork<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
@@ -40,7 +40,7 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
 
   const [outcome] = await Promise.all([tryToMake(maker, userId, request, key), pause(SHORTEST_WAIT_MS)]);
   const now = maker.kept.read(userId);
-  // The person has signed out meanwhile: nothing of theirs is kept.
+  // The person signed out meanwhile: nothing of theirs is kept.
   if (now.work !== working) return false;
   maker.kept.write(userId, { ...now, work: outcome.work });
   forgetWork(userId, maker.imageType);
@@ -66,7 +66,7 @@ async function tryToMake<Request, Answer extends GenerationResponse>(
   }
 }
 
-/** Fetches the picture's bytes, once. Where the server could not save them, the browser does (D6). */
+/** Fetches the image's bytes once. Where the server could not save them, the browser does. */
 async function receive<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
   userId: string,
@@ -74,7 +74,7 @@ async function receive<Request, Answer extends GenerationResponse>(
   answer: Answer,
 ): Promise<MadeImage<Request, Answer>> {
   const { source, key, isSaved, warning } = readAnswerPicture(answer);
-  // The server does not remember what it could not save: a page after this one would have it made again.
+  // The server does not remember what it could not save: a later page would make it again.
   if (!isSaved) forgetWork(userId, maker.imageType);
   const picture = await loadBlob(source)
     .then(pictureOf)
@@ -106,9 +106,6 @@ function explainFailure<Request, Answer extends GenerationResponse>(
   const requestId = isAnswer ? failure.requestId : undefined;
   return {
     work: { status: 'failed', message, request, ...(requestId !== undefined && { requestId }) },
-    isFinal: isAnswer && isFinalStatus(failure),
+    isFinal: isFinalRefusal(failure),
   };
 }
-
-/** Refusals are final; an outage is not: the same key must be used again (D6). */
-const isFinalStatus = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 409;

@@ -65,7 +65,7 @@ function pictureStorage() {
     delete: async (address: string) => kept.delete(address),
   });
   return {
-    /** How many pictures lie there, whoever's. */
+    /** How many images are stored, of anyone. */
     size: () => [...caches.values()].reduce((sum, kept) => sum + kept.size, 0),
     clear: () => caches.clear(),
     keys: async () => [...caches.keys()],
@@ -80,7 +80,7 @@ function pictureStorage() {
 
 const never = () => new Promise<GenerationResponse>(() => undefined);
 const minutes = (count: number) => count * 60_000;
-/** The page is loaded anew: what it held in memory is gone, what the tab's storage holds is not. */
+/** The page is reloaded: its memory is gone, the tab's storage is not. */
 const reload = () => forgetPersonStores();
 let storage: ReturnType<typeof pictureStorage>;
 
@@ -107,7 +107,7 @@ function beginAndReload() {
   reload();
 }
 
-test('after a reload the same request goes on with the same key, and the time that has passed', async () => {
+test('continues the same request with the same key after a reload, and counts the time that passed', async () => {
   beginAndReload();
   const startedAtMs = Date.now();
   vi.advanceTimersByTime(minutes(1));
@@ -197,7 +197,7 @@ test('a picture that only the browser can save is not asked for again: the serve
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('nobody takes up what another person began, and a sign-out forgets it with its picture', async () => {
+test('does not continue the work of another person, and forgets it with its image at sign-out', async () => {
   beginAndReload();
   expect(await takeUpWork(words, 'ben')).toBe(false);
   sendPicture.mockImplementationOnce(never);
@@ -210,7 +210,7 @@ test('nobody takes up what another person began, and a sign-out forgets it with 
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('pictures stay for the person who comes back, and are gone when somebody else comes', async () => {
+test('keeps images for the person who returns, and removes them when another person signs in', async () => {
   sendPicture.mockImplementation(never);
   void runImageWork(cutOut, 'me', pictureRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));

@@ -6,15 +6,14 @@ import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { forgetWork, readKeptMark, readKeptWork } from './kept-work.ts';
 import { runImageWork } from './run-image-work.ts';
 
-/** So long a page that stays open waits for a picture; one that is loaded anew goes on as if it had stayed. */
+/** An open page waits this long for an image; a reloaded one continues as if it had stayed open. */
 const GOES_ON_WITHIN_MS = (LIMITS.imageFunctionSeconds + LIMITS.clientRepeatsSeconds) * 1000;
-/** The server knows a key for so long; asking with it later would make and bill a second picture. */
+/** The server remembers a key this long; using it later would make and bill a second image. */
 const REMEMBERED_MS = LIMITS.idempotencyKey.rememberedHours * 60 * 60 * 1000;
 
 /**
- * Takes up what this tab was making when its page was closed: the same request with the same key, so nothing is made
- * or billed twice (D7). What was asked for long ago is not started by itself: the person is asked. True where a picture
- * was made and is saved.
+ * Continues what this tab was making when its page was closed: the same request with the same key, so nothing is made
+ * or billed twice. Old work is not started by itself: the person is asked. Returns whether an image was made and saved.
  */
 export async function takeUpWork<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
@@ -25,7 +24,7 @@ export async function takeUpWork<Request, Answer extends GenerationResponse>(
   const work = await readKeptWork(userId, maker.imageType);
   const request = work && (await maker.lasting.unpack(work.packed).catch(() => undefined));
   if (!isIdle()) return false;
-  // Meanwhile it may have been put away, or another begun.
+  // Meanwhile it may have been discarded, or other work started.
   const mark = readKeptMark(userId, maker.imageType);
   if (mark === undefined || (work !== undefined && mark.key !== work.key)) return false;
 

@@ -14,13 +14,13 @@ type ToolSetupProps = {
   /** What the button that starts says, and what it says meanwhile. */
   actionLabel: string;
   busyLabel: string;
-  /** Given, the button cannot be pressed and this stands beside it. */
+  /** Where given, the button is disabled and this text is shown next to it. */
   disabledReason?: string | undefined;
   /** Left, on phones above: what the tool works on. */
   stage: ReactNode;
   /** Right, on phones below: its settings. */
   children: ReactNode;
-  /** Stands before the button that starts. */
+  /** Shown before the button that starts. */
   extraAction?: ReactNode;
   onSubmit(): void;
   onTryAgain(): void;

@@ -81,7 +81,7 @@ test('a refusal is final: the next try has a key of its own', async () => {
   expect(second).not.toBe(first);
 });
 
-test('what was said of a failed picture is put away when the next is begun', async () => {
+test('dismisses the message of a failed image when the next one starts', async () => {
   const { start } = setUp();
   const dismiss = vi.spyOn(notify, 'dismiss');
   send.mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
@@ -92,7 +92,7 @@ test('what was said of a failed picture is put away when the next is begun', asy
   expect(dismiss).toHaveBeenCalledExactlyOnceWith('image-failed');
 });
 
-test('a model that has too much to do is told in its own words; what was asked stays, and so does its key', async () => {
+test('shows the server’s text when a model is busy, and keeps the request with its key', async () => {
   const { result, start } = setUp();
   const message = MESSAGES.modelBusyFor(53);
   send
@@ -106,7 +106,7 @@ test('a model that has too much to do is told in its own words; what was asked s
   expect(second).toBe(first);
 });
 
-test('whoever is no longer signed in is told so', async () => {
+test('says so when the person is no longer signed in', async () => {
   const { start } = setUp();
   send.mockRejectedValueOnce(new ApiError('Please sign in', { status: 401, code: 'NOT_SIGNED_IN' }));
   await start();
@@ -124,7 +124,7 @@ test('a finished picture is fetched once, and shown from those bytes', async () 
   });
 });
 
-test('a saved picture that cannot be fetched is not made anew by trying again', async () => {
+test('does not make a saved image again when it could not be fetched', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue(saved);
   loadBlob.mockRejectedValueOnce(new TypeError('network'));
@@ -155,7 +155,7 @@ test('a picture that the server could not save is saved by the browser, without 
   expect(work.status === 'done' && work.image.warning).toBeUndefined();
 });
 
-test('where nobody can save it, the picture is shown with both messages, and the tab asks before it closes', async () => {
+test('shows an image that could not be saved with both messages, and the tab asks before it closes', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue({ image: 'iVBORw0KGgo=' });
   savePicture.mockRejectedValue(new Error('down'));

@@ -20,7 +20,7 @@ export function useImageWork<Request, Answer extends GenerationResponse>(
   const showEverywhere = useCallback(
     async (isSaved: boolean) => {
       void queries.invalidateQueries({ queryKey: catalogKey(userId) });
-      if (isSaved) await queries.invalidateQueries({ queryKey: historyKeys.images(userId) });
+      if (isSaved) await queries.invalidateQueries({ queryKey: historyKeys.all('images', userId) });
     },
     [queries, userId],
   );

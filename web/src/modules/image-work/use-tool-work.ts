@@ -30,7 +30,7 @@ export function useToolWork<Request, Answer extends GenerationResponse>(
   };
 }
 
-/** On phones the picture stands above the form: it comes into view when work on it starts or fails. */
+/** On phones the image is above the form: scrolls to it when work on it starts or fails. */
 export function useStageInView(status: string) {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useNow } from '#web/ui/use-now.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
-/** After this long the person is told that nothing is wrong. */
+/** After this long a text says that nothing is wrong. */
 const PATIENCE_SECONDS = 15;
 
 type WorkingFrameProps = {
   size: { width: number; height: number };
   startedAtMs: number;
-  /** What is being done. */
+  /** The action in progress. */
   text: string;
   /** The picture that is worked on. */
   backdrop?: Blob;

@@ -8,7 +8,7 @@ const percent = (share: number) => `${share * 100}%`;
 /** The chosen picture with the 16:9 frame that the video will start from; the frame can be moved. */
 export function CropPreview(props: {
   file: ReferenceFile;
-  /** Where the frame stands at first, 0 to 1. */
+  /** Where the frame is at first, 0 to 1. */
   initialFocus?: number;
   onMove(focus: number): void;
 }) {

@@ -50,7 +50,7 @@ export function cropReference({ bitmap }: ReferenceFile, focus: number): string 
   return dataUrl;
 }
 
-/** Bytes that a base64 data: URL stands for. */
+/** Number of bytes in a base64 data: URL. */
 export function decodedBytes(dataUrl: string): number {
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1);
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;

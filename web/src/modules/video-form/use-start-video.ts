@@ -10,22 +10,23 @@ import {
   type StartFailure,
 } from '#web/modules/video-jobs/start-failure.ts';
 import { ApiError, callApi } from '#web/platform/api/api-client.ts';
+import { isFinalRefusal } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { useSession } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 
-/** What is asked of the server, and what is kept of it for the job's card. */
+/** The request body, and what the job's card keeps of it. */
 export type VideoOrder = {
   body: VideoRequest;
   job: Pick<PendingJob, 'videoType' | 'prompt' | 'seed' | 'previewOf'>;
 };
 
-/** Put away when the next video is begun. */
+/** Dismissed when the next video starts. */
 const FAILED_TOAST = 'video-start';
 
-/** Says why nothing was started: in the corner, and to whoever shows it beside the form. */
+/** Shows a toast that says why nothing was started, and returns the text for the form. */
 function report(failure: StartFailure): ExplainedFailure {
   const explained = explainStartFailure(failure);
   notify.error(explained.message, { id: FAILED_TOAST });
@@ -33,8 +34,8 @@ function report(failure: StartFailure): ExplainedFailure {
 }
 
 /**
- * Starts videos and reports how that went; the same order keeps its key until a final answer came, so that trying
- * again makes no second video (D7). `start` gives the job, or nothing where it could not be started.
+ * Starts videos and reports the outcome; the same order keeps its key until a final answer arrives, so that trying
+ * again makes no second video. `start` returns the job, or nothing where it could not be started.
  */
 export function useStartVideo(onStarted: (job: PendingJob) => void) {
   const userId = useSession().user?.id;
@@ -77,7 +78,7 @@ export function useStartVideo(onStarted: (job: PendingJob) => void) {
         onStarted(job);
         return job;
       } catch (thrown) {
-        if (isRefusal(thrown)) endAttempt(userId, idempotencyKey);
+        if (isFinalRefusal(thrown)) endAttempt(userId, idempotencyKey);
         setFailure(report(startFailureOf(thrown)));
         return undefined;
       } finally {
@@ -91,16 +92,12 @@ export function useStartVideo(onStarted: (job: PendingJob) => void) {
   return { isStarting, failure, start, forgetFailure: useCallback(() => setFailure(null), []) };
 }
 
-/** A final "no": asking again is a new attempt. Outages and requests still in work keep their key. */
-const isRefusal = (thrown: unknown): boolean =>
-  thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 409;
-
-/** Answers without words of their own get a general text. */
-const WITHOUT_WORDS = /^(Server error: \d+|Unknown error)$/;
+/** Answers without a reason get a general text. */
+const WITHOUT_REASON = /^(Server error: \d+|Unknown error)$/;
 
 function startFailureOf(thrown: unknown): StartFailure {
   if (thrown instanceof ApiError) {
-    const serverText = WITHOUT_WORDS.test(thrown.message) ? '' : thrown.message;
+    const serverText = WITHOUT_REASON.test(thrown.message) ? '' : thrown.message;
     return { kind: 'refused', serverText, code: thrown.code };
   }
   if (thrown instanceof TypeError) return { kind: 'network' };

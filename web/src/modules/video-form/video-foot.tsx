@@ -9,7 +9,7 @@ export function VideoFoot(props: {
   /** How long it takes. */
   estimate: string;
   offer: Pick<VideoOffer, 'price' | 'usd'>;
-  /** The button, and what stands below it. */
+  /** The button, and the notes below it. */
   children: ReactNode;
 }) {
   const { estimate, offer, children } = props;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { deleteVideo } from '#web/modules/history/videos/use-video-changes.ts';
+import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { failureWords } from '#web/platform/api/offline.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ const FAILURE = {
   otherwise: 'Failed to cancel video. Please try again.',
 } as const;
 
-/** Takes a video that still waits out of the queue, once that was confirmed. */
+/** Removes a waiting video from the queue after confirmation. */
 export function CancelJob({
   videoId,
   userId,
@@ -25,7 +25,7 @@ export function CancelJob({
 }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteVideo(videoId, userId).catch(unlessGone),
+    mutationFn: () => VIDEOS.remove(videoId, userId).catch(unlessGone),
     onSuccess: () => {
       setIsAsking(false);
       notify.success('Video canceled', { id: 'video-cancelled' });
@@ -53,7 +53,7 @@ export function CancelJob({
   );
 }
 
-/** What is not there any more needs no cancelling. */
+/** A missing job needs no canceling. */
 function unlessGone(failure: unknown): void {
   if (!(failure instanceof ApiError) || failure.status !== 404) throw failure;
 }

@@ -50,7 +50,7 @@ test('jobs that run on the server are taken up once, the oldest first', () => {
   expect(correctJobs(once, server)).toBe(once);
 });
 
-test('a job that ended while nobody looked has ended here too', () => {
+test('ends a job that ended while no page was open', () => {
   const two = addPending(addPending(NO_JOBS, job('done')), job('failed'));
   const list = correctJobs(
     two,
@@ -66,7 +66,7 @@ test('a failure that was recovered becomes a finished video', () => {
   expect(correctJobs(failed, listed([record('a', 'completed')])).failures).toEqual([]);
 });
 
-test('a video that was deleted elsewhere is gone here, whatever had become of it', () => {
+test('removes a video that was deleted elsewhere, in any state', () => {
   const all = addPending(
     failJob(addPending(completeJob(addPending(NO_JOBS, job('a')), 'a', 'x'), job('b')), 'b', 'y'),
     job('c'),

@@ -56,7 +56,7 @@ test('a failure that turns out to be completed becomes a finished video', () => 
   expect(list.finished).toHaveLength(1);
 });
 
-test('a failure can be put away', () => {
+test('dismisses a failure', () => {
   expect(dismissFailure(failJob(addPending(NO_JOBS, job('a')), 'a', 'x'), 'a')).toEqual(NO_JOBS);
 });
 
@@ -84,7 +84,7 @@ test('the list survives being stored', () => {
   expect(jobList.parse(JSON.parse(JSON.stringify(list)))).toEqual(list);
 });
 
-test('what was finished while others are on their way is told from what was there before', () => {
+test('separates videos finished since the running ones started from earlier ones', () => {
   const before = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link', '2026-11-21T09:59:00Z');
   const two = addPending(addPending(before, job('b')), job('c'));
   const list = completeJob(two, 'b', 'https://link', '2026-11-21T10:02:00Z');

@@ -1,16 +1,16 @@
-/** S1 §9. */
+/** From the specification. */
 const POLL_SECONDS = 15;
 const BACKOFF_LIMIT_SECONDS = 60;
 export const FAILURES_UNTIL_STOP = 5;
-/** A job that has just begun, or is overdue, moves on soon: it is asked for at first after this, then ever more rarely. */
+/** A job that just started or is overdue changes soon: the first check comes after this, later ones ever more rarely. */
 const SOON_SECONDS = 2;
 
-/** What decides when a job's status is asked for next. */
+/** The facts that decide when a job's status is checked next. */
 export type PollState = {
   consecutiveFailures: number;
   /** Seconds until the server expects the end; negative when past, undefined when unknown. */
   secondsToEstimate?: number | undefined;
-  /** Seconds since the start, for a job that still waits to be begun. */
+  /** Seconds since the start, for a job that is still in the queue. */
   waitingSeconds?: number | undefined;
 };
 

@@ -59,6 +59,6 @@ test('between two shots the estimate moves the bar, and never past a shot that i
   expect(shots(19, 20, -600)).toBe(84);
 });
 
-test('a status that nobody knows shows nothing done', () => {
+test('shows no progress for an unknown status', () => {
   expect(estimateProgress({ status: 'unknown', nowMs: 0, startedAtMs: 0 })).toBe(0);
 });

@@ -77,7 +77,7 @@ function FailureCard({
   );
 }
 
-/** Asks once more how a failed job stands: it may have been completed since, or its file may be there. */
+/** Checks a failed job once more: it may have been completed since, or its file may exist. */
 function useRetryStatus(jobId: string, userId: string, onEnd: RecentFailuresProps['onEnd']) {
   const onFound = (videoUrl: string) => onEnd(jobId, { status: 'completed', videoUrl });
   const check = async () => {

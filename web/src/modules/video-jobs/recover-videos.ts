@@ -6,12 +6,12 @@ import { LIMITS } from '#contract/limits.ts';
 import { refetchVideosSoon } from '#web/modules/history/videos/refetch-videos.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 
-/** A video that was found finished though its record did not say so. */
+/** A finished video whose record did not say so. */
 export type Recovered = ResponseOf<typeof forceVideoFallbackCheckEndpoint>['recoveredVideos'][number];
 
 /**
- * Has the server complete the person's videos whose file is there though their record says otherwise. That it could
- * not look is ignored (S1 §4): the status check that follows says how things stand.
+ * Makes the server complete the person's videos whose file exists although their record says otherwise. A failure is
+ * ignored: the status check that follows reports the state.
  */
 export function useRecovery(userId: string): () => Promise<readonly Recovered[]> {
   const queries = useQueryClient();

@@ -29,6 +29,21 @@ test.each([
   expect(refused(serverText, code)).toEqual({ message: serverText });
 });
 
+test.each([
+  [
+    'The image is larger than 3 MB.',
+    'PICTURE_TOO_LARGE',
+    'Reference image validation failed. Please try a different image.',
+  ],
+  [
+    'Slow down.',
+    'TOO_MANY_REQUESTS',
+    'Rate limit exceeded. Please wait a moment before generating another video.',
+  ],
+] as const)('explains "%s" by its code %s', (serverText, code, message) => {
+  expect(refused(serverText, code)).toEqual({ message, details: serverText });
+});
+
 test('explains an invalid prompt with a code as the specification says', () => {
   expect(refused('Prompt cannot exceed 512 characters', 'INVALID_REQUEST').message).toBe(
     'Prompt validation failed. Please check your prompt and try again.',

@@ -8,27 +8,27 @@ export type StartFailure =
   | { kind: 'timeout' }
   | { kind: 'other'; message: string };
 
-/** What the person reads, and the server's own words where a general text took their place. */
+/** The text for the person, and the server's words where a general text replaced them. */
 export type ExplainedFailure = { message: string; details?: string };
 
-/** Texts that the specification puts in place of a refusal that contains one of these words. */
-const MAPPED: readonly { words: readonly string[]; message: string }[] = [
-  {
-    words: ['prompt'],
-    message: 'Prompt validation failed. Please check your prompt and try again.',
-  },
-  {
-    words: ['image'],
-    message: 'Reference image validation failed. Please try a different image.',
-  },
-  {
-    words: ['rate limit', 'quota'],
-    message: 'Rate limit exceeded. Please wait a moment before generating another video.',
-  },
-  {
-    words: ['authentication', 'unauthorized'],
-    message: 'Authentication error. Please sign in again.',
-  },
+const PROMPT_FAILED = 'Prompt validation failed. Please check your prompt and try again.';
+const IMAGE_FAILED = 'Reference image validation failed. Please try a different image.';
+const RATE_LIMITED = 'Rate limit exceeded. Please wait a moment before generating another video.';
+
+/** Refusals of our server that the specification words more generally; all others already name the way out. */
+const BY_CODE: Partial<Record<ErrorCode, string>> = {
+  UNREADABLE_PICTURE: IMAGE_FAILED,
+  PICTURE_SHAPE: IMAGE_FAILED,
+  PICTURE_TOO_LARGE: IMAGE_FAILED,
+  TOO_MANY_REQUESTS: RATE_LIMITED,
+};
+
+/** For failures without one of our codes, and for invalid requests, whose one code covers every field. */
+const BY_WORDS: readonly { words: readonly string[]; message: string }[] = [
+  { words: ['prompt'], message: PROMPT_FAILED },
+  { words: ['image'], message: IMAGE_FAILED },
+  { words: ['rate limit', 'quota'], message: RATE_LIMITED },
+  { words: ['authentication', 'unauthorized'], message: 'Authentication error. Please sign in again.' },
 ];
 
 /** The specification's text for a failed start. */
@@ -51,28 +51,14 @@ export function explainStartFailure(failure: StartFailure): ExplainedFailure {
   }
 }
 
-/**
- * What our server says with one of these codes already names the cause and the way out. Other refusals, and answers of
- * strangers, which carry no code of ours, go by their words.
- */
-const SPEAKS_FOR_ITSELF: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
-  'UNKNOWN_REFERENCE',
-  'NOT_FOUND',
-  'STILL_IN_WORK',
-  'CONTENT_BLOCKED',
-  'BUDGET_USED_UP',
-  'BAD_MODEL_OUTPUT',
-  'MODEL_BUSY',
-  'MODEL_UNAVAILABLE',
-  'TEMPORARILY_UNAVAILABLE',
-  'DISK_FULL',
-  'MODEL_TOO_SLOW',
-]);
-
 function explainRefusal({ serverText, code }: { serverText: string; code?: ErrorCode | undefined }) {
   if (serverText.trim() === '') return { message: 'Failed to start video generation' };
-  if (SPEAKS_FOR_ITSELF.has(code)) return { message: serverText };
+  const isUnsorted = code === undefined || code === 'INVALID_REQUEST';
+  const message = isUnsorted ? messageByWords(serverText) : BY_CODE[code];
+  return message === undefined ? { message: serverText } : { message, details: serverText };
+}
+
+function messageByWords(serverText: string): string | undefined {
   const lowered = serverText.toLowerCase();
-  const mapped = MAPPED.find(({ words }) => words.some((word) => lowered.includes(word)));
-  return mapped ? { message: mapped.message, details: serverText } : { message: serverText };
+  return BY_WORDS.find(({ words }) => words.some((word) => lowered.includes(word)))?.message;
 }

@@ -52,7 +52,7 @@ test('shows no estimate in the first second', () => {
   expect(show({ elapsedSeconds: 1, percent: 82 }).textContent).toContain('Estimated 82%');
 });
 
-test('an estimate that is unknown or over says that work goes on', () => {
+test('says that work continues when the estimate is unknown or over', () => {
   expect(show({ remainingSeconds: undefined }).textContent).toContain('Est. RemainingProcessing...');
   cleanup();
   expect(show({ remainingSeconds: -4 }).textContent).toContain('Est. RemainingProcessing...');
@@ -95,7 +95,7 @@ test('a failed video says why and offers to ask again', () => {
   expect(show({ status: 'failed', percent: 0 }).textContent).toContain('Video generation failed');
 });
 
-test('a status that nobody knows is called unknown', () => {
+test('calls an unknown status unknown', () => {
   expect(show({ status: 'unknown', percent: 0 }).textContent).toContain('Unknown');
 });
 

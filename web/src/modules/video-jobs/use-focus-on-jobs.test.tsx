@@ -61,7 +61,7 @@ test('focus goes to the failure of a job, and to the form where a job was cancel
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
 });
 
-test('whoever is doing something else when the video is done is left alone', () => {
+test('does not move the focus of a person who does something else when the video is done', () => {
   const { rerender } = render(<Page pending={[JOB]} heading="Generating Video..." />);
   screen.getByRole('button').focus();
   rerender(<Page heading="Your Generated Video" />);

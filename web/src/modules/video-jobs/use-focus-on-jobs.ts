@@ -4,9 +4,9 @@ import type { JobList } from './job-list.ts';
 import { RECENT_FAILURES_ID } from './recent-failures.tsx';
 
 /**
- * The cards of a job take the form's place, and the video, or its failure, takes theirs: what had focus is gone, and
- * the heading of what came has it next. At the end that is so only for whoever is not doing something else meanwhile.
- * Gives what to call when a job was started, and when the form was asked for again.
+ * The cards of a job replace the form, and the video or its failure replaces them: the focus moves to the heading of
+ * what came. At the end it moves only if the person is not doing something else meanwhile. Returns what to call when a
+ * job was started and when the form is shown again.
  */
 export function useFocusOnJobs(
   panels: RefObject<HTMLElement | null>,

@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { VideoType } from '#contract/videos.ts';
-import { refetchVideos, refetchVideosSoon } from '#web/modules/history/videos/refetch-videos.ts';
-import { useVideoHistory } from '#web/modules/history/videos/use-video-history.ts';
+import { useHistory } from '#web/modules/history/use-history.ts';
+import {
+  refetchVideos,
+  refetchVideosSoon,
+  useNewsOfOtherTabs,
+} from '#web/modules/history/videos/refetch-videos.ts';
+import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 import { correctJobs } from './correct-jobs.ts';
 import {
@@ -28,8 +33,8 @@ const STORES = { singleShotJobs: storeOf('singleShotJobs'), multiShotJobs: store
  */
 export function useJobList(userId: string, name: keyof typeof STORES, videoTypes: readonly VideoType[]) {
   const queries = useQueryClient();
-  const { items: videos, hasMore, query } = useVideoHistory(userId);
-  const { dataUpdatedAt: listedAtMs } = query;
+  const { items: videos, hasMore, readAtMs: listedAtMs } = useHistory(VIDEOS, userId);
+  useNewsOfOtherTabs(userId);
   const store = STORES[name];
   const jobs = store.use(userId);
 

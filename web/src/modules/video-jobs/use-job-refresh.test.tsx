@@ -27,38 +27,38 @@ async function refresh(mayBeRecovered = true) {
   await act(async () => result.current.refresh());
 }
 
-test('a video that is found in storage is completed and said, and the status is refreshed', async () => {
+test('completes a video that is found in storage, says so, and refreshes the status', async () => {
   recover.mockResolvedValue([other, mine]);
   await refresh();
   expect(onFound).toHaveBeenCalledExactlyOnceWith('https://mine');
   expect(said).toEqual(['Video found! Generation was completed.', 'Status refreshed successfully']);
 });
 
-test('other videos that are found are counted', async () => {
+test('counts other videos that are found', async () => {
   recover.mockResolvedValue([other]);
   await refresh();
   expect(onFound).not.toHaveBeenCalled();
   expect(said).toEqual(['Found 1 completed video(s)!', 'Status refreshed successfully']);
 });
 
-test('nothing found says nothing of it', async () => {
+test('says nothing when no video is found', async () => {
   await refresh();
   expect(said).toEqual(['Status refreshed successfully']);
 });
 
-test('a status that cannot be had is said', async () => {
+test('says when the status cannot be read', async () => {
   check.mockResolvedValue('failed');
   await refresh();
   expect(said).toEqual(['error: Failed to refresh status']);
 });
 
-test('storage is searched only for what is being made', async () => {
+test('searches storage only for a video that is being made', async () => {
   await refresh(false);
   expect(recover).not.toHaveBeenCalled();
   expect(check).toHaveBeenCalledOnce();
 });
 
-test('a press while a refresh is at work is ignored', async () => {
+test('ignores a press while a refresh runs', async () => {
   const options = { jobId: 'mine', mayBeRecovered: true, recover, check, onFound };
   const { result } = renderHook(() => useJobRefresh(options));
   await act(async () => {
@@ -68,7 +68,7 @@ test('a press while a refresh is at work is ignored', async () => {
   expect(check).toHaveBeenCalledOnce();
 });
 
-test('when the countdown reaches zero storage is searched, at most once a minute', async () => {
+test('searches storage when the countdown reaches zero, at most once a minute', async () => {
   vi.useFakeTimers({ now: 0 });
   recover.mockResolvedValue([mine]);
   const search = { jobId: 'mine', recover, onFound };

@@ -5,14 +5,14 @@ import { TRACKING_TEXTS } from './status-texts.ts';
 
 type RefreshOptions = {
   jobId: string;
-  /** Videos are looked for in storage as well: S1 §4 asks for that while a video is being made. */
+  /** Also looks for the video in storage: the specification asks for that while a video is being made. */
   mayBeRecovered: boolean;
   recover(): Promise<readonly Recovered[]>;
   check(): Promise<'checked' | 'failed'>;
   onFound(videoUrl: string): void;
 };
 
-/** The button that asks by hand; ignored while it is at work, and it says how it went (S1 §4). */
+/** The Refresh Status button; ignored while a refresh runs, and it reports the outcome. */
 export function useJobRefresh(options: RefreshOptions) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const isAtWork = useRef(false);
@@ -41,10 +41,10 @@ async function lookInStorage({ jobId, recover, onFound }: RefreshOptions): Promi
   }
 }
 
-/** The server moves its estimate on while it works: storage is not searched more often than this. */
+/** The server extends its estimate while it works: storage is not searched more often than this. */
 const SEARCH_AGAIN_AFTER_MS = 60_000;
 
-/** When the countdown has reached zero, the video may be in storage though nobody said so: looks for it there. */
+/** When the countdown reaches zero, the video may be in storage although its record does not say so: looks there. */
 export function useCountdownRecovery(
   isDue: boolean,
   { jobId, recover, onFound }: Pick<RefreshOptions, 'jobId' | 'recover' | 'onFound'>,

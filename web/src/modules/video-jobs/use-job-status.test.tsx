@@ -1,7 +1,10 @@
-import { act, renderHook } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoStatusResponse } from '#contract/api/video-status.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import { createQueryClient } from '#web/platform/query-client.ts';
 import { useJobStatus } from './use-job-status.ts';
 
 const callApi = vi.hoisted(() => vi.fn());
@@ -11,7 +14,8 @@ vi.mock('#web/platform/api/api-client.ts', async () => ({
 }));
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
+/** A little longer: observers hear of an answer one timer later. */
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000 + 5));
 const answer = (status: VideoStatusResponse['status']): VideoStatusResponse => ({
   status,
   jobId: 'job',
@@ -22,7 +26,11 @@ const answer = (status: VideoStatusResponse['status']): VideoStatusResponse => (
 const follow = () => {
   const onAnswer = vi.fn();
   const job = { jobId: 'job', startedAt: NOW.toISOString() };
-  const hook = renderHook(() => useJobStatus(job, 'me', onAnswer));
+  const queries = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const hook = renderHook(() => useJobStatus(job, 'me', onAnswer), { wrapper });
   return { ...hook, onAnswer };
 };
 
@@ -30,9 +38,12 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   callApi.mockReset();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-test('a job is asked for at once and then every 15 s, until it is over', async () => {
+test('checks at once and then every 15 s until the job is over', async () => {
   callApi.mockResolvedValue(answer('processing'));
   const { onAnswer } = follow();
   await seconds(0);
@@ -46,7 +57,7 @@ test('a job is asked for at once and then every 15 s, until it is over', async (
   expect(callApi).toHaveBeenCalledTimes(3);
 });
 
-test('after five failures in a row polling stops, and being online again resumes it', async () => {
+test('stops after five failures in a row and resumes when the network is back', async () => {
   callApi.mockRejectedValue(new TypeError('network'));
   const { result } = follow();
   await seconds(0);
@@ -59,14 +70,17 @@ test('after five failures in a row polling stops, and being online again resumes
   expect(callApi).toHaveBeenCalledTimes(5);
 
   callApi.mockResolvedValue(answer('processing'));
-  await act(async () => void dispatchEvent(new Event('online')));
+  await act(async () => {
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+  });
   await seconds(0);
   expect(result.current.hasStopped).toBe(false);
   await seconds(15);
   expect(callApi).toHaveBeenCalledTimes(7);
 });
 
-test('a job that the server does not know is unknown, never a lost connection', async () => {
+test('tells a job that the server does not know from a lost connection', async () => {
   callApi.mockRejectedValue(new ApiError('Not found', { status: 404, code: 'NOT_FOUND' }));
   const { result, onAnswer } = follow();
   await seconds(0);
@@ -74,7 +88,7 @@ test('a job that the server does not know is unknown, never a lost connection', 
   expect(result.current.hasStopped).toBe(false);
 });
 
-test('a check by hand tells whether it worked', async () => {
+test('a check by hand reports whether it succeeded', async () => {
   callApi.mockResolvedValueOnce(answer('processing'));
   const { result } = follow();
   await seconds(0);
@@ -82,4 +96,42 @@ test('a check by hand tells whether it worked', async () => {
   await act(async () => expect(await result.current.check()).toBe('failed'));
   callApi.mockResolvedValueOnce(answer('processing'));
   await act(async () => expect(await result.current.check()).toBe('checked'));
+});
+
+test('checks in hidden tabs too, and at once when a page that slept is visible again', async () => {
+  callApi.mockResolvedValue(answer('processing'));
+  follow();
+  await seconds(0);
+  const show = async (visibility: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await seconds(0);
+  };
+  await show('hidden');
+  await seconds(15);
+  expect(callApi).toHaveBeenCalledTimes(2);
+  await seconds(5);
+  await show('visible');
+  expect(callApi).toHaveBeenCalledTimes(2);
+  // Asleep: the clock advances and no timer runs.
+  await show('hidden');
+  vi.setSystemTime(Date.now() + 60_000);
+  await show('visible');
+  expect(callApi).toHaveBeenCalledTimes(3);
+});
+
+test('asks ever more rarely once the estimate has passed', async () => {
+  callApi.mockResolvedValue({ ...answer('processing'), estimatedCompletionTime: NOW.toISOString() });
+  follow();
+  await seconds(0);
+  await seconds(2);
+  expect(callApi).toHaveBeenCalledTimes(2);
+  await seconds(2);
+  expect(callApi).toHaveBeenCalledTimes(3);
+  await seconds(2);
+  expect(callApi).toHaveBeenCalledTimes(4);
+  await seconds(2.9);
+  expect(callApi).toHaveBeenCalledTimes(4);
+  await seconds(0.1);
+  expect(callApi).toHaveBeenCalledTimes(5);
 });

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { VideoStatusResponse } from '#contract/api/video-status.ts';
 import { videoStatusEndpoint } from '#contract/api/video-status.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -6,16 +7,18 @@ import { ApiError, callApi } from '#web/platform/api/api-client.ts';
 import type { PendingJob } from './job-list.ts';
 import { FAILURES_UNTIL_STOP, nextPollSeconds } from './poll-schedule.ts';
 
-/** What is known of a job's state on the server. */
+/** A job's state on the server, as far as it is known. */
 export type JobStatus = {
   answer?: VideoStatusResponse;
+  /** The server does not know the job; `answer` is then from before. */
+  isUnknown?: boolean;
   lastCheckedAtMs?: number;
   consecutiveFailures: number;
 };
 
 export type CheckOutcome = 'checked' | 'failed';
 
-/** Asks the server how a job stands; unknown jobs (404) are told apart from lost connections. */
+/** Asks the server for a job's status; tells an unknown job (404) from a lost connection. */
 export async function fetchStatus(
   jobId: string,
   userId: string,
@@ -32,85 +35,75 @@ export async function fetchStatus(
   }
 }
 
+type FollowedJob = Pick<PendingJob, 'jobId' | 'estimatedCompletionTime' | 'startedAt'>;
+
+/** A page that slept for longer than this checks as soon as it is visible again. */
+const ASLEEP_MS = 15_000;
+
 /**
- * Follows one job: asks at once, then every 15 s (S1 §4), until it is over or five checks in a row failed. Being
- * back online, or back on a page that slept, starts again.
+ * Follows one job: checks at once and then by the poll schedule, until the job is over or five checks in a row failed.
+ * Being online again, or visible again after sleeping, resumes it. A failed check is data here, not a query error,
+ * because the schedule depends on how many failed in a row.
  */
 export function useJobStatus(
-  job: Pick<PendingJob, 'jobId' | 'estimatedCompletionTime' | 'startedAt'>,
+  job: FollowedJob,
   userId: string,
   onAnswer: (answer: VideoStatusResponse | 'unknown-job') => void,
 ) {
-  const [status, setStatus] = useState<JobStatus>({ consecutiveFailures: 0 });
+  const queries = useQueryClient();
+  const queryKey: QueryKey = ['videoStatus', userId, job.jobId];
+  const { data: status = { consecutiveFailures: 0 }, refetch } = useQuery({
+    queryKey,
+    queryFn: () => checkOnce(job.jobId, userId, queries.getQueryData<JobStatus>(queryKey)),
+    gcTime: 0,
+    staleTime: 0,
+    networkMode: 'always',
+    refetchInterval: ({ state }) => state.data !== undefined && pollMs(job, state.data, state.dataUpdatedAt),
+    refetchIntervalInBackground: true,
+    refetchOnReconnect: ({ state }) => !isOver(state.data) && 'always',
+    refetchOnWindowFocus: ({ state }) =>
+      !isOver(state.data) && Date.now() - (state.data?.lastCheckedAtMs ?? 0) > ASLEEP_MS && 'always',
+  });
+
   const tell = useRef(onAnswer);
   tell.current = onAnswer;
-  const { jobId } = job;
+  useEffect(() => {
+    const { answer, isUnknown, consecutiveFailures } = status;
+    if (consecutiveFailures > 0) return;
+    if (isUnknown) tell.current('unknown-job');
+    else if (answer) tell.current(answer);
+  }, [status]);
 
-  const check = useCallback(async (): Promise<CheckOutcome> => {
-    try {
-      const answer = await fetchStatus(jobId, userId);
-      setStatus((now) => ({
-        ...(answer === 'unknown-job' ? now : { answer }),
-        lastCheckedAtMs: Date.now(),
-        consecutiveFailures: 0,
-      }));
-      tell.current(answer);
-      return 'checked';
-    } catch {
-      setStatus((now) => ({ ...now, consecutiveFailures: now.consecutiveFailures + 1 }));
-      return 'failed';
-    }
-  }, [jobId, userId]);
-
-  useEffect(() => void check(), [check]);
-  usePolling(status, job, check);
-  useWakeUp(status, check);
-
-  return { status, check, hasStopped: status.consecutiveFailures >= FAILURES_UNTIL_STOP };
+  return {
+    status,
+    hasStopped: status.consecutiveFailures >= FAILURES_UNTIL_STOP,
+    check: async (): Promise<CheckOutcome> =>
+      (await refetch({ cancelRefetch: false })).data?.consecutiveFailures === 0 ? 'checked' : 'failed',
+  };
 }
 
-const isOver = ({ answer }: JobStatus): boolean =>
-  answer?.status === 'completed' || answer?.status === 'failed';
+async function checkOnce(jobId: string, userId: string, before: JobStatus | undefined): Promise<JobStatus> {
+  try {
+    const answer = await fetchStatus(jobId, userId);
+    const checked = { lastCheckedAtMs: Date.now(), consecutiveFailures: 0 };
+    return answer === 'unknown-job' ? { ...before, ...checked, isUnknown: true } : { answer, ...checked };
+  } catch {
+    return { ...before, consecutiveFailures: (before?.consecutiveFailures ?? 0) + 1 };
+  }
+}
 
-const secondsUntil = (moment: string): number => (Date.parse(moment) - Date.now()) / 1000;
+const isOver = (status: JobStatus | undefined): boolean =>
+  status?.answer?.status === 'completed' || status?.answer?.status === 'failed';
 
-function usePolling(
-  status: JobStatus,
-  job: Pick<PendingJob, 'estimatedCompletionTime' | 'startedAt'>,
-  check: () => Promise<CheckOutcome>,
-) {
+/** Counted from the last check and not from now: each rendering asks, and a moving value would restart the timer. */
+function pollMs(job: FollowedJob, status: JobStatus, checkedAtMs: number): number | false {
+  if (isOver(status)) return false;
+  const secondsUntil = (moment: string) => (Date.parse(moment) - checkedAtMs) / 1000;
   const estimate = status.answer?.estimatedCompletionTime ?? job.estimatedCompletionTime;
-  const waitsSince = status.answer?.status === 'pending' ? job.startedAt : undefined;
-  useEffect(() => {
-    const hasChecked = status.lastCheckedAtMs !== undefined || status.consecutiveFailures > 0;
-    if (!hasChecked || isOver(status)) return;
-    const seconds = nextPollSeconds({
-      consecutiveFailures: status.consecutiveFailures,
-      secondsToEstimate: estimate === undefined ? undefined : secondsUntil(estimate),
-      waitingSeconds: waitsSince === undefined ? undefined : -secondsUntil(waitsSince),
-    });
-    if (seconds === undefined) return;
-    const timer = setTimeout(() => void check(), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [status, estimate, waitsSince, check]);
-}
-
-/** A page that slept for longer than this asks at once when it is seen again. */
-const ASLEEP_MS = 15_000;
-
-function useWakeUp(status: JobStatus, check: () => Promise<CheckOutcome>) {
-  useEffect(() => {
-    if (isOver(status)) return;
-    const onOnline = () => void check();
-    const onVisible = () => {
-      const isStale = Date.now() - (status.lastCheckedAtMs ?? 0) > ASLEEP_MS;
-      if (document.visibilityState === 'visible' && isStale) void check();
-    };
-    addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-  }, [status, check]);
+  const seconds = nextPollSeconds({
+    consecutiveFailures: status.consecutiveFailures,
+    secondsToEstimate: estimate === undefined ? undefined : secondsUntil(estimate),
+    waitingSeconds: status.answer?.status === 'pending' ? -secondsUntil(job.startedAt) : undefined,
+  });
+  return seconds !== undefined && seconds * 1000;
 }

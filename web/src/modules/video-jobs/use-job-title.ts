@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { JobList } from './job-list.ts';
 
-/** Long enough for somebody who looks at the page to see the title change. */
+/** Long enough to notice that the title changed. */
 const SEEN_AFTER_MS = 3000;
 
 /**

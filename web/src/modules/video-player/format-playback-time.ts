@@ -1,4 +1,4 @@
-/** Place in a video with tenths of a second, e.g. `0:02.4`. */
+/** Position in a video with tenths of a second, e.g. `0:02.4`. */
 export function formatPlaybackTime(seconds: number): string {
   const tenths = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds * 10)) : 0;
   const minutes = Math.floor(tenths / 600);

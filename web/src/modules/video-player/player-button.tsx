@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A round button on a picture: 44 px for fingers, white on a scrim. */
+/** A round button on a video: 44 px for touch, white on a scrim. */
 export function PlayerButton({
   label,
   icon: Icon,

@@ -14,7 +14,7 @@ import { PlayerButton } from './player-button.tsx';
 import { PlayerSlider } from './player-slider.tsx';
 import type { Playback, PlaybackActions } from './use-playback.ts';
 
-/** S1 §9: the seek slider moves by tenths of a second, the volume by single percents. */
+/** The seek slider moves by tenths of a second, the volume by single percents (specification). */
 const SEEK_STEP_SECONDS = 0.1;
 const VOLUME_STEP = 1;
 
@@ -29,7 +29,7 @@ export type PlayerControlsProps = {
   onHold(isHeld: boolean): void;
 };
 
-/** Play or pause, restart, place, sound, download and fullscreen, over the foot of the video. */
+/** Play or pause, restart, seek, volume, download and fullscreen, over the foot of the video. */
 export function PlayerControls({
   playback,
   actions,

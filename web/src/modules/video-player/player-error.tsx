@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
-/** What stands in the video's place when it cannot be loaded (S1 §2). */
+/** Shown instead of a video that cannot be loaded. */
 export function PlayerError({ onTryAgain }: { onTryAgain(): void }) {
   return (
     <div

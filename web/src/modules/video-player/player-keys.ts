@@ -5,7 +5,7 @@ const SKIP_SECONDS = 1;
 
 type Context = { actions: PlaybackActions; playback: Playback; toggleFullscreen(): void };
 
-/** Keys inside the player: Space and K play, M mutes, F fills the screen, J and L go back and on by a second. */
+/** Keys inside the player: Space and K play, M mutes, F toggles fullscreen, J and L seek by a second. */
 export function playerKeys({ actions, playback, toggleFullscreen }: Context) {
   const commands: Record<string, () => void> = {
     ' ': actions.togglePlay,

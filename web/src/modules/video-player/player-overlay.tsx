@@ -1,6 +1,6 @@
 import { VolumeX } from 'lucide-react';
 
-/** What lies over the picture: the loading ring, and the way to sound when the browser muted the start. */
+/** Over the video: the loading ring, and the button for sound when the browser muted the start. */
 export function PlayerOverlay({
   isLoading,
   needsTapForSound,

@@ -12,7 +12,7 @@ export type PlayerSliderProps = {
   className?: string;
 };
 
-/** A thin slider for use on pictures: place in the video, or volume. */
+/** A thin slider on a video: position or volume. */
 export function PlayerSlider({
   label,
   value,

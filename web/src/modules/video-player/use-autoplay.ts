@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { playQuietly } from './use-playback.ts';
 
 /**
- * Starts the video by itself where that is wanted. Browsers may refuse sound before a first click: it plays
- * muted then, and `needsTapForSound` asks for that click.
+ * Starts the video by itself where `isWanted`. Browsers may refuse sound before a first click: then it plays muted,
+ * and `needsTapForSound` asks for that click.
  */
 export function useAutoplay(video: RefObject<HTMLVideoElement | null>, isWanted: boolean, link: string) {
   const [needsTapForSound, setNeedsTapForSound] = useState(false);

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** S1 §9: controls hide after this long without pointer movement, in fullscreen only. */
+/** Controls hide after this long without pointer movement, in fullscreen only (specification). */
 const HIDE_AFTER_MS = 3000;
 
 /**
- * True once nothing moved for three seconds while `mayHide`. `wake` shows the controls again and starts the
- * three seconds anew.
+ * True after three seconds without movement while `mayHide`. `wake` shows the controls and restarts the three seconds.
  */
 export function useHiddenWhenIdle(mayHide: boolean) {
   const [isIdle, setIsIdle] = useState(false);

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import { playQuietly } from './use-playback.ts';
 
-/** A video whose link had to be renewed goes on where it was, and plays if it played. */
+/** A video whose link was renewed continues at the same place, and plays if it was playing. */
 export function useResume(video: RefObject<HTMLVideoElement | null>) {
   const place = useRef({ seconds: 0, isPlaying: false });
   return useMemo(

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useSignedSource } from './use-signed-source.ts';
 
-test('an expired link is signed anew once without a word, then the error is shown', async () => {
+test('signs an expired link again once, then shows the error', async () => {
   const signAgain = vi.fn(async () => 'second');
   const { result } = renderHook(() => useSignedSource('first', signAgain));
   await act(async () => result.current.onLoadError());
@@ -12,7 +12,7 @@ test('an expired link is signed anew once without a word, then the error is show
   expect(signAgain).toHaveBeenCalledOnce();
 });
 
-test('Try again signs once more and loads anew', async () => {
+test('Try again signs the link once more and reloads', async () => {
   const signAgain = vi.fn(async () => 'second');
   const { result } = renderHook(() => useSignedSource('first', signAgain));
   await act(async () => result.current.onLoadError());
@@ -27,11 +27,11 @@ test('a link that cannot be signed again is an error', async () => {
   expect(result.current.hasFailed).toBe(true);
 });
 
-test('a link that was signed anew elsewhere does not disturb what plays', () => {
+test('keeps playing when the list signs a new link', () => {
   const { result, rerender } = renderHook(({ source }) => useSignedSource(source, undefined), {
     initialProps: { source: 'first' },
   });
-  rerender({ source: 'signed anew' });
+  rerender({ source: 'signed again' });
   expect(result.current).toMatchObject({ link: 'first', attempt: 0 });
 });
 

@@ -7,9 +7,8 @@ export type SignAgain = () => Promise<string | undefined>;
 const EXPIRES_AFTER_MS = 60_000;
 
 /**
- * The link that is played. Links expire: a failure asks for a new one without a word, and another right after it is
- * shown as an error; what plays is never disturbed by a list that was signed anew meanwhile. `attempt` changes
- * whenever the same video must load again.
+ * The link that is played. Links expire: a failure silently asks for a new one, and another right after it is shown as
+ * an error. New links of a reloaded list never interrupt what plays. `attempt` changes whenever the video must reload.
  */
 export function useSignedSource(source: string, signAgain: SignAgain | undefined) {
   const [state, setState] = useState({ link: source, attempt: 0, hasFailed: false });

@@ -21,7 +21,7 @@ export type VideoPlayerProps = {
   signAgain?: SignAgain | undefined;
 };
 
-/** A video with our own controls (S1 §2): always there, hidden after 3 s without movement in fullscreen only. */
+/** A video with its controls, which hide after 3 s without movement in fullscreen only. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { source, title, poster, autoPlay = false, isDownloading = false, onDownload, signAgain } = props;
   const frame = useRef<HTMLElement>(null);

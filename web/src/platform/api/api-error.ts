@@ -26,3 +26,10 @@ export class ApiError extends Error {
     this.retryAfterSeconds = answer.retryAfterSeconds;
   }
 }
+
+/**
+ * True for a refusal after which repeating the request is a new attempt. Outages, lost networks and requests that are
+ * still being processed keep their idempotency key.
+ */
+export const isFinalRefusal = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && failure.status !== 409;

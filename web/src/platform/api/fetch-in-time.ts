@@ -1,4 +1,4 @@
-/** Nobody waits longer for an answer of Supabase's, which comes in moments or not at all. */
+/** Supabase answers within moments or not at all. */
 const LONGEST_MILLISECONDS = 30_000;
 
 /** As `fetch`, but an answer that never comes is a failure in the end. */

@@ -5,12 +5,12 @@ export class OfflineError extends TypeError {
   override readonly name = 'OfflineError';
 }
 
-/** To be called before something is sent: fails where the browser knows that it cannot arrive. */
+/** Call it before sending: throws where the browser knows that there is no network. */
 export function requireNetwork(): void {
   if (!navigator.onLine) throw new OfflineError(OFFLINE);
 }
 
-/** What is said of an action that failed: without a network, what did not happen; else what the action says itself. */
+/** The text for an action that failed: without a network, what did not happen; else the action's own text. */
 export function failureWords(failure: unknown, words: { offline: string; otherwise: string }): string {
   if (!(failure instanceof OfflineError)) return words.otherwise;
   return `You are offline. ${words.offline} Try again when you are back online.`;

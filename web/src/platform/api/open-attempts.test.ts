@@ -19,7 +19,7 @@ test('a request after a final answer has a key of its own, and others keep their
   expect(keyOfAttempt('ann', { prompt: 'owl' })).toBe(owl);
 });
 
-test('a picture in a request is told apart by every one of its characters, and is not kept', () => {
+test('distinguishes requests by every character of their image, and does not store the image', () => {
   const picture = 'iVBORw0KGgo'.repeat(50_000);
   const changed = `${picture.slice(0, 300_000)}x${picture.slice(300_001)}`;
   expect(keyOfAttempt('ann', { image: changed })).not.toBe(keyOfAttempt('ann', { image: picture }));

@@ -35,7 +35,7 @@ function failing(...failures: unknown[]) {
   };
 }
 
-test('a first answer that is still in work is asked for again after the time it names', async () => {
+test('repeats a request that is still being processed after the time it names', async () => {
   const { waiting, pauses } = patience();
   const call = failing(refuse(409, 1), refuse(409, 1));
   expect(await repeatSameKey(call.attempt, waiting)).toBe('picture');
@@ -73,7 +73,7 @@ test('an error of our own making is not repeated', async () => {
   expect(call.calls()).toBe(1);
 });
 
-test('after two minutes the last refusal is told', async () => {
+test('reports the last refusal after two minutes', async () => {
   const { waiting, pauses } = patience();
   const always = async () => {
     throw refuse(503, 5);
@@ -97,7 +97,7 @@ test('giving up while waiting ends it', async () => {
 });
 
 test.each(['MODEL_UNAVAILABLE', 'DISK_FULL'] as const)(
-  '%s is told at once: time alone does not mend it',
+  'reports %s at once, because waiting does not help',
   async (code) => {
     const { waiting } = patience();
     const call = failing(new ApiError('gone', { status: 503, code, retryAfterSeconds: 60 }));

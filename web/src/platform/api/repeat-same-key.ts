@@ -13,9 +13,9 @@ export type Waiting = {
 };
 
 /**
- * Repeats a call that carries an Idempotency-Key while the outcome is open: the first call is still in work (409),
- * a part is down or slow (503, 504), or the network was lost. The server starts, bills and stores nothing twice, so
- * a slow model or a short outage costs nobody a picture (D6).
+ * Repeats a call that carries an Idempotency-Key while the outcome is open: the first call is still being processed
+ * (409), a part is down or slow (503, 504), or the network was lost. The server starts, bills and stores nothing twice,
+ * so a slow model or a short outage loses no image.
  */
 export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiting): Promise<T> {
   const endMs = waiting.nowMs() + LIMITS.clientRepeatsSeconds * 1000;

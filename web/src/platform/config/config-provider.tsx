@@ -43,7 +43,7 @@ export function ConfigProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What this deployment differs in from another. */
+/** The settings of this deployment. */
 export function useConfig(): ReadConfig {
   const config = useContext(ConfigContext);
   if (config === undefined) throw new Error('useConfig needs a ConfigProvider above it');

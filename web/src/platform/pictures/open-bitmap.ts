@@ -6,8 +6,8 @@ import { declaredSize, HEADER_BYTES } from './declared-size.ts';
 export class PictureRefusal extends Error {}
 
 /**
- * Decodes a picture the way it is meant to be seen. A small file can hold a giant picture, so what it says of itself is
- * read first. Throws a PictureRefusal, with `unreadable` where the browser cannot open it.
+ * Decodes an image with its orientation applied. A small file can hold a giant image, so its declared size is read
+ * first. Throws a PictureRefusal, with `unreadable` where the browser cannot open it.
  */
 export async function openBitmap(file: Blob, unreadable: string): Promise<ImageBitmap> {
   const refuse = (cause: unknown) => {

@@ -16,8 +16,8 @@ export type ChosenPicture = Picture & {
 };
 
 /**
- * Judges a file by its content and makes it fit for sending: what is too large is written anew, smaller, so that
- * nobody is turned away for size alone (D22). Throws a PictureRefusal.
+ * Judges a file by its content and makes it fit for sending: a large image is re-encoded, so that none is refused for
+ * its size alone. Throws a PictureRefusal.
  */
 export async function openPicture(file: File): Promise<ChosenPicture> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
@@ -38,7 +38,7 @@ export async function openPicture(file: File): Promise<ChosenPicture> {
 
 type Size = { width: number; height: number };
 
-/** Writes the picture anew until it fits. What may be transparent becomes WebP, where the browser can write it. */
+/** Re-encodes the image until it fits: one that may be transparent as WebP, where the browser can write it. */
 async function shrink(image: ImageBitmap, size: Size, isOpaque: boolean) {
   const types = isOpaque ? ['image/jpeg'] : ['image/webp', 'image/jpeg'];
   for (const { width, height, quality } of attemptsToFit(size)) {

@@ -4,7 +4,7 @@ import { attemptsToFit, fits, formatBytes, shapeProblem } from './picture-fit.ts
 
 const { maxInlineBytes, maxPixels, maxSidePixels, minSidePixels } = LIMITS.picture;
 
-test('a picture within every limit is sent as it is; one byte or pixel more is written anew', () => {
+test('sends an image within every limit as it is, and re-encodes one with a byte or pixel more', () => {
   expect(fits({ width: 4096, height: 4077 }, maxInlineBytes)).toBe(true);
   expect(fits({ width: 4096, height: 4077 }, maxInlineBytes + 1)).toBe(false);
   expect(fits({ width: 4097, height: 1024 }, 1)).toBe(false);

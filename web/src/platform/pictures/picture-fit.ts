@@ -17,7 +17,7 @@ export function fits({ width, height }: Size, bytes: number): boolean {
   return bytes <= maxInlineBytes && Math.max(width, height) <= maxSidePixels && width * height <= maxPixels;
 }
 
-/** One way to write a picture anew. */
+/** One way to re-encode an image. */
 export type Attempt = Size & { quality: number };
 
 /** Shares of the largest allowed size, with the quality to write them in: the first that is small enough is taken. */

@@ -115,7 +115,7 @@ export async function ask<Data>(
   }
 }
 
-/** 0 and 5xx are a lost network or a broken service: such words are for nobody (D29). */
+/** 0 and 5xx are a lost network or a broken service, whose messages are not shown to people. */
 const isAnswer = ({ status, message }: Refusal): boolean =>
   message !== '' && (status === undefined || (status >= 400 && status < 500));
 

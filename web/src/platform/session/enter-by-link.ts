@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { forgetLinkTokens, linkTokens } from './link-tokens.ts';
 
 /**
- * A link that confirms an address brings its session along. It never takes the place of a session that is there, so
- * nobody can be signed in as somebody else by a link.
+ * A link that confirms an address carries its session. It never replaces an existing session, so a link cannot sign a
+ * person in as another one.
  */
 export async function enterByLink(supabase: SupabaseClient): Promise<void> {
   const tokens = linkTokens();

@@ -15,7 +15,7 @@ test('a reset link brings its tokens in the fragment', () => {
   });
 });
 
-test('a used or expired link is told apart from no link', () => {
+test('distinguishes a used or expired link from no link', () => {
   expect(readLinkTokens('#error=access_denied&error_code=otp_expired').status).toBe('refused');
   expect(readLinkTokens('').status).toBe('none');
   expect(readLinkTokens('#reviews').status).toBe('none');

@@ -28,7 +28,7 @@ test.each([TABLE, new URL(TABLE)])(
   },
 );
 
-test('whoever is not signed in any more is told so', async () => {
+test('reports that the person is no longer signed in', async () => {
   const { sent, send } = recorder();
   const renew = async () => undefined;
   expect(await sendWithNewToken(REFUSAL, [TABLE, withToken('old')], renew, send)).toBe(REFUSAL);

@@ -100,7 +100,7 @@ test('without a session a visitor stays a visitor', async () => {
   expect(store.state()).toMatchObject({ user: undefined, isLoading: false, hasCheckFailed: false });
 });
 
-test('a session that cannot be read is told apart from none', async () => {
+test('distinguishes a session that cannot be read from none', async () => {
   const { store } = start({
     getSession: async () => {
       throw new Error('storage is closed');
@@ -110,7 +110,7 @@ test('a session that cannot be read is told apart from none', async () => {
   expect(store.state()).toMatchObject({ user: undefined, isLoading: false, hasCheckFailed: true });
 });
 
-test('a profile that cannot be loaded keeps nobody out', async () => {
+test('lets a person in whose profile cannot be loaded', async () => {
   const { store } = start({
     session: sessionOf('maya'),
     loadProfile: () => Promise.reject(new Error('down')),
@@ -134,7 +134,7 @@ test('a slow profile is shown when it comes', async () => {
   expect(store.state().user).toMatchObject({ name: 'Maya', hasProfile: true });
 });
 
-test('signing out shows nobody, and 300 ms later goes on', async () => {
+test('shows no user after signing out, and continues 300 ms later', async () => {
   const { store, forgetPeople } = start({ session: sessionOf('maya') });
   await settled();
   const goOn = vi.fn();
@@ -180,7 +180,7 @@ test('leaving in one tab leaves in the others', async () => {
   expect(forgetPeople).toHaveBeenLastCalledWith(undefined);
 });
 
-test('a session that has ended keeps what its person had typed, until somebody else comes', async () => {
+test('keeps what was typed when a session ends, until another person signs in', async () => {
   const { store, tell, forgetPeople } = start({ session: sessionOf('maya') });
   await settled();
   tell('SIGNED_OUT', null);
@@ -204,7 +204,7 @@ test('a session whose end is reported twice has ended', async () => {
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
 });
 
-test('after a sign-out was meant once, a later session that ends is told apart again', async () => {
+test('distinguishes a later session end from an earlier intended sign-out', async () => {
   const { store, tell, forgetPeople } = start({ session: sessionOf('maya') });
   await settled();
   await store.leave(() => undefined);
@@ -215,7 +215,7 @@ test('after a sign-out was meant once, a later session that ends is told apart a
   expect(forgetPeople).toHaveBeenLastCalledWith('maya');
 });
 
-test('signing in as somebody else in another tab forgets the first person', async () => {
+test('forgets the first person when another one signs in in another tab', async () => {
   const { store, tell, forgetPeople } = start({ session: sessionOf('maya') });
   await settled();
   tell('SIGNED_IN', sessionOf('ben'));
@@ -234,7 +234,7 @@ test('coming back to the tab loads nothing again', async () => {
   expect(loadProfile).toHaveBeenCalledOnce();
 });
 
-test('nobody is let in who left while their profile was on its way', async () => {
+test('does not let in a person who left while their profile was loading', async () => {
   const { store, tell } = start({
     session: sessionOf('maya'),
     loadProfile: () => new Promise(() => undefined),

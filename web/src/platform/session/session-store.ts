@@ -14,7 +14,7 @@ export type SessionState = {
   isLoggingOut: boolean;
   /** The session could not be read: neither signed in nor surely signed out. */
   hasCheckFailed: boolean;
-  /** The session ended although nobody signed out: it expired, or the server no longer knows it. */
+  /** The session ended without a sign-out: it expired, or the server no longer knows it. */
   hasEnded: boolean;
 };
 
@@ -46,7 +46,7 @@ type Ports = {
   loadProfile(user: SessionUser): Promise<Profile>;
   /** Takes the session of a confirmation link over, where this visit began with one. */
   followLink(): Promise<void>;
-  /** Whatever was kept of people must go: they left, or another one came, who keeps their own. */
+  /** Removes what was kept of people who left; the person who arrives keeps their own. */
   forgetPeople(except?: string): void;
   /** Whether a sign-out is meant, for all tabs. */
   leaving: Leaving;
@@ -60,7 +60,7 @@ const STARTING: SessionState = {
   hasEnded: false,
 };
 
-/** The state of the session (S0 §4), apart from React. */
+/** The state of the session, apart from React. */
 export function createSessionStore(ports: Ports): SessionStore {
   const { getAuth, loadProfile, followLink, forgetPeople, leaving } = ports;
   let state = STARTING;
@@ -70,7 +70,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     for (const listener of listeners) listener();
   };
 
-  /** Somebody who left is forgotten. What others have typed is kept for them, until somebody else comes. */
+  /** Forgets a person who signed out. After a session that merely ended, what was typed waits for its person. */
   const clearUser = (hasLeft: boolean) => {
     // Several refused requests may each report the same end.
     if (arrival === undefined) return;
@@ -79,7 +79,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     change({ user: undefined, hasEnded: !hasLeft });
   };
 
-  /** Who is being, or was, let in. The event and the sign-in itself both tell of the same person. */
+  /** The person who is being, or was, let in. The event and the sign-in itself both report the same one. */
   let arrival: { userId: string; done: Promise<void> } | undefined;
   const enter = (session: Session): Promise<void> => {
     if (arrival?.userId !== session.user.id) {

@@ -58,8 +58,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The store's state. At the start it lets a whole screen in: that is drawn in slices, so that the page answers
- * meanwhile. Whatever comes later shows at once: nobody who left sees what they left, nobody who came is sent away.
+ * The store's state. At the start it admits a whole screen, which is rendered in slices so that the page stays
+ * responsive. Later changes show at once: a person who left must not see their screen, nor one who arrived a sign-in.
  */
 function useStateOf(store: SessionStore): SessionState {
   const [state, setState] = useState(store.state);

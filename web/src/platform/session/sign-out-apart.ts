@@ -6,7 +6,7 @@ import { leaving } from './leaving.ts';
 import { signOut } from './session-store.ts';
 import { getSupabase } from './supabase.ts';
 
-/** Signs out on a page that stands without the session, and says how it went. True once the person has left. */
+/** Signs out on a page that works without the session, and reports the outcome. True once the person has left. */
 export async function signOutApart(): Promise<boolean> {
   leaving.note();
   const hasLeft = await signOut(async () => (await getSupabase()).auth);

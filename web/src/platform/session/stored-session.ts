@@ -4,8 +4,8 @@ import { localStore } from '../browser-storage.ts';
 export const SESSION_STORAGE_KEY = 'moodlark.session';
 
 /**
- * Whether a session lies in this browser. A hint without a check, for pages that must not load Supabase: the page
- * that follows decides.
+ * Whether this browser stores a session. An unchecked hint for pages that must not load Supabase: the next page
+ * decides.
  */
 export function hasStoredSession(): boolean {
   return localStore.getItem(SESSION_STORAGE_KEY) !== null;

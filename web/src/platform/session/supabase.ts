@@ -38,7 +38,7 @@ async function send(...request: Parameters<typeof fetch>): Promise<Response> {
     : answer;
 }
 
-/** A client that keeps nothing: opening a reset link signs nobody in. */
+/** A client that stores nothing: opening a reset link signs no one in. */
 export async function createPasswordResetClient(): Promise<SupabaseClient> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), loadConfig()]);
   return createClient(config.supabaseUrl, config.supabasePublishableKey, {

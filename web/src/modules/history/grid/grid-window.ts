@@ -1,4 +1,4 @@
-/** How a grid lies in its page, in pixels of the document. */
+/** Position and size of a grid in its page, in pixels of the document. */
 export type GridLayout = {
   columns: number;
   /** From the top of the document to the top of the grid. */
@@ -7,13 +7,13 @@ export type GridLayout = {
   pitch: number;
 };
 export type View = { scrollTop: number; height: number };
-/** Rows that are drawn, both ends included. */
+/** A range of rows, both ends included. */
 export type RowSpan = { first: number; last: number };
 
-/** About as many tiles as may be in the page at once: with their parts they stay under 400 nodes. */
+/** Most tiles in the page at once: with their parts they stay below 400 nodes. */
 const MOST_TILES = 48;
 
-/** The rows of which a part at least is in sight. */
+/** The rows that are at least partly visible. */
 export function rowsInSight(layout: GridLayout, view: View, rowCount: number): RowSpan {
   const lastRow = Math.max(0, rowCount - 1);
   if (layout.pitch <= 0) return { first: 0, last: Math.min(lastRow, MOST_TILES) };
@@ -24,7 +24,7 @@ export function rowsInSight(layout: GridLayout, view: View, rowCount: number): R
   return { first, last };
 }
 
-/** The rows in sight and, as far as the number of tiles allows, some around them. At least one on each side. */
+/** The visible rows and some around them, at least one on each side, as the limit on tiles allows. */
 export function rowsInView(layout: GridLayout, view: View, rowCount: number): RowSpan {
   const { first, last } = rowsInSight(layout, view, rowCount);
   if (layout.pitch <= 0) return { first, last };
@@ -34,7 +34,7 @@ export function rowsInView(layout: GridLayout, view: View, rowCount: number): Ro
   return { first: inRange(first - spare), last: inRange(last + spare) };
 }
 
-/** Where to scroll so that a row is wholly in sight; nothing where it is already. */
+/** Where to scroll so that a row is entirely visible; `undefined` where it already is. */
 export function scrollToShow(
   layout: GridLayout,
   view: View,
@@ -47,7 +47,7 @@ export function scrollToShow(
   return end > view.scrollTop + view.height ? end - view.height : undefined;
 }
 
-/** Index of the tile that a key leads to; the same one where there is none. */
+/** Index of the tile that a key leads to; `from` where there is none. */
 export function nextTile(key: string, from: number, count: number, columns: number): number {
   const steps: Record<string, number> = {
     ArrowRight: 1,

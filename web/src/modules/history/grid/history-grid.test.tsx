@@ -47,7 +47,7 @@ function fly() {
   }
 }
 
-test('tiles are drawn a few at a time, so that no frame takes long', () => {
+test('draws a few tiles at a time, so that no frame takes long', () => {
   show();
   const counts = Array.from({ length: 5 }, () => {
     const count = screen.getAllByRole('button').length;
@@ -57,7 +57,7 @@ test('tiles are drawn a few at a time, so that no frame takes long', () => {
   expect(counts).toEqual([6, 12, 18, 20, 20]);
 });
 
-test('while the list flies by only boxes are drawn, each in its place for screen readers, and then tiles again', () => {
+test('draws only boxes while scrolling fast, in place for screen readers, and tiles afterwards', () => {
   show();
   passFrames(6);
   fly();
@@ -70,7 +70,7 @@ test('while the list flies by only boxes are drawn, each in its place for screen
   expect(screen.getAllByRole('button')).toHaveLength(20);
 });
 
-test('the tile that has the focus keeps it while the list flies by', () => {
+test('keeps the focused tile while scrolling fast', () => {
   show();
   const focused = screen.getByRole('button', { name: 'item 0' });
   act(() => focused.focus());
@@ -79,7 +79,7 @@ test('the tile that has the focus keeps it while the list flies by', () => {
   expect(document.activeElement).toBe(focused);
 });
 
-test('a change of the window’s size ends the flight at once: tiles are measured', () => {
+test('draws tiles at once after the window is resized, because they are measured', () => {
   show();
   fly();
   fireEvent(window, new Event('resize'));

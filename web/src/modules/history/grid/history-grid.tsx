@@ -6,7 +6,7 @@ import { useRovingGrid } from './use-roving-grid.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 import { useWholeRows } from './use-whole-rows.ts';
 
-/** S0 §9 and S1 §9, with the widths at which a column is added. */
+/** Columns by width, as the specification limits them. */
 const COLUMNS = {
   images:
     '[--columns:2] sm:[--columns:3] lg:[--columns:4] 2xl:[--columns:5] 3xl:[--columns:6] [--gap:8px] sm:[--gap:12px]',
@@ -16,13 +16,13 @@ type Kind = keyof typeof COLUMNS;
 
 const SKELETONS: Record<Kind, number> = { images: 12, videos: 8 };
 
-/** Before one is measured: pictures are square; videos are 16:9 with two lines of words and one of facts. */
+/** Height before a tile is measured: images are square; videos are 16:9 with three lines of text. */
 const SHAPES: Record<Kind, TileShape> = {
   images: (width) => width,
   videos: (width) => (width * 9) / 16 + 82,
 };
 
-/** What stands for a tile that is not drawn whole: its box, of the same size. */
+/** The bare box that is drawn in place of a whole tile, of the same size. */
 const SKETCHES: Record<Kind, string> = {
   images: 'aspect-square rounded-lg bg-surface-2',
   videos: 'h-(--tile-height) rounded-lg border border-border bg-surface',
@@ -35,14 +35,14 @@ type HistoryGridProps<Item> = {
   kind: Kind;
   label: string;
   items: readonly Item[];
-  /** How many there are beside those that are loaded; unknown is told to screen readers as such. */
+  /** How many there are, loaded or not. Screen readers announce an unknown total as such. */
   total?: number | undefined;
   ref?: Ref<HistoryGridHandle>;
   /** Draws a tile. Keep the function the same between renders: tiles are drawn again when it changes. */
   children(item: Item, options: TileOptions): ReactNode;
 };
 
-/** A grid with one tab stop of which only what is in sight is in the page, however long the list is. */
+/** A grid with one tab stop. Only its visible rows are in the page, however long the list is. */
 export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps<Item>) {
   const { kind, label, items, total, ref, children } = props;
   const grid = useRef<HTMLUListElement>(null);
@@ -96,7 +96,7 @@ export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps
 const isWithin = (row: number, span: RowSpan | undefined) =>
   span !== undefined && row >= span.first && row <= span.last;
 
-/** Indexes of the tiles in the drawn rows, and in the one that is kept for its focus, in reading order. */
+/** Indexes of the tiles in the drawn rows and in the one kept because it has the focus, in reading order. */
 function indexesOf({ first, last }: RowSpan, keptRow: number | undefined, columns: number): number[] {
   const rows = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   if (keptRow !== undefined) rows[keptRow < first ? 'unshift' : 'push'](keptRow);
@@ -110,7 +110,7 @@ type GridCellProps<Item> = Pick<HistoryGridProps<Item>, 'children'> & {
   column: number;
   total: number;
   isActive: boolean;
-  /** Look of the bare box that is drawn in the tile's place. */
+  /** Classes of the bare box that is drawn instead of the tile. */
   sketch: string | undefined;
 };
 

@@ -39,14 +39,14 @@ const foot = (change: Partial<Parameters<typeof LoadMore>[0]> = {}) => (
   />
 );
 
-test('the foot says how much is shown and loads nothing by itself before it is asked to', () => {
+test('says how much is shown and loads nothing before the button is pressed', () => {
   render(foot());
   expect(screen.getByText('Showing your latest 50 of 1,200')).toBeTruthy();
   expect(tell).toBeUndefined();
   expect(loadMore).not.toHaveBeenCalled();
 });
 
-test('once asked, it goes on whenever its end comes near, also when that is one of several changes at once', async () => {
+test('loads more near the end once the button was pressed, also when several changes arrive at once', async () => {
   loadMore.mockClear();
   const { rerender } = render(foot());
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
@@ -58,7 +58,7 @@ test('once asked, it goes on whenever its end comes near, also when that is one 
   expect(loadMore).toHaveBeenCalledTimes(2);
 });
 
-test('after a failure it waits for another press, and at the end of the list it is gone', async () => {
+test('waits for another press after a failure, and disappears at the end of the list', async () => {
   const { rerender, container } = render(foot());
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   rerender(foot({ hasLoadMoreFailed: true }));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** So far ahead of the end, in pixels, the list goes on by itself once somebody has asked for more. */
+/** The list continues this far ahead of its end, in pixels, once the person has asked for more. */
 const AHEAD_PIXELS = 1200;
 
 type LoadMoreProps = {
@@ -14,26 +14,26 @@ type LoadMoreProps = {
   loadMore(): Promise<unknown>;
 };
 
-/** The foot of a long list: how much of it is shown, and the button that goes on. From then on scrolling is enough. */
+/** The foot of a long list: how much is shown, and the button that loads more. After that scrolling is enough. */
 export function LoadMore(props: LoadMoreProps) {
   const { shown, total, hasMore, isLoadingMore, hasLoadMoreFailed, loadMore } = props;
   const foot = useRef<HTMLDivElement>(null);
   const [isAskedFor, setIsAskedFor] = useState(false);
-  const goesOn = isAskedFor && hasMore && !isLoadingMore && !hasLoadMoreFailed;
+  const isAutomatic = isAskedFor && hasMore && !isLoadingMore && !hasLoadMoreFailed;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has grown, the foot may still be near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the list has grown, the foot may still be near
   useEffect(() => {
-    if (!goesOn || !foot.current) return;
+    if (!isAutomatic || !foot.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // On a busy page several changes come at once; what holds now is the last.
+        // On a busy page several changes arrive at once; the last one is current.
         if (entries.at(-1)?.isIntersecting) void loadMore();
       },
       { rootMargin: `${AHEAD_PIXELS}px 0px` },
     );
     observer.observe(foot.current);
     return () => observer.disconnect();
-  }, [goesOn, loadMore, shown]);
+  }, [isAutomatic, loadMore, shown]);
 
   if (!hasMore) return null;
   const press = () => {

@@ -18,16 +18,16 @@ test.each([
   ['a wheel turned fast', 3],
   ['a flick on a phone', 8],
   ['the hardest flick on a trackpad', 12],
-])('%s never makes tiles into bare boxes', (_, pixelsPerMs) => {
+])('%s never counts as fast', (_, pixelsPerMs) => {
   expect(scroll(pixelsPerMs, frames(16.7, 20))).not.toContain(true);
   expect(scroll(pixelsPerMs, frames(80, 20))).not.toContain(true);
 });
 
-test('a flick on a busy page is none either, though its movements are told of in pairs', () => {
+test('a flick on a busy page is not fast either, although its events arrive in pairs', () => {
   const pace = createScrollPace();
   const flown = Array.from({ length: 20 }, (_, index) => {
     const frame = Math.floor(index / 2);
-    // The second movement of each pair covers the long frame, and is told of a short time after the first.
+    // The second event of each pair covers the long frame and arrives shortly after the first.
     return pace.moved(
       { scrollTop: (frame + (index % 2)) * 83 * 5, height: HEIGHT },
       5000 + frame * 83 + (index % 2) * 12,
@@ -36,19 +36,19 @@ test('a flick on a busy page is none either, though its movements are told of in
   expect(flown).not.toContain(true);
 });
 
-test('dragged through thousands of items the list flies by, on a quick machine and on a slow one', () => {
+test('dragging through thousands of items is fast, on a quick machine and on a slow one', () => {
   expect(scroll(100, frames(16.7, 20)).slice(4)).not.toContain(false);
   expect(scroll(100, frames(100, 20)).slice(1)).not.toContain(false);
 });
 
-test('one jump, as a key makes it, is no flight; nor is the next one after a moment', () => {
+test('a single jump by a key is not fast; nor is the next one after a moment', () => {
   const pace = createScrollPace();
   pace.moved({ scrollTop: 0, height: HEIGHT }, 1000);
   expect(pace.moved({ scrollTop: 400_000, height: HEIGHT }, 3000)).toBe(false);
   expect(pace.moved({ scrollTop: 0, height: HEIGHT }, 3200)).toBe(false);
 });
 
-test('a flight goes on until the list is half as fast, or stands still', () => {
+test('stays fast until the list is half as fast or at rest', () => {
   const pace = createScrollPace();
   const at = (scrollTop: number, nowMs: number) => pace.moved({ scrollTop, height: HEIGHT }, nowMs);
   at(0, 1000);

@@ -1,22 +1,22 @@
-/** A tile that is in sight for less time than this cannot be made out, and is not worth drawing. */
+/** A tile that is visible for less time than this cannot be recognized and is not worth drawing. */
 const SEEN_MS = 60;
-/** The pace is that of the last moment, not of one frame: a busy page tells of two movements right after each other. */
+/** The pace is measured over this time and not over one frame: a busy page reports two movements in a row. */
 const MOMENT_MS = 150;
-/** Less time than this says nothing yet. A jump by a key is over before. */
+/** Less time than this says nothing yet: a jump by a key is shorter. */
 const SHORTEST_MS = 60;
 
 type View = { scrollTop: number; height: number };
 
 export type ScrollPace = {
-  /** Tells of a movement; answers whether the list flies by. */
+  /** Records a movement; returns whether the list scrolls too fast to draw. */
   moved(view: View, nowMs: number): boolean;
-  /** The list stands still. */
+  /** The list is at rest. */
   rested(): void;
 };
 
 /**
- * Tells whether a list flies by: somebody drags the scroll bar through thousands of items, a whole screen of them in
- * a few frames. It goes on until the list is half as fast, so that one speed does not mean both in turn.
+ * Detects scrolling that is too fast to draw: someone drags the scroll bar through thousands of items, a screenful in a
+ * few frames. It ends only at half that speed, so that one speed does not alternate between both.
  */
 export function createScrollPace(): ScrollPace {
   let trail: { scrollTop: number; atMs: number }[] = [];

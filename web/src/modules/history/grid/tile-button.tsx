@@ -11,7 +11,7 @@ export type TileProps = TileOptions & {
   onToggleFavourite?: (() => void) | undefined;
 };
 
-/** The button that a tile is: Enter opens it, `c` copies its words, Delete asks to delete, `f` marks a favourite. */
+/** A tile is a button: Enter opens it, `c` copies its prompt, Delete asks to delete, `f` marks a favorite. */
 export function TileButton(props: TileProps & { copyText: string; className?: string; children: ReactNode }) {
   const { isActive, onOpen, onDelete, onToggleFavourite, copyText, className = '', children } = props;
   const actions: Record<string, (() => void) | undefined> = {
@@ -45,9 +45,8 @@ async function copyWords(words: string) {
 }
 
 /**
- * Words over the foot of a tile: on hover, on keyboard focus, and always where nothing can hover. Its padding is a
- * border, because text that is cut after some lines shows through padding. Words that are not seen are not laid out:
- * a list that flies by has hundreds of them.
+ * Text over the foot of a tile: on hover, on keyboard focus, and always on devices that cannot hover. Its padding is a
+ * border, because clamped text shows through padding. Hidden text is not laid out: fast scrolling has hundreds of them.
  */
 export function TileCaption({ children }: { children: ReactNode }) {
   return (
@@ -60,7 +59,7 @@ export function TileCaption({ children }: { children: ReactNode }) {
   );
 }
 
-/** A bin drawn in one stroke: a long grid has many of them. */
+/** One path instead of several, because a long grid has many of these. */
 const Bin: LucideIcon = createLucideIcon('bin', [
   [
     'path',

@@ -44,7 +44,7 @@ export function useRovingGrid(options: {
     [grid],
   );
 
-  // A tile that was not drawn when it was asked for takes the focus as soon as it is.
+  // A tile that was not drawn when it should get the focus gets it as soon as it is.
   useLayoutEffect(() => {
     const tile = awaited.current === undefined ? null : tileAt(grid.current, awaited.current);
     if (!tile) return;
@@ -95,7 +95,7 @@ function indexOf(element: Element): number | undefined {
   return index === undefined ? undefined : Number(index);
 }
 
-/** The bar of phones lies over the page's top. */
+/** On phones a bar covers the top of the page. */
 function marginsAround(grid: HTMLElement | null) {
   const bar = grid ? Number.parseFloat(getComputedStyle(grid).getPropertyValue('--shell-top')) || 0 : 0;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -2,12 +2,12 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { type GridLayout, type RowSpan, rowsInSight, rowsInView, type View } from './grid-window.ts';
 import { createScrollPace } from './scroll-pace.ts';
 
-/** So long after its last movement a list that flew by stands still. */
+/** A list that scrolled fast counts as at rest this long after its last movement. */
 const REST_MS = 100;
 
 export const currentView = (): View => ({ scrollTop: scrollY, height: innerHeight });
 
-/** What is seen of the page. It is read once for each movement: reading it lays the page out. */
+/** The visible part of the page. Read once for each movement, because reading it forces a layout. */
 function createViewStore() {
   const pace = createScrollPace();
   let seen = { ...currentView(), isFlying: false };
@@ -41,10 +41,10 @@ function createViewStore() {
   };
 }
 
-/** The rows that are to be drawn, those of them that are in sight, and whether the list flies by. */
+/** The rows to draw, the visible ones among them, and whether the list scrolls too fast to draw. */
 export type RowsInView = RowSpan & { inSight: RowSpan; isFlying: boolean };
 
-/** The rows of a grid at the page's present scroll position. Changes when a row comes or goes. */
+/** The rows of a grid at the current scroll position. Changes when a row enters or leaves. */
 export function useRowsInView(layout: GridLayout, rowCount: number): RowsInView {
   const [view] = useState(createViewStore);
   const rowsAsText = useCallback(() => {

@@ -3,10 +3,10 @@ import type { RowSpan } from './grid-window.ts';
 import type { RowsInView } from './use-rows-in-view.ts';
 import { growWholeRows } from './whole-rows.ts';
 
-/** The drawn rows whose tiles are whole: none while the list flies by, and a few more with each frame when it does not. */
+/** The rows whose tiles are drawn whole: none while scrolling fast, else a few more with each frame. */
 export function useWholeRows(rows: RowsInView, columns: number): RowSpan | undefined {
   const before = useRef<{ whole: RowSpan | undefined; columns: number }>(undefined);
-  const [, goOn] = useReducer((count: number) => count + 1, 0);
+  const [, drawMore] = useReducer((count: number) => count + 1, 0);
   // Rows of another number of columns are other rows.
   const known = before.current?.columns === columns ? before.current.whole : undefined;
   const whole = rows.isFlying ? undefined : growWholeRows(known, rows, rows.inSight, columns);
@@ -16,7 +16,7 @@ export function useWholeRows(rows: RowsInView, columns: number): RowSpan | undef
   });
   useEffect(() => {
     if (rows.isFlying || isAll) return;
-    const frame = requestAnimationFrame(goOn);
+    const frame = requestAnimationFrame(drawMore);
     return () => cancelAnimationFrame(frame);
   });
   return whole;

@@ -1,11 +1,11 @@
 import type { RowSpan } from './grid-window.ts';
 
-/** About as many tiles as are drawn in one go: a whole screen of them would hold up a slow phone for a fifth of a second. */
+/** Tiles drawn at once: a whole screen of them would block a slow phone for a fifth of a second. */
 const TILES_AT_ONCE = 6;
 
 /**
- * Rows whose tiles are drawn whole, a few more than before: those in sight first, then the ones around them. The
- * others are bare boxes for a frame or two. Where nothing is left of what was whole, it begins with the first in sight.
+ * Adds a few rows to those whose tiles are drawn whole: visible ones first, then the ones around them. The others are
+ * bare boxes for a frame or two. Where none of the whole rows is left, it begins with the first visible one.
  */
 export function growWholeRows(
   whole: RowSpan | undefined,

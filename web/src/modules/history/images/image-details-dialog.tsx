@@ -1,37 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { requireNetwork } from '#web/platform/api/offline.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
+import { prefillFromRecord } from '#web/platform/drafts/prefill.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { useUser } from '#web/platform/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
 import { FavouriteButton } from '../details/favourite-button.tsx';
 import { ReceiptLine } from '../details/receipt-line.tsx';
+import type { DetailsProps } from '../history-gallery.tsx';
 import { historyKeys } from '../history-keys.ts';
 import { signLink } from '../sign-links.ts';
 import { ImageActions } from './image-actions.tsx';
 import { metadataFacts, parameterFacts } from './image-facts.ts';
-import type { HistoryImage } from './use-image-history.ts';
+import type { HistoryImage } from './image-history.ts';
 
-type ImageDetailsProps = {
-  image: HistoryImage;
-  onClose(): void;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onCloseAutoFocus(event: Event): void;
-  onToggleFavourite(): void;
-  /** Hands the settings to the tool that made the picture, and goes there. */
-  onUseSettings(): void;
-  /** Given to the owner alone. */
-  onDelete: (() => void) | undefined;
-};
-
-/** Everything that is known of one picture (S0 §2). */
-export function ImageDetailsDialog(props: ImageDetailsProps) {
-  const { image, onToggleFavourite, onUseSettings, onDelete, ...dialog } = props;
+/** Everything that is known about one image. */
+export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
+  const { item: image, onToggleFavourite, onDelete, ...dialog } = props;
+  const user = useUser();
+  const navigate = useNavigate();
   const { data: link = image.s3_url, refetch } = useQuery({
     queryKey: historyKeys.link(image.s3_key),
     queryFn: async () => (await signLink(image.s3_key)) ?? null,
@@ -47,7 +40,13 @@ export function ImageDetailsDialog(props: ImageDetailsProps) {
       {...dialog}
       title="Image Details"
       media={<LargePicture key={image.id} image={image} link={link} signAgain={freshLink} />}
-      footer={<ImageActions freshLink={freshLink} onUseSettings={onUseSettings} onDelete={onDelete} />}
+      footer={
+        <ImageActions
+          freshLink={freshLink}
+          onUseSettings={() => navigate(prefillFromRecord(user.id, image))}
+          onDelete={onDelete}
+        />
+      }
     >
       <div className="flex flex-wrap items-center gap-2 text-text-2">
         <Badge tone="accent">{image.image_type}</Badge>
@@ -90,13 +89,13 @@ function ReferencePart({ image }: { image: HistoryImage }) {
 type LargePictureProps = {
   image: HistoryImage;
   link: string | null;
-  /** Signs the link anew. */
+  /** Signs the link again. */
   signAgain(): Promise<string | null>;
 };
 
 /**
- * The picture itself; until it is there its thumbnail stands for it. A link that has run out is signed again once; what
- * failed without a network is tried again when that is back.
+ * The image itself; its thumbnail until it is loaded. An expired link is signed again once, and an image that failed
+ * without a network is tried again when the network is back.
  */
 function LargePicture({ image, link, signAgain }: LargePictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'signed-again' | 'failed'>('loading');

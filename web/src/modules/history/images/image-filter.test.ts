@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { dateRange, isFiltering, NO_FILTER, readImageFilter, writeImageFilter } from './image-filter.ts';
+import { dateRange, IMAGE_FILTER } from './image-filter.ts';
 
-const read = (address: string) => readImageFilter(new URLSearchParams(address));
+const { none, write, isFiltering } = IMAGE_FILTER;
+const read = (address: string) => IMAGE_FILTER.read(new URLSearchParams(address));
 const now = new Date(2026, 10, 21, 15, 30);
 
-test('an address without a filter filters nothing', () => {
-  expect(read('')).toEqual(NO_FILTER);
-  expect(read('image=abc&tab=images')).toEqual(NO_FILTER);
-  expect(isFiltering(NO_FILTER)).toBe(false);
+test('filters nothing where the address holds no filter', () => {
+  expect(read('')).toEqual(none);
+  expect(read('image=abc&tab=images')).toEqual(none);
+  expect(isFiltering(none)).toBe(false);
 });
 
-test('a filter comes back from the address as it was written, and leaves the rest of the address alone', () => {
+test('reads a filter from the address as it was written, and leaves other parameters alone', () => {
   const filter = {
-    ...NO_FILTER,
+    ...none,
     q: 'red fox & "snow" 50%',
     type: 'conditioning' as const,
     style: '3D render' as const,
@@ -21,23 +22,23 @@ test('a filter comes back from the address as it was written, and leaves the res
     to: '2026-11-21',
     favourites: true,
   };
-  const address = writeImageFilter(new URLSearchParams('image=abc&q=old'), filter);
+  const address = write(new URLSearchParams('image=abc&q=old'), filter);
   expect(address.get('image')).toBe('abc');
   expect(read(address.toString())).toEqual(filter);
-  expect(writeImageFilter(address, NO_FILTER).toString()).toBe('image=abc');
+  expect(write(address, none).toString()).toBe('image=abc');
 });
 
-test('junk in the address is no filter', () => {
+test('ignores parameters that make no sense', () => {
   expect(read('type=voice&style=baroque&date=soon&from=yesterday&to=2026-99-99&favourites=yes')).toEqual(
-    NO_FILTER,
+    none,
   );
 });
 
 test('does not search for blanks', () => {
-  expect(isFiltering({ ...NO_FILTER, q: '   ' })).toBe(false);
+  expect(isFiltering({ ...none, q: '   ' })).toBe(false);
 });
 
-test('days are whole days of the person', () => {
+test('counts whole days in the time zone of the person', () => {
   expect(dateRange({ date: 'today', from: undefined, to: undefined }, now)).toEqual({
     since: new Date(2026, 10, 21),
   });
@@ -50,7 +51,7 @@ test('days are whole days of the person', () => {
   });
 });
 
-test('choosing dates without giving one filters nothing yet', () => {
-  expect(isFiltering({ ...NO_FILTER, date: 'custom' })).toBe(false);
-  expect(isFiltering({ ...NO_FILTER, date: 'custom', to: '2026-11-30' })).toBe(true);
+test('filters nothing until one of the two dates is given', () => {
+  expect(isFiltering({ ...none, date: 'custom' })).toBe(false);
+  expect(isFiltering({ ...none, date: 'custom', to: '2026-11-30' })).toBe(true);
 });

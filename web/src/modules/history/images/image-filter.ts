@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { searchWords } from '#contract/history-page.ts';
 import { IMAGE_TYPES, STYLES } from '#contract/images.ts';
+import { addressFilter, flagParameter, unlessJunk } from '../address-filter.ts';
 
 export const DATE_CHOICES = ['any', 'today', 'week', 'month', 'year', 'custom'] as const;
 export type DateChoice = (typeof DATE_CHOICES)[number];
@@ -9,7 +10,6 @@ const day = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d$/),
   z.refine((text) => !Number.isNaN(Date.parse(text))),
 );
-const unlessJunk = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
 const parameters = z.object({
   q: z.catch(z.string(), ''),
@@ -18,51 +18,25 @@ const parameters = z.object({
   date: z.catch(z.enum(DATE_CHOICES), 'any'),
   from: unlessJunk(day),
   to: unlessJunk(day),
-  favourites: z.catch(
-    z.pipe(
-      z.literal('1'),
-      z.transform(() => true),
-    ),
-    false,
-  ),
+  favourites: flagParameter,
 });
 
-/** What the pictures are narrowed to. Everything is optional, and everything stands in the address. */
+/** Narrows the images. Everything is optional. */
 export type ImageFilter = z.output<typeof parameters>;
 
-export const NO_FILTER: ImageFilter = parameters.parse({});
-
-const NAMES = Object.keys(parameters.shape);
-
-/** Reads the filter from an address. What makes no sense there is no filter. */
-export function readImageFilter(search: URLSearchParams): ImageFilter {
-  return parameters.parse(Object.fromEntries([...search].filter(([name]) => NAMES.includes(name))));
-}
-
-/** Writes the filter into an address, beside what else stands there. */
-export function writeImageFilter(search: URLSearchParams, filter: ImageFilter): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const name of NAMES) next.delete(name);
-  if (filter.q !== '') next.set('q', filter.q);
-  if (filter.type !== undefined) next.set('type', filter.type);
-  if (filter.style !== undefined) next.set('style', filter.style);
-  if (filter.date !== 'any') next.set('date', filter.date);
-  if (filter.date === 'custom' && filter.from !== undefined) next.set('from', filter.from);
-  if (filter.date === 'custom' && filter.to !== undefined) next.set('to', filter.to);
-  if (filter.favourites) next.set('favourites', '1');
-  return next;
-}
-
-export const isFiltering = (filter: ImageFilter): boolean =>
-  searchWords(filter.q).length > 0 ||
-  filter.type !== undefined ||
-  filter.style !== undefined ||
-  filter.favourites ||
-  Object.keys(dateRange(filter, new Date())).length > 0;
+export const IMAGE_FILTER = addressFilter(
+  parameters,
+  (filter) =>
+    searchWords(filter.q).length > 0 ||
+    filter.type !== undefined ||
+    filter.style !== undefined ||
+    filter.favourites ||
+    Object.keys(dateRange(filter, new Date())).length > 0,
+);
 
 const DAYS_BACK = { today: 0, week: 6, month: 29, year: 364 } as const;
 
-/** The moments between which a picture was made, in the person's own time zone; `before` is the first one outside. */
+/** The moments between which an image was made, in the person's time zone; `before` is the first one outside. */
 export function dateRange(
   { date, from, to }: Pick<ImageFilter, 'date' | 'from' | 'to'>,
   now: Date,
@@ -75,7 +49,7 @@ export function dateRange(
   return { since: new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS_BACK[date]) };
 }
 
-function startOfDay(text: string, daysOn: number): Date {
+function startOfDay(text: string, daysLater: number): Date {
   const [year = 0, month = 1, dayOfMonth = 1] = text.split('-').map(Number);
-  return new Date(year, month - 1, dayOfMonth + daysOn);
+  return new Date(year, month - 1, dayOfMonth + daysLater);
 }

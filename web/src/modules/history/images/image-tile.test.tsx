@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { HistoryImage } from './image-history.ts';
 import { TilePicture } from './image-tile.tsx';
-import type { HistoryImage } from './use-image-history.ts';
 
 const signLinks = vi.hoisted(() => vi.fn<(keys: readonly string[]) => Promise<string[]>>());
 vi.mock('../sign-links.ts', () => ({ signLinks }));

@@ -5,9 +5,9 @@ import { ALT_CHARACTERS, CAPTION_CHARACTERS, shorten } from '#web/platform/forma
 import { FavouriteMark, TileButton, TileCaption, TileDelete, type TileProps } from '../grid/tile-button.tsx';
 import { historyKeys } from '../history-keys.ts';
 import { signSoon } from '../sign-soon.ts';
-import type { HistoryImage } from './use-image-history.ts';
+import type { HistoryImage } from './image-history.ts';
 
-/** One picture of the history: its words appear on hover, on focus, and always on touch screens. */
+/** One image of the history: its prompt appears on hover, on focus, and always on touch screens. */
 export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProps) {
   const words = image.prompt || 'No description';
   return (
@@ -25,20 +25,20 @@ export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProp
 /** Which source is tried: the signed link, a new signature for it, the stored address, then a placeholder. */
 type Attempt = { step: 'signed' | 'signed-again' | 'stored' | 'none'; link: string | null };
 
-/** The small picture of a tile. A link that has run out is signed again once, without a word. */
+/** The thumbnail of a tile. An expired link is silently signed again once. */
 export function TilePicture({ image, alt }: { image: HistoryImage; alt: string }) {
   const queries = useQueryClient();
   const key = image.thumbnail_key ?? image.s3_key;
   const [attempt, setAttempt] = useState<Attempt>(() => ({
     step: 'signed',
-    // Signed again by an earlier tile of this picture: tiles come and go with scrolling.
+    // Signed again by an earlier tile of this image: scrolling adds and removes tiles.
     link: queries.getQueryData<string>(historyKeys.tileLink(key)) ?? image.tileLink,
   }));
 
   const onError = async () => {
     if (attempt.step === 'signed') {
       const link = await signSoon(key);
-      // The same link again would not be tried again by the browser, and fail again if it were.
+      // The browser would not try the same link again, and it would fail again.
       if (link && link !== attempt.link) {
         queries.setQueryData(historyKeys.tileLink(key), link);
         return setAttempt({ step: 'signed-again', link });
@@ -64,12 +64,12 @@ export function TilePicture({ image, alt }: { image: HistoryImage; alt: string }
   );
 }
 
-/** Past React: a grid has hundreds of these in a second of scrolling, and nothing else hangs on it. */
+/** Bypasses React: a second of scrolling draws hundreds of these, and nothing else depends on it. */
 const show = (event: SyntheticEvent<HTMLImageElement>) => {
   event.currentTarget.dataset.loaded = '';
 };
 
-/** A picture that was here a moment ago is drawn with its tile; only one that has to be waited for fades in. */
+/** An image that the browser still has is drawn with its tile; only one that must load fades in. */
 const showIfThere = (picture: HTMLImageElement | null) => {
   if (picture?.complete && picture.naturalWidth > 0) picture.dataset.loaded = '';
 };

@@ -1,4 +1,4 @@
-/** Previews that may move at the same time: more would cost frames and nobody watches more. */
+/** Previews that may play at the same time: more would drop frames, and people watch one or two. */
 const MOST_AT_ONCE = 6;
 const playing = new Set<string>();
 

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { historyKeys } from '../history-keys.ts';
 
-/** S1 §9: the history is asked for again this long after a video was finished. */
+/** The history is read again this long after a video was finished (specification). */
 const REFETCH_DELAY_MS = 1000;
 
 /** Carries the ids of people whose videos changed, between the tabs of this browser. */
@@ -12,9 +12,9 @@ const news = () => {
   return channel;
 };
 
-/** Has the video history asked for again, here and in the other tabs. */
+/** Reads the video history again, here and in the other tabs. */
 export function refetchVideos(queries: QueryClient, userId: string): void {
-  void queries.invalidateQueries({ queryKey: historyKeys.videos(userId) });
+  void queries.invalidateQueries({ queryKey: historyKeys.all('videos', userId) });
   news().postMessage(userId);
 }
 
@@ -23,12 +23,12 @@ export function refetchVideosSoon(queries: QueryClient, userId: string): void {
   setTimeout(() => refetchVideos(queries, userId), REFETCH_DELAY_MS);
 }
 
-/** Asks again when another tab has changed something. */
+/** Reads the videos again when another tab changed something. */
 export function useNewsOfOtherTabs(userId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     const hear = ({ data }: MessageEvent<unknown>) => {
-      if (data === userId) void queries.invalidateQueries({ queryKey: historyKeys.videos(userId) });
+      if (data === userId) void queries.invalidateQueries({ queryKey: historyKeys.all('videos', userId) });
     };
     const heard = news();
     heard.addEventListener('message', hear);

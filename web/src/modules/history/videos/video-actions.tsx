@@ -16,7 +16,7 @@ type VideoActionsProps = {
   onDelete: (() => void) | undefined;
 };
 
-/** The foot of a video's details: download first, delete apart beside it, the rest small below. */
+/** The foot of a video's details: download first, delete next to it, the rest small below. */
 export function VideoActions({ file, status, onRegenerate, onEditAsNew, onDelete }: VideoActionsProps) {
   return (
     <div className="space-y-2">

@@ -1,6 +1,9 @@
+import { useNavigate } from 'react-router-dom';
 import type { VideoRecord } from '#contract/videos.ts';
 import { describeStatus } from '#web/modules/video-jobs/status-texts.ts';
+import { prefillVideoForm } from '#web/platform/drafts/video-prefill.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
+import { useUser } from '#web/platform/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { WarningNote } from '#web/ui/warning-note.tsx';
@@ -8,28 +11,18 @@ import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
 import { FavouriteButton } from '../details/favourite-button.tsx';
 import { ReceiptLine } from '../details/receipt-line.tsx';
+import type { DetailsProps } from '../history-gallery.tsx';
 import { useVideoFile } from './use-video-file.ts';
 import { VideoActions } from './video-actions.tsx';
 import { videoFacts } from './video-facts.ts';
 import { VideoMedia } from './video-media.tsx';
 import { VideoShots } from './video-shots.tsx';
 
-type VideoDetailsProps = {
-  video: VideoRecord;
-  onClose(): void;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onCloseAutoFocus(event: Event): void;
-  onToggleFavourite(): void;
-  onRegenerate(): void;
-  onEditAsNew(): void;
-  /** Given to the owner alone. */
-  onDelete: (() => void) | undefined;
-};
-
-/** Everything that is known of one video, with the player where there is something to play (S1 §2). */
-export function VideoDetailsDialog(props: VideoDetailsProps) {
-  const { video, onToggleFavourite, onRegenerate, onEditAsNew, onDelete, ...dialog } = props;
+/** Everything that is known about one video, with the player where there is something to play. */
+export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegenerate(): void }) {
+  const { item: video, onToggleFavourite, onRegenerate, onDelete, ...dialog } = props;
+  const user = useUser();
+  const navigate = useNavigate();
   const file = useVideoFile(video);
   return (
     <DetailsDialog
@@ -41,7 +34,7 @@ export function VideoDetailsDialog(props: VideoDetailsProps) {
           file={file}
           status={video.status}
           onRegenerate={onRegenerate}
-          onEditAsNew={onEditAsNew}
+          onEditAsNew={() => navigate(prefillVideoForm(user.id, video))}
           onDelete={onDelete}
         />
       }

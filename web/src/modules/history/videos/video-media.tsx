@@ -7,7 +7,7 @@ import { posterOf } from './video-poster.ts';
 
 type Message = { icon: LucideIcon; text: string; motion?: string };
 
-/** S1 §2: what stands in the player's place. */
+/** Shown instead of the player. */
 const MESSAGES: Record<ShownVideoStatus, Message> = {
   processing: { icon: LoaderCircle, text: 'Video Processing...', motion: 'motion-safe:animate-spin' },
   pending: { icon: Clock, text: 'Video Pending...' },
@@ -16,7 +16,7 @@ const MESSAGES: Record<ShownVideoStatus, Message> = {
   unknown: { icon: CircleHelp, text: 'Video Not Available' },
 };
 
-/** The player where there is something to play, else how the video stands. */
+/** The player where there is something to play, else the status of the video. */
 export function VideoMedia({ video, file }: { video: VideoRecord; file: VideoFile }) {
   if (video.status === 'completed' && video.presigned_url !== null) {
     return (

@@ -19,7 +19,7 @@ export function VideoPreview(props: { id: string; link: string; poster: string |
   const isInView = useInView(video);
   const prefersStill = usePrefersStill();
   const [isPointedAt, setIsPointedAt] = useState(false);
-  // Each reload of the list signs links anew: the one that plays is kept, so that it does not start again.
+  // Each reload of the list signs new links: the one that plays is kept, so that it does not start over.
   const [source, setSource] = useState({ id, link });
   if (source.id !== id) setSource({ id, link });
   // A link that has run out is renewed once, without a word.

@@ -21,7 +21,7 @@ const LOOKS: Record<ShownVideoStatus, StatusLook> = {
   unknown: { word: 'Unknown', icon: CircleHelp, tone: 'text-unknown-text' },
 };
 
-/** One video of the history: a quiet preview, or its status by word, icon and colour. */
+/** One video of the history: a muted preview, or its status by word, icon and color. */
 export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps) {
   const words = video.prompt || 'Video Generation';
   return (
@@ -53,7 +53,7 @@ function captionOf({ status, duration_seconds: seconds }: VideoRecord): string {
   return seconds === null ? LOOKS.completed.word : `${LOOKS.completed.word} · ${Math.round(seconds)}s`;
 }
 
-/** What stands in a preview's place; `isSmall` where there is room for the icon alone. */
+/** Shown instead of a preview; `isSmall` where there is room for the icon alone. */
 export function StatusPicture({ status, isSmall = false }: { status: ShownVideoStatus; isSmall?: boolean }) {
   const { word, icon: Icon, tone, motion = '' } = LOOKS[status];
   return (

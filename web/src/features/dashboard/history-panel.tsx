@@ -1,0 +1,72 @@
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { GalleryProps } from '#web/modules/history/history-gallery.tsx';
+import type { HistoryItem, HistoryKind } from '#web/modules/history/history-kind.ts';
+import { useAddressFilter } from '#web/modules/history/use-address-filter.ts';
+import { useHistory, useHistoryCount } from '#web/modules/history/use-history.ts';
+import { useUser } from '#web/platform/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FoundLine } from './found-line.tsx';
+import { HistoryStates } from './history-states.tsx';
+
+type FilterBarProps<Filter> = { filter: Filter; onChange(change: Partial<Filter>): void; onClear(): void };
+
+/** One tab of the history: search and filters, and below them what they find. */
+export function HistoryPanel<Item extends HistoryItem, Filter extends object>(props: {
+  kind: HistoryKind<Item, Filter>;
+  FilterBar(props: FilterBarProps<Filter>): ReactNode;
+  Gallery(props: GalleryProps<Item>): ReactNode;
+  /** Shown while the person has made none. */
+  empty: ReactNode;
+}) {
+  const { kind, FilterBar, Gallery, empty } = props;
+  const user = useUser();
+  const panel = useRef<HTMLDivElement>(null);
+  const { filter, change, clear } = useAddressFilter(kind.filter);
+  const history = useHistory(kind, user.id, filter);
+  const { data: total } = useHistoryCount(kind, user.id, filter);
+  const items = history.items ?? [];
+  const isNarrowed = kind.filter.isFiltering(filter);
+  const isSearching = history.query.isPlaceholderData;
+  const hasNone = items.length === 0 && !isNarrowed && !isSearching;
+
+  return (
+    <div ref={panel} className="flex flex-col gap-4">
+      {!hasNone && <FilterBar filter={filter} onChange={change} onClear={clear} />}
+      <HistoryStates query={history.query} kind={kind.name}>
+        {hasNone && empty}
+        {isNarrowed && (
+          <FoundLine
+            isSearching={isSearching}
+            isPaused={history.query.fetchStatus === 'paused'}
+            found={total}
+            one={kind.one}
+            many={kind.name}
+          />
+        )}
+        {!hasNone && items.length === 0 && !isSearching && (
+          <EmptyState
+            title={kind.name === 'images' ? 'No Images Found' : 'No Videos Found'}
+            description={`None of your ${kind.name} fit. Try fewer or other words, or clear a filter.`}
+            art={<SearchX className="size-12" strokeWidth={1.25} />}
+            action={<Button onClick={clear}>Clear filters</Button>}
+          />
+        )}
+        <div
+          aria-busy={isSearching || undefined}
+          className={isSearching ? 'opacity-60 transition-opacity duration-240' : ''}
+        >
+          <Gallery
+            history={history}
+            items={items}
+            total={total}
+            onEmptied={() =>
+              [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].at(-1)?.focus()
+            }
+          />
+        </div>
+      </HistoryStates>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Star, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** Search in the prompts, menus, favorites, and the button that clears it all. */
+export function FilterBar(props: {
+  searchLabel: string;
+  words: string;
+  onSearch(words: string): void;
+  /** One menu for each thing to filter by. */
+  menus: ReactNode;
+  isFavourites: boolean;
+  onFavourites(isFavourites: boolean): void;
+  /** Where the menus need the room, phones show the star alone. */
+  isCompact?: boolean;
+  isFiltering: boolean;
+  onClear(): void;
+  /** A row below. */
+  children?: ReactNode;
+}) {
+  const { isFavourites, isCompact = false, children } = props;
+  return (
+    <section aria-label="Filters" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="flex min-w-0 basis-full lg:max-w-sm lg:basis-0 lg:grow">
+          <SearchField
+            label={props.searchLabel}
+            placeholder="Search in prompts"
+            value={props.words}
+            onChange={props.onSearch}
+          />
+        </div>
+        {props.menus}
+        <Button
+          variant="secondary"
+          aria-pressed={isFavourites}
+          onClick={() => props.onFavourites(!isFavourites)}
+          className={`${isCompact ? 'max-sm:px-2.5!' : ''} aria-pressed:border-accent-graphic! aria-pressed:bg-accent-soft! aria-pressed:text-accent-soft-text!`}
+        >
+          <Star
+            aria-hidden
+            className={`size-4 shrink-0 ${isFavourites ? 'fill-current' : ''}`}
+            strokeWidth={1.75}
+          />
+          <span className={isCompact ? 'max-sm:sr-only' : ''}>Favorites</span>
+        </Button>
+        {props.isFiltering && (
+          <Button variant="ghost" icon={X} onClick={props.onClear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

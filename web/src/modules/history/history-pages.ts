@@ -1,0 +1,80 @@
+import type { InfiniteData } from '@tanstack/react-query';
+
+/** What every history is sorted by: newest first, ties by id. */
+export type Dated = { id: string; created_at: string };
+
+/** One page of a history; `nextCursor` leads to older items. The first page knows when it was read. */
+export type HistoryPage<Item> = { items: Item[]; nextCursor: string | null; readAtMs?: number };
+
+/** The pages that were loaded, newest first. They may overlap: see `itemsOf`. */
+export type LoadedPages<Item> = InfiniteData<HistoryPage<Item>, string | null>;
+
+/** True where `item` comes after `other` in a list that begins with the newest. */
+export function isOlder(item: Dated, other: Dated): boolean {
+  const [time, otherTime] = [Date.parse(item.created_at), Date.parse(other.created_at)];
+  if (time !== otherTime) return time < otherTime;
+  const [fraction, otherFraction] = [microseconds(item.created_at), microseconds(other.created_at)];
+  if (fraction !== otherFraction) return fraction < otherFraction;
+  return item.id < other.id;
+}
+
+/** The digits after the second, of which `Date` keeps three. */
+const microseconds = (moment: string) => (/\.(\d+)/.exec(moment)?.[1] ?? '').padEnd(6, '0');
+
+/**
+ * A freshly read first page joined to the one known before. It keeps the end of the known one, so that the pages after
+ * it stay valid and need not be read again. Where the fresh page does not reach down to the known one there may be a
+ * gap, and at the end of the history nothing follows: then the fresh page alone is returned.
+ */
+export function mergeFirstPage<Item extends Dated>(
+  known: HistoryPage<Item> | undefined,
+  fresh: HistoryPage<Item>,
+): HistoryPage<Item> {
+  const oldest = fresh.items.at(-1);
+  const newestKnown = known?.items[0];
+  if (!known || !oldest || !newestKnown || fresh.nextCursor === null) return fresh;
+  if (newestKnown.id !== oldest.id && isOlder(newestKnown, oldest)) return fresh;
+  const older = known.items.filter((item) => isOlder(item, oldest));
+  return { items: [...fresh.items, ...older], nextCursor: known.nextCursor };
+}
+
+/**
+ * A page for the list of loaded ones. Refetching a list goes through all its pages: only the first one is read again,
+ * the others are taken from what is known.
+ */
+export async function readPage<Item extends Dated>(
+  known: () => LoadedPages<Item> | undefined,
+  cursor: string | null,
+  fetchPage: (cursor: string | null) => Promise<HistoryPage<Item>>,
+): Promise<HistoryPage<Item>> {
+  if (cursor !== null) {
+    const { pages = [], pageParams = [] } = known() ?? {};
+    return pages[pageParams.indexOf(cursor)] ?? (await fetchPage(cursor));
+  }
+  const fresh = await fetchPage(null);
+  return { ...mergeFirstPage(known()?.pages[0], fresh), readAtMs: Date.now() };
+}
+
+/** All loaded items, each once: an item of a later page counts only where it is older than everything before it. */
+export function itemsOf<Item extends Dated>({ pages }: Pick<LoadedPages<Item>, 'pages'>): Item[] {
+  const items: Item[] = [];
+  for (const item of pages.flatMap((page) => page.items)) {
+    const last = items.at(-1);
+    if (last === undefined || isOlder(item, last)) items.push(item);
+  }
+  return items;
+}
+
+/** Changes one item wherever it is loaded, or removes it; everything else stays the same object. */
+export function changeLoaded<Item extends Dated>(
+  loaded: LoadedPages<Item>,
+  id: string,
+  change: (item: Item) => Item[],
+): LoadedPages<Item> {
+  const pages = loaded.pages.map((page) =>
+    page.items.some((item) => item.id === id)
+      ? { ...page, items: page.items.flatMap((item) => (item.id === id ? change(item) : [item])) }
+      : page,
+  );
+  return pages.some((page, index) => page !== loaded.pages[index]) ? { ...loaded, pages } : loaded;
+}

@@ -1,0 +1,52 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { HistoryName } from './history-keys.ts';
+
+/** A history's table, and the database function that searches in it. */
+export const TABLES = {
+  images: { table: 'image_history', search: 'search_images', one: 'image' },
+  videos: { table: 'video_history', search: 'search_videos', one: 'video' },
+} as const;
+
+/** What a filter compares, by the names that the search functions give it; `undefined` matches any value. */
+export type Compared = { since?: string | undefined; before?: string | undefined } & Record<
+  string,
+  string | true | readonly string[] | undefined
+>;
+
+type Filterable<Query> = {
+  eq(column: string, value: unknown): Query;
+  in(column: string, values: readonly unknown[]): Query;
+  gte(column: string, value: unknown): Query;
+  lt(column: string, value: unknown): Query;
+};
+
+/** Filters a list without a search; a search filters in the database's function. */
+export function narrowed<Query extends Filterable<Query>>(query: Query, compared: Compared): Query {
+  let narrow = query;
+  for (const [name, value] of Object.entries(compared)) {
+    if (value === undefined) continue;
+    if (name === 'since') narrow = narrow.gte('created_at', value);
+    else if (name === 'before') narrow = narrow.lt('created_at', value);
+    else if (typeof value === 'object') narrow = narrow.in(name, value);
+    else narrow = narrow.eq(name === 'style' ? 'parameters->>style' : name, value);
+  }
+  return narrow;
+}
+
+/** Asks how many items a filter finds in all: the count of a search comes with at most one row. */
+export function requestCount(
+  supabase: SupabaseClient,
+  name: HistoryName,
+  userId: string,
+  words: readonly string[],
+  compared: Compared,
+) {
+  const { table, search } = TABLES[name];
+  if (words.length > 0)
+    return supabase
+      .rpc(search, { ...compared, words }, { count: 'exact' })
+      .select('id')
+      .limit(1);
+  const all = supabase.from(table).select('id', { count: 'exact', head: true }).eq('user_id', userId);
+  return narrowed(all, compared);
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { tableFailure } from '#web/platform/api/describe-failure.ts';
+import { getSupabase } from '#web/platform/session/supabase.ts';
+import type { HistoryName } from './history-keys.ts';
+import { type Compared, requestCount, TABLES } from './history-requests.ts';
+
+/** How many items a filter finds in all, however many are loaded. */
+export async function countItems(
+  name: HistoryName,
+  userId: string,
+  words: readonly string[],
+  compared: Compared,
+  signal: AbortSignal,
+): Promise<number> {
+  const request = requestCount(await getSupabase(), name, userId, words, compared);
+  const { count, error, status } = await request.abortSignal(signal).retry(false);
+  if (error) throw tableFailure(error, status);
+  return z.number().parse(count);
+}
+
+/** Marks an item as a favorite or removes the mark: the one column that its owner may change. */
+export async function markFavourite(name: HistoryName, id: string, favourite: boolean): Promise<void> {
+  const { table, one } = TABLES[name];
+  const supabase = await getSupabase();
+  const { data, error, status } = await supabase
+    .from(table)
+    .update({ favourite })
+    .eq('id', id)
+    .select('id')
+    .retry(false);
+  if (error) throw tableFailure(error, status);
+  if (data.length === 0) throw new Error(`This ${one} no longer exists`);
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { deleteImageEndpoint } from '#contract/api/delete-image.ts';
+import { searchWords } from '#contract/history-page.ts';
+import { imageRecord } from '#contract/images.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import { tableFailure } from '#web/platform/api/describe-failure.ts';
+import { getSupabase } from '#web/platform/session/supabase.ts';
+import { historyKeys } from '../history-keys.ts';
+import type { HistoryKind } from '../history-kind.ts';
+import { countItems } from '../history-table.ts';
+import { signLinks } from '../sign-links.ts';
+import { IMAGE_FILTER, type ImageFilter } from './image-filter.ts';
+import { IMAGE_COLUMNS, imageComparison, imagePageSize, requestImagePage } from './image-requests.ts';
+
+/** An image with the link that its tile shows: the thumbnail's, else the stored address. */
+export type HistoryImage = z.infer<typeof imageRecord> & { tileLink: string | null };
+
+/** The images of a person, read from the database; the API signs the links of their tiles. */
+export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
+  name: 'images',
+  one: 'image',
+  filter: IMAGE_FILTER,
+  caching: { staleTime: 5 * 60_000, gcTime: 5 * 60_000, retry: 3, retryDelay: 1000 },
+  async fetchPage(userId, filter, cursor, signal) {
+    const request = requestImagePage(await getSupabase(), userId, filter, cursor);
+    // Without retries of its own: the query repeats it.
+    const { data, error, status } = await request.abortSignal(signal).retry(false);
+    if (error) throw tableFailure(error, status);
+    const images = rows.parse(data);
+    const last = images.length === imagePageSize(cursor) ? images.at(-1) : undefined;
+    return {
+      items: await withLinks(images, signal),
+      nextCursor: last === undefined ? null : JSON.stringify({ created_at: last.created_at, id: last.id }),
+    };
+  },
+  count: (userId, filter, signal) =>
+    countItems('images', userId, searchWords(filter.q), imageComparison(filter), signal),
+  async fetchItem(userId, id, signal) {
+    if (!z.uuid().safeParse(id).success) return null;
+    const supabase = await getSupabase();
+    const { data, error, status } = await supabase
+      .from('image_history')
+      .select(IMAGE_COLUMNS)
+      .eq('user_id', userId)
+      .eq('id', id)
+      .limit(1)
+      .abortSignal(signal)
+      .retry(false);
+    if (error) throw tableFailure(error, status);
+    const [image] = await withLinks(rows.parse(data), signal);
+    return image ?? null;
+  },
+  remove: (id, userId) => callApi(deleteImageEndpoint, { params: { id }, query: { userId } }),
+  deletedText: MESSAGES.imageDeleted,
+  isInProgress: () => false,
+  invalidate: (queries, userId) =>
+    void queries.invalidateQueries({ queryKey: historyKeys.all('images', userId) }),
+};
+
+const rows = z.array(imageRecord);
+
+/** Signing may fail without hiding the list: tiles then show the stored addresses. */
+async function withLinks(images: z.infer<typeof rows>, signal: AbortSignal): Promise<HistoryImage[]> {
+  if (images.length === 0) return [];
+  const keys = images.map((image) => image.thumbnail_key ?? image.s3_key);
+  const links = await signLinks(keys, signal).catch(() => []);
+  return images.map((image, index) => ({ ...image, tileLink: links[index] ?? image.s3_url }));
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureWords, requireNetwork } from '#web/platform/api/offline.ts';
+import { notify } from '#web/ui/notify.ts';
+import { historyKeys } from './history-keys.ts';
+import type { HistoryItem, HistoryKind } from './history-kind.ts';
+import { changeLoaded, type LoadedPages } from './history-pages.ts';
+import { markFavourite } from './history-table.ts';
+
+const FAVOURITE_FAILURE = {
+  offline: 'The favorite was not saved.',
+  otherwise: 'Failed to save the favorite. Please try again.',
+} as const;
+
+/** Updates everything that shows an item after it was deleted or marked. */
+export function useHistoryChanges<Item extends HistoryItem, Filter extends object>(
+  { name, invalidate }: HistoryKind<Item, Filter>,
+  userId: string,
+) {
+  const queries = useQueryClient();
+  const everything = { queryKey: historyKeys.all(name, userId) };
+  const single = (id: string) => historyKeys.item(name, userId, id);
+  const changeLists = (id: string, change: (item: Item) => Item[]) =>
+    queries.setQueriesData<LoadedPages<Item>>(
+      { queryKey: historyKeys.lists(name, userId) },
+      (loaded) => loaded && changeLoaded(loaded, id, change),
+    );
+
+  const showFavourite = (id: string, favourite: boolean) => {
+    changeLists(id, (item) => [{ ...item, favourite }]);
+    queries.setQueryData(single(id), (item: Item | null | undefined) => item && { ...item, favourite });
+  };
+
+  const { mutate } = useMutation({
+    mutationFn: async ({ id, favourite }: { id: string; favourite: boolean }) => {
+      requireNetwork();
+      await markFavourite(name, id, favourite);
+    },
+    onMutate: ({ id, favourite }) => showFavourite(id, favourite),
+    onError: (failure, { id, favourite }) => {
+      showFavourite(id, !favourite);
+      notify.error(failureWords(failure, FAVOURITE_FAILURE), { id: 'favourite-failed' });
+    },
+    // A list of favorites keeps an item that lost its star until it is opened again, so that a slip can be undone.
+    onSuccess: () => queries.invalidateQueries({ ...everything, refetchType: 'none' }),
+    scope: { id: 'favourites' },
+  });
+
+  return {
+    /** Removes a deleted item from everything that shows it, and reads the lists again. */
+    forget(id: string) {
+      void queries.cancelQueries(everything);
+      changeLists(id, () => []);
+      queries.removeQueries({ queryKey: single(id), exact: true });
+      invalidate(queries, userId);
+    },
+    toggleFavourite: (item: Item) => mutate({ id: item.id, favourite: !item.favourite }),
+  };
+}

@@ -1,0 +1,57 @@
+import { deleteVideoEndpoint } from '#contract/api/delete-video.ts';
+import { videoHistoryEndpoint } from '#contract/api/video-history.ts';
+import { searchWords } from '#contract/history-page.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import type { VideoRecord } from '#contract/videos.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import type { HistoryKind } from '../history-kind.ts';
+import { countItems } from '../history-table.ts';
+import { refetchVideos } from './refetch-videos.ts';
+import { VIDEO_FILTER, type VideoListFilter } from './video-filter.ts';
+
+/** The videos of a person, read through the API, which alone can sign their links. */
+export const VIDEOS: HistoryKind<VideoRecord, VideoListFilter> = {
+  name: 'videos',
+  one: 'video',
+  filter: VIDEO_FILTER,
+  caching: {
+    staleTime: 60_000,
+    gcTime: 5 * 60_000,
+    retry: 3,
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
+  },
+  async fetchPage(userId, { words, status, kind, starred }, cursor, signal) {
+    const query = {
+      userId,
+      limit: cursor === null ? LIMITS.history.pageSize : LIMITS.history.maxPageSize,
+      ...(cursor !== null && { cursor }),
+      ...(searchWords(words).length > 0 && { q: words }),
+      ...(status && { status }),
+      ...(kind && { videoType: kind }),
+      ...(starred && { favourite: 'true' as const }),
+    };
+    try {
+      const { videos, nextCursor } = await callApi(videoHistoryEndpoint, { query }, { signal });
+      return { items: videos, nextCursor };
+    } catch (cause) {
+      throw new Error('Failed to fetch video history', { cause });
+    }
+  },
+  count: (userId, { words, status, kind, starred }, signal) =>
+    countItems(
+      'videos',
+      userId,
+      searchWords(words),
+      { status, video_type: kind, favourite: starred || undefined },
+      signal,
+    ),
+  async fetchItem(userId, id, signal) {
+    const { videos } = await callApi(videoHistoryEndpoint, { query: { userId, id } }, { signal });
+    return videos[0] ?? null;
+  },
+  remove: (id, userId) => callApi(deleteVideoEndpoint, { params: { id }, query: { userId } }),
+  deletedText: MESSAGES.videoDeleted,
+  isInProgress: ({ status }) => status === 'pending' || status === 'processing',
+  invalidate: refetchVideos,
+};
