@@ -1,4 +1,4 @@
-/** Every address of the app that exists (S0 §2). Links name these, so nothing leads to a page that is not there. */
+/** Every address of the app that exists. Links name these, so nothing leads to a page that is not there. */
 export const PATHS = {
   home: '/',
   signIn: '/signin',

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'dashboardActiveTab';
 export const DASHBOARD_TABS = ['images', 'videos'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
-/** The tab that was open last (S0 §2); anything unknown is videos. */
+/** The tab that was open last; anything unknown is videos. */
 export function readActiveTab(storage: Pick<Storage, 'getItem'> = localStore): DashboardTab {
   const kept = storage.getItem(STORAGE_KEY);
   return DASHBOARD_TABS.find((tab) => tab === kept) ?? 'videos';

@@ -15,7 +15,7 @@ import { StatCards } from './stat-cards.tsx';
 import { TriedPromptBanner } from './tried-prompt-banner.tsx';
 import { VideosPanel } from './videos-panel.tsx';
 
-/** What the person made: counts, and the latest pictures and videos (S0 §2, S1 §2). */
+/** What the person made: counts, and the latest pictures and videos. */
 export function DashboardPage() {
   const user = useUser();
   const { search } = useLocation();

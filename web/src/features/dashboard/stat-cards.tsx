@@ -8,7 +8,7 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Four numbers over the whole history (S0 §2). */
+/** Four numbers over the whole history. */
 export function StatCards() {
   const user = useUser();
   const images = useHistoryCount(IMAGES, user.id);

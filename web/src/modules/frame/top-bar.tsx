@@ -4,7 +4,7 @@ import { useSession } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from './logo.tsx';
 
-/** Navigation of the public screens (S0 §2). */
+/** Navigation of the public screens. */
 export function TopBar() {
   const { user, isLoggingOut } = useSession();
   const isMember = user !== undefined || isLoggingOut;

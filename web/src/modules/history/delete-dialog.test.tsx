@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/platform/api/api-client.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';
@@ -35,7 +35,7 @@ function List({ item = fox }: { item?: Item }) {
         kind="image"
         deletion={deletion}
         wordsOf={({ prompt }) => prompt}
-        pictureOf={() => null}
+        thumbnailOf={() => null}
       />
     </>
   );

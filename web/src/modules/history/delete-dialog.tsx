@@ -8,12 +8,12 @@ type DeleteDialogProps<Item> = {
   deletion: Deletion<Item>;
   /** The item's prompt, or a fallback. */
   wordsOf(item: Item): string;
-  /** A small picture of the item, so that people see what they delete. */
-  pictureOf(item: Item): ReactNode;
+  /** Shows what is about to be deleted. */
+  thumbnailOf(item: Item): ReactNode;
 };
 
 /** Asks before an image or video is deleted for good: open, then deleting, then closed on success. */
-export function DeleteDialog<Item>({ kind, deletion, wordsOf, pictureOf }: DeleteDialogProps<Item>) {
+export function DeleteDialog<Item>({ kind, deletion, wordsOf, thumbnailOf }: DeleteDialogProps<Item>) {
   const { item, isAsking } = deletion;
   if (item === undefined) return null;
   return (
@@ -29,7 +29,7 @@ export function DeleteDialog<Item>({ kind, deletion, wordsOf, pictureOf }: Delet
       onCloseAutoFocus={deletion.onCloseAutoFocus}
     >
       <div className="flex items-center gap-3 rounded-md bg-surface-2 p-3">
-        <div className="size-16 shrink-0 overflow-hidden rounded-sm bg-surface-3">{pictureOf(item)}</div>
+        <div className="size-16 shrink-0 overflow-hidden rounded-sm bg-surface-3">{thumbnailOf(item)}</div>
         <p dir="auto" className="min-w-0 wrap-anywhere">
           {shorten(wordsOf(item), ALT_CHARACTERS)}
         </p>

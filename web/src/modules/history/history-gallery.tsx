@@ -37,7 +37,7 @@ export type GalleryProps<Item extends HistoryItem> = {
 type Looks<Item> = {
   /** Keep it the same between renders: tiles are drawn again when it changes. */
   tile(item: Item, props: TileProps): ReactNode;
-  /** A small picture for the question before deleting. */
+  /** Shown in the question before deleting. */
   thumbnail(item: Item): ReactNode;
   /** An item's words, or a fallback. */
   wordsOf(item: Item): string;
@@ -119,7 +119,7 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
           onDelete: deleteOf(openedItem),
         })}
       {DeleteDialog && (
-        <DeleteDialog kind={kind.one} deletion={deletion} wordsOf={wordsOf} pictureOf={thumbnail} />
+        <DeleteDialog kind={kind.one} deletion={deletion} wordsOf={wordsOf} thumbnailOf={thumbnail} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#web/platform/api/api-client.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { failureWords } from '#web/platform/api/offline.ts';
 import { notify } from '#web/ui/notify.ts';
 

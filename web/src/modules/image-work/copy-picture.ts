@@ -5,7 +5,7 @@ import { PngFailure, toPng } from './to-png.ts';
 export const canCopyPictures = (): boolean =>
   typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function';
 
-/** The steps of copying a picture, each with the text of its failure (S0 §8). */
+/** The steps of copying a picture, each with the text of its failure. */
 const FAILURES = {
   load: 'Failed to load image for copying',
   process: 'Failed to process image for copying',

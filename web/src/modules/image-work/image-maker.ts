@@ -42,7 +42,7 @@ type Maker<Request, Answer> = {
   lasting: LastingRequest<Request>;
   send(request: Request, options: { idempotencyKey: string }): Promise<Answer>;
   historyEntry(request: Request, size: { width: number; height: number }): HistoryEntry;
-  /** The specification's words (S0 §5, §8). */
+  /** The specification's words. */
   texts: {
     /** The server refused or failed. */
     failed: string;

@@ -1,4 +1,4 @@
-/** Texts that all ways of making pictures share; the first two are the specification's (S0 §8). */
+/** Texts that all ways of making pictures share; the first two are the specification's. */
 export const IMAGE_WORK_MESSAGES = {
   notSaved: 'Image generated successfully, but failed to save to history',
   downloadFailed: 'Failed to download image',

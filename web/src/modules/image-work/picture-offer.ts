@@ -6,7 +6,7 @@ import type { WebConfig } from '#contract/web-config.ts';
 export type PictureOffer = {
   /** Who makes it, in words. */
   madeBy: string;
-  /** Price and maker, e.g. `$0.04 · Stable Image Core` (D13). */
+  /** Price and maker, e.g. `$0.04 · Stable Image Core`. */
   price: string;
   /** The most that it may cost. */
   usd: number;

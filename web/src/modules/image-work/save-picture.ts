@@ -6,7 +6,7 @@ import { getSupabase } from '#web/platform/session/supabase.ts';
 import type { HistoryEntry } from './image-maker.ts';
 
 /**
- * Saves a picture that the server made and could not save (D6, S0 §7): uploads it, inserts its row and reads
+ * Saves a picture that the server made and could not save: uploads it, inserts its row and reads
  * the row back. Throws where any of it fails.
  */
 export async function savePicture(

@@ -7,14 +7,14 @@ type ToolPageProps = {
   title: string;
   /** One line on what it does. */
   intro: string;
-  /** Name of the tab in which things are set (S0 §2). */
+  /** Name of the tab in which things are set. */
   setupLabel: string;
   setup: ReactNode;
   /** Missing until there is a result; the tabs then lock each other out. */
   result: ReactNode | undefined;
 };
 
-/** The common frame of the four tools: upload or set, generate, result (S0 §2). */
+/** The common frame of the four tools: upload or set, generate, result. */
 export function ToolPage({ title, intro, setupLabel, setup, result }: ToolPageProps) {
   const hasResult = result !== undefined;
   const resultHeading = useFocusOnResult(hasResult);

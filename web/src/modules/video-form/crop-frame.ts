@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 export type CropFrame = { left: number; top: number; width: number; height: number };
 
 /**
- * The largest part of a picture with the video's ratio (D23). `focus` says which part of what is cut off stays:
+ * The largest part of a picture with the video's ratio. `focus` says which part of what is cut off stays:
  * 0 keeps the left or top end, 1 the right or bottom end.
  */
 export function cropFrame(pictureWidth: number, pictureHeight: number, focus = 0.5): CropFrame {

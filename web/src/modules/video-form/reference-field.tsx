@@ -13,7 +13,7 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp';
 
 type ReferenceFieldProps = { reference: VideoReference; onChange(reference: VideoReference): void };
 
-/** An optional picture that becomes the first frame: chosen, dropped or pasted, cropped to 16:9 in sight (D23). */
+/** An optional picture that becomes the first frame: chosen, dropped or pasted, cropped to 16:9 in sight. */
 export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   const labelId = useId();
   const [opened, setOpened] = useState<ReferenceFile | null>(null);

@@ -6,7 +6,7 @@ import { cropFrame } from './crop-frame.ts';
 /** A chosen picture, decoded, before it is cropped. */
 export type ReferenceFile = { name: string; bitmap: ImageBitmap };
 
-/** Texts of S1 §5. */
+/** Texts that the specification fixes. */
 export const REFERENCE_MESSAGES = {
   notAnImage: 'Please select a valid image file',
   fileTooLarge: 'Image file size must be less than 10MB',
@@ -30,7 +30,7 @@ export async function openReference(file: File): Promise<ReferenceFile> {
 /** JPEG quality of the cropped reference: no visible loss, about 200 KB. */
 const QUALITY = 0.92;
 
-/** The picture cut and scaled to the video's first frame (D23), as a data: URL. Throws with a text for the person. */
+/** The picture cut and scaled to the video's first frame, as a data: URL. Throws with a text for the person. */
 export function cropReference({ bitmap }: ReferenceFile, focus: number): string {
   const { width, height } = LIMITS.videoSize;
   const canvas = document.createElement('canvas');

@@ -14,7 +14,7 @@ type RegenerateDialogProps = {
   onStarted(): void;
 };
 
-/** Says what making the video again costs, before it is started (D17). */
+/** Says what making the video again costs, before it is started. */
 export function RegenerateDialog({ video, isAsking, onClose, onStarted }: RegenerateDialogProps) {
   const config = useWholeConfig();
   const { isBusy, confirm } = useRegeneration(video, () => {

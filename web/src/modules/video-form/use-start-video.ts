@@ -9,8 +9,8 @@ import {
   explainStartFailure,
   type StartFailure,
 } from '#web/modules/video-jobs/start-failure.ts';
-import { ApiError, callApi } from '#web/platform/api/api-client.ts';
-import { isFinalRefusal } from '#web/platform/api/api-error.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import { ApiError, isFinalRefusal } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';

@@ -9,10 +9,10 @@ export type VideoWay = 'single-shot' | 'automated' | 'storyboard';
 
 /** What is said about a video before it is made. */
 export type VideoOffer = {
-  /** Price and maker, e.g. `$7.50 · Luma Ray2` (D13). */
+  /** Price and maker, e.g. `$7.50 · Luma Ray2`. */
   price: string;
   usd: number;
-  /** Named where the model takes no seed (D10). */
+  /** Named where the model takes no seed. */
   withoutSeed: string | undefined;
 };
 

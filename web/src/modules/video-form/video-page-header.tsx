@@ -3,7 +3,7 @@ import { PATHS } from '#web/platform/paths.ts';
 import { HelpTip } from '#web/ui/help-tip.tsx';
 import { VideoOffNote } from './video-off-note.tsx';
 
-/** The way back, the screen's title, and what it makes (S1 §2). */
+/** The way back, the screen's title, and what it makes. */
 export function VideoPageHeader(props: { title: string; about: string }) {
   const { title, about } = props;
   return (

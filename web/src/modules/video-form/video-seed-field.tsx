@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/field.tsx';
 import { SeedInput } from './seed-input.tsx';
 
-/** A number to repeat a video by, and a button that draws one. `withoutSeed` names a model that takes none (D10). */
+/** A number to repeat a video by, and a button that draws one. `withoutSeed` names a model that takes none. */
 export function VideoSeedField(props: {
   value: string;
   error: string | undefined;

@@ -32,7 +32,7 @@ export function focusFinishedVideo(): void {
 /** As wide as leaves the whole player and the buttons below it in sight; on low windows one scrolls. */
 const PLAYER_WIDTH = 'min(100%, max(20rem, (100dvh - 23rem) * 16 / 9))';
 
-/** The latest video of a screen, not playing by itself, and what to do with it (S1 §2). */
+/** The latest video of a screen, not playing by itself, and what to do with it. */
 export function FinishedVideoCard(props: FinishedVideoCardProps) {
   const { video, heading, note, warning, filePrefix, onGenerateNew, children } = props;
   const { signAgain, download, isDownloading } = useFinishedVideo(video, filePrefix);

@@ -15,7 +15,7 @@ type JobCardsProps = {
   isHidden?: boolean;
 };
 
-/** One status card per job on its way (S1 §2). */
+/** One status card per job on its way. */
 export function JobCards({ jobs, userId, ready = [], onEnd, onProgress, isHidden = false }: JobCardsProps) {
   if (jobs.length === 0) return null;
   return (

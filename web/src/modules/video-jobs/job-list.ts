@@ -82,7 +82,7 @@ export function addFinished(list: JobList, video: FinishedVideo): JobList {
   return { ...list, finished: [...without(list.finished, video.jobId), video].slice(-MOST_KEPT) };
 }
 
-/** The job failed: it leaves the pending list (S1 §4) and stays visible among the failures. */
+/** The job failed: it leaves the pending list and stays visible among the failures. */
 export function failJob(list: JobList, jobId: string, error: string | undefined): JobList {
   const job = list.pending.find((one) => one.jobId === jobId);
   if (!job) return list;

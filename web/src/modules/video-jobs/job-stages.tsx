@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type Stage = { text: string; state: 'done' | 'active' | 'waiting' };
 
-/** S1 §2: shown while a video is being made. */
+/** Shown while a video is being made. */
 const STAGES: readonly Stage[] = [
   { text: 'Request received', state: 'done' },
   { text: 'AI model initialized', state: 'done' },

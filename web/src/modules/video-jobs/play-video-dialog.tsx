@@ -7,7 +7,7 @@ import { useFinishedVideo } from './use-finished-video.ts';
 /** As wide as leaves the whole player in sight below the title. */
 const PLAYER_WIDTH = 'min(100%, max(18rem, (90dvh - 8rem) * 16 / 9))';
 
-/** The latest video in a large dialog, playing by itself (S1 §2). */
+/** The latest video in a large dialog, playing by itself. */
 export function PlayVideoDialog(props: {
   video: FinishedVideo;
   title: string;

@@ -1,6 +1,6 @@
 import type { ShownVideoStatus } from '#contract/videos.ts';
 
-/** S1 §4 and §9, all in percent or seconds. */
+/** From the specification, all in percent or seconds. */
 const PENDING = 10;
 const PROCESSING_FROM = 20;
 const PROCESSING_TO = 85;

@@ -15,7 +15,7 @@ import type { TrackedJob } from './use-tracked-job.ts';
 
 const PROMPT_CHARACTERS = 100;
 
-/** One job: on its way to a video, or how it ended (S1 §2). */
+/** One job: on its way to a video, or how it ended. */
 export function StatusCard(props: {
   job: TrackedJob;
   prompt: string;

@@ -1,7 +1,7 @@
 import { MESSAGES } from '#contract/messages.ts';
 import type { ShownVideoStatus } from '#contract/videos.ts';
 
-/** S1 §4: what the card says under its bar. */
+/** The line under the progress bar. */
 export function describeStatus(status: ShownVideoStatus, error?: string): string {
   switch (status) {
     case 'pending':

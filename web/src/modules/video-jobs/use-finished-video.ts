@@ -3,7 +3,7 @@ import { downloadVideo, signVideoLink } from '#web/modules/history/videos/video-
 import { timestampForFile } from '#web/platform/format/format-moment.ts';
 import type { FinishedVideo } from './job-list.ts';
 
-/** Link and download of a video that was just finished; `filePrefix` begins the file's name (S1 §2). */
+/** Link and download of a video that was just finished; `filePrefix` begins the file's name. */
 export function useFinishedVideo({ videoId, videoUrl }: FinishedVideo, filePrefix: string) {
   const [isDownloading, setIsDownloading] = useState(false);
   const signAgain = useCallback(() => signVideoLink(videoId), [videoId]);

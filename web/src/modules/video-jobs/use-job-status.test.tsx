@@ -8,10 +8,7 @@ import { createQueryClient } from '#web/platform/query-client.ts';
 import { useJobStatus } from './use-job-status.ts';
 
 const callApi = vi.hoisted(() => vi.fn());
-vi.mock('#web/platform/api/api-client.ts', async () => ({
-  ...(await import('#web/platform/api/api-error.ts')),
-  callApi,
-}));
+vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 /** A little longer: observers hear of an answer one timer later. */

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { VideoStatusResponse } from '#contract/api/video-status.ts';
 import { videoStatusEndpoint } from '#contract/api/video-status.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { ApiError, callApi } from '#web/platform/api/api-client.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import type { PendingJob } from './job-list.ts';
 import { FAILURES_UNTIL_STOP, nextPollSeconds } from './poll-schedule.ts';
 

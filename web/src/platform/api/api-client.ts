@@ -8,10 +8,8 @@ import { requireNetwork } from './offline.ts';
 import { readAnswer } from './read-answer.ts';
 import { repeatSameKey } from './repeat-same-key.ts';
 
-export { ApiError } from './api-error.ts';
-
 export type CallOptions = {
-  /** Given, the call is repeated with this key while its outcome is open, for up to 120 s (D6, D7). */
+  /** Given, the call is repeated with this key while its outcome is open, for up to 120 s. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };

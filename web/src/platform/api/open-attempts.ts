@@ -9,7 +9,7 @@ const MOST_OPEN = 8;
 const readOpen = (userId: string) => readDraft(userId, NAME, openAttempts) ?? [];
 
 /**
- * The key that makes repeating a request safe (D7). The same request keeps its key until a final answer came, over a
+ * The key that makes repeating a request safe. The same request keeps its key until a final answer came, over a
  * reload too, so that trying again after a lost network cannot make, bill or store two.
  */
 export function keyOfAttempt(userId: string, request: unknown): string {

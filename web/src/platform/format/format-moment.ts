@@ -12,7 +12,7 @@ const FORMATS = {
   'time-with-seconds': TIME_WITH_SECONDS,
 };
 
-/** A moment in the reader's own time zone, or "Unknown date" where it is none (S0 §8). */
+/** A moment in the reader's own time zone, or "Unknown date" where it is none. */
 export function formatMoment(
   moment: string | number | Date | null | undefined,
   format: keyof typeof FORMATS = 'day-and-time',

@@ -6,6 +6,6 @@ export function shorten(text: string, maxCharacters: number): string {
     : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
-/** S0 §9: how much of a prompt a tile shows, and how much its alternative text says. */
+/** How much of a prompt a tile shows, and how much its alternative text says. */
 export const CAPTION_CHARACTERS = 100;
 export const ALT_CHARACTERS = 50;

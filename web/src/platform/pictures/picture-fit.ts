@@ -12,7 +12,7 @@ export function shapeProblem({ width, height }: Size): string | undefined {
   return longer > shorter * maxRatio ? MESSAGES.pictureTooNarrow : undefined;
 }
 
-/** True where the file may be sent as it is (D22). */
+/** True where the file may be sent as it is. */
 export function fits({ width, height }: Size, bytes: number): boolean {
   return bytes <= maxInlineBytes && Math.max(width, height) <= maxSidePixels && width * height <= maxPixels;
 }

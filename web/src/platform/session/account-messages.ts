@@ -1,4 +1,4 @@
-/** The account toasts of S0 §8, to the letter. */
+/** The account toasts, word for word as specified. */
 export const ACCOUNT_MESSAGES = {
   loggedIn: 'Logged in successfully!',
   loginFailed: 'Login failed. Please check your credentials.',

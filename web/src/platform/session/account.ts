@@ -7,7 +7,7 @@ import type { Profile } from './session-user.ts';
 
 type Ports = { store: SessionStore; getSupabase(): Promise<SupabaseClient>; origin: string };
 
-/** What a person does with their account. Each tells its own outcome by a toast (S0 §8); the answer is for the form. */
+/** What a person does with their account. Each tells its own outcome by a toast; the answer is for the form. */
 export type Account = {
   login(credentials: { email: string; password: string }): Promise<'entered' | 'unconfirmed' | 'failed'>;
   signup(person: {

@@ -2,7 +2,7 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Leaving } from './leaving.ts';
 import { type Profile, type SessionUser, userOf } from './session-user.ts';
 
-/** The callback after a sign-out runs this much later (S0 §9). */
+/** The callback after a sign-out runs this much later. */
 export const LOGOUT_CALLBACK_MS = 300;
 /** The screens wait this long for the name, and show the fallback when it takes longer. */
 const LONGEST_WAIT_FOR_PROFILE_MS = 1500;
@@ -100,7 +100,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     }
   };
 
-  /** A failed profile load is silently ignored (S0 §4): the screens have their fallbacks. */
+  /** A failed profile load is silently ignored: the screens have their fallbacks. */
   const profileOf = async (user: SessionUser): Promise<Profile | undefined> => {
     try {
       return await loadProfile(user);

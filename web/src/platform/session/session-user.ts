@@ -23,7 +23,7 @@ export type Profile = { name: string; email: string };
 
 const profileRow = z.object({ name: z.string(), email: z.string() });
 
-/** The name to show; "User" where there is none (S0 §2). */
+/** The name to show; "User" where there is none. */
 export function displayName(user: Pick<SessionUser, 'name'> | undefined): string {
   return user?.name.trim() || 'User';
 }

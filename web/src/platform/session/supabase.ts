@@ -22,7 +22,7 @@ async function createSessionClient(): Promise<SupabaseClient> {
       storage: localStore,
       storageKey: SESSION_STORAGE_KEY,
       persistSession: true,
-      // Its ticks are 30 s and it refreshes 3 of them before the end (S0 §9).
+      // Its ticks are 30 s and it refreshes 3 of them before the end.
       autoRefreshToken: true,
       // Links are read by `link-tokens.ts`, before anything else runs.
       detectSessionInUrl: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { receiptText } from './receipt-line.tsx';
 
-test('a receipt says what is proved: paid, reserved, not paid, or no longer known', () => {
+test('says what is proven: paid, reserved, not paid, or no longer known', () => {
   expect(receiptText({ status: 'paid', usd: 0.04 })).toBe('$0.04 · paid');
   expect(receiptText({ status: 'reserved', usd: 7.5 })).toBe(
     '$7.50 reserved · settled when its outcome is known',

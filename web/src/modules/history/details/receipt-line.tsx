@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/budgets.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { historyKeys } from '../history-keys.ts';
 
-/** What one picture or video cost, in words: what the ledger proves and no more. */
+/** The cost of one image or video in words, as far as the ledger proves it. */
 export function receiptText(receipt: Receipt): string {
   switch (receipt.status) {
     case 'paid':
@@ -20,7 +20,7 @@ export function receiptText(receipt: Receipt): string {
   }
 }
 
-/** The receipt of a picture or video; nothing while it is not known, so that no line says what is not proved. */
+/** The receipt of an image or video; nothing while unknown, so that no line claims what is not proven. */
 export function ReceiptLine(props: { id: string; createdAt: string; status?: string }) {
   const { id, createdAt, status = '' } = props;
   const { data: receipt } = useQuery({

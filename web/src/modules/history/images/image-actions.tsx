@@ -14,7 +14,7 @@ type ImageActionsProps = {
   onDelete: (() => void) | undefined;
 };
 
-/** The foot of a picture's details: download first, delete apart at the far end. */
+/** The foot of an image's details: download first, delete apart at the far end. */
 export function ImageActions({ freshLink, onUseSettings, onDelete }: ImageActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

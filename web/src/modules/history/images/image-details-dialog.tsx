@@ -39,7 +39,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
     <DetailsDialog
       {...dialog}
       title="Image Details"
-      media={<LargePicture key={image.id} image={image} link={link} signAgain={freshLink} />}
+      media={<LargeImage key={image.id} image={image} link={link} signAgain={freshLink} />}
       footer={
         <ImageActions
           freshLink={freshLink}
@@ -68,7 +68,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
   );
 }
 
-/** The picture that the tool was given, where it was kept. */
+/** The image that the tool was given, where it was kept. */
 function ReferencePart({ image }: { image: HistoryImage }) {
   const key = image.parameters?.referenceKey;
   const { data: link } = useQuery({
@@ -86,7 +86,7 @@ function ReferencePart({ image }: { image: HistoryImage }) {
   );
 }
 
-type LargePictureProps = {
+type LargeImageProps = {
   image: HistoryImage;
   link: string | null;
   /** Signs the link again. */
@@ -97,7 +97,7 @@ type LargePictureProps = {
  * The image itself; its thumbnail until it is loaded. An expired link is signed again once, and an image that failed
  * without a network is tried again when the network is back.
  */
-function LargePicture({ image, link, signAgain }: LargePictureProps) {
+function LargeImage({ image, link, signAgain }: LargeImageProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'signed-again' | 'failed'>('loading');
   const isOnline = useOnline();
   useEffect(() => {

@@ -41,7 +41,7 @@ const ORDER = ['style', 'width', 'height', 'quality', 'cfgScale', 'seed', 'color
 const placeOf = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
 
 /**
- * Parameters worth showing: not empty, not the fixed platform and style of the tools (S0 §2), and not the key of the
+ * Parameters worth showing: not empty, not the fixed platform and style of the tools, and not the key of the
  * reference, which says nothing to people.
  */
 export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'parameters' | 'image_type'>) {
@@ -58,7 +58,7 @@ export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'pa
   );
 }
 
-/** Additional facts worth showing: not empty, and not the id of an older system (S0 §2). */
+/** Additional facts worth showing: not empty, and not the id of an older system. */
 export function metadataFacts({ metadata }: Pick<ImageRecord, 'metadata'>): Fact[] {
   return factsOf(
     Object.entries(metadata ?? {}).filter(([key, value]) => key !== 'legacy_id' && !isEmpty(value)),

@@ -3,7 +3,7 @@ import { lateCode } from '#web/ui/late-code.ts';
 import type { TileProps } from '../grid/tile-button.tsx';
 import { type GalleryProps, HistoryGallery } from '../history-gallery.tsx';
 import { type HistoryImage, IMAGES } from './image-history.ts';
-import { ImageTile, TilePicture } from './image-tile.tsx';
+import { ImageTile, TileImage } from './image-tile.tsx';
 
 const useDetailsCode = lateCode(() => import('./image-details-dialog.tsx'));
 
@@ -17,7 +17,7 @@ export function ImageGallery(props: GalleryProps<HistoryImage>) {
       {...props}
       kind={IMAGES}
       tile={drawTile}
-      thumbnail={(image) => <TilePicture image={image} alt="" />}
+      thumbnail={(image) => <TileImage image={image} alt="" />}
       wordsOf={(image) => image.prompt || 'No description'}
       details={Details && ((dialog) => <Details {...dialog} />)}
     />

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { HistoryImage } from './image-history.ts';
-import { TilePicture } from './image-tile.tsx';
+import { TileImage } from './image-tile.tsx';
 
 const signLinks = vi.hoisted(() => vi.fn<(keys: readonly string[]) => Promise<string[]>>());
 vi.mock('../sign-links.ts', () => ({ signLinks }));
@@ -29,7 +29,7 @@ const show = (...images: HistoryImage[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       {images.map((one) => (
-        <TilePicture key={one.id} image={one} alt={`alt ${one.id}`} />
+        <TileImage key={one.id} image={one} alt={`alt ${one.id}`} />
       ))}
     </QueryClientProvider>,
   );

@@ -13,7 +13,7 @@ export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProp
   return (
     <>
       <TileButton {...tile} copyText={image.prompt ?? ''} className="aspect-square bg-surface-2">
-        <TilePicture image={image} alt={shorten(words, ALT_CHARACTERS)} />
+        <TileImage image={image} alt={shorten(words, ALT_CHARACTERS)} />
         {image.favourite && <FavouriteMark />}
         <TileCaption>{shorten(words, CAPTION_CHARACTERS)}</TileCaption>
       </TileButton>
@@ -26,7 +26,7 @@ export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProp
 type Attempt = { step: 'signed' | 'signed-again' | 'stored' | 'none'; link: string | null };
 
 /** The thumbnail of a tile. An expired link is silently signed again once. */
-export function TilePicture({ image, alt }: { image: HistoryImage; alt: string }) {
+export function TileImage({ image, alt }: { image: HistoryImage; alt: string }) {
   const queries = useQueryClient();
   const key = image.thumbnail_key ?? image.s3_key;
   const [attempt, setAttempt] = useState<Attempt>(() => ({
@@ -50,7 +50,7 @@ export function TilePicture({ image, alt }: { image: HistoryImage; alt: string }
     setAttempt({ step: 'none', link: null });
   };
 
-  if (attempt.link === null) return <MissingPicture words={alt} />;
+  if (attempt.link === null) return <MissingImage words={alt} />;
   return (
     <img
       ref={showIfThere}
@@ -70,11 +70,11 @@ const show = (event: SyntheticEvent<HTMLImageElement>) => {
 };
 
 /** An image that the browser still has is drawn with its tile; only one that must load fades in. */
-const showIfThere = (picture: HTMLImageElement | null) => {
-  if (picture?.complete && picture.naturalWidth > 0) picture.dataset.loaded = '';
+const showIfThere = (image: HTMLImageElement | null) => {
+  if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
 };
 
-function MissingPicture({ words }: { words: string }) {
+function MissingImage({ words }: { words: string }) {
   return (
     <span className="grid size-full place-content-center justify-items-center gap-2 p-3 text-center text-text-2">
       <ImageOff aria-hidden className="size-6" strokeWidth={1.75} />

@@ -1,6 +1,6 @@
 import type { ImageType } from '#contract/images.ts';
 
-/** What people call the kinds of pictures. */
+/** Names of the image types in menus. */
 export const IMAGE_TYPE_NAMES: Record<ImageType, string> = {
   'text-to-image': 'Text to image',
   'background-removal': 'Background removal',

@@ -2,7 +2,7 @@ import type { VideoRecord } from '#contract/videos.ts';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
 import type { Fact } from '../images/image-facts.ts';
 
-/** Parameters of a video as the details name them (S1 §2). */
+/** Parameters of a video as the details name them. */
 export function videoFacts(video: VideoRecord): Fact[] {
   const { seed, options } = video.parameters;
   return [

@@ -5,7 +5,7 @@ import { lateCode } from '#web/ui/late-code.ts';
 import type { TileProps } from '../grid/tile-button.tsx';
 import { type GalleryProps, HistoryGallery } from '../history-gallery.tsx';
 import { VIDEOS } from './video-history.ts';
-import { StatusPicture, VideoTile } from './video-tile.tsx';
+import { StatusPreview, VideoTile } from './video-tile.tsx';
 
 const useDetailsCode = lateCode(() => import('./video-details-dialog.tsx'));
 const useRegenerationCode = lateCode(() => import('#web/modules/video-form/regenerate-dialog.tsx'));
@@ -24,7 +24,7 @@ export function VideoGallery(props: GalleryProps<VideoRecord>) {
         {...props}
         kind={VIDEOS}
         tile={drawTile}
-        thumbnail={({ status }) => <StatusPicture status={status} isSmall />}
+        thumbnail={({ status }) => <StatusPreview status={status} isSmall />}
         wordsOf={(video) => video.prompt || 'Video Generation'}
         details={
           Details &&

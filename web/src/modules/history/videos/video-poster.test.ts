@@ -7,11 +7,11 @@ const withShots = (...shots: { text: string; referenceImageKey?: string }[]) => 
   parameters: { options: { durationSeconds: 12 }, shots },
 });
 
-test('a video that starts with its reference shows it until it plays', () => {
+test('shows the reference that a video starts with until it plays', () => {
   expect(posterOf({ thumbnail_url: LINK, parameters: { options: { durationSeconds: 6 } } })).toBe(LINK);
   expect(posterOf(withShots({ text: 'a lake', referenceImageKey: 'lake.png' }, { text: 'rain' }))).toBe(LINK);
 });
 
-test('the reference of a later shot is no picture of how the video starts', () => {
+test('does not show the reference of a later shot before the video plays', () => {
   expect(posterOf(withShots({ text: 'rain' }, { text: 'a lake', referenceImageKey: 'lake.png' }))).toBeNull();
 });

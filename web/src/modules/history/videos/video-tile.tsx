@@ -31,7 +31,7 @@ export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps
           {video.status === 'completed' && video.presigned_url ? (
             <VideoPreview id={video.id} link={video.presigned_url} poster={posterOf(video)} />
           ) : (
-            <StatusPicture status={video.status} />
+            <StatusPreview status={video.status} />
           )}
         </span>
         {video.favourite && <FavouriteMark />}
@@ -54,7 +54,7 @@ function captionOf({ status, duration_seconds: seconds }: VideoRecord): string {
 }
 
 /** Shown instead of a preview; `isSmall` where there is room for the icon alone. */
-export function StatusPicture({ status, isSmall = false }: { status: ShownVideoStatus; isSmall?: boolean }) {
+export function StatusPreview({ status, isSmall = false }: { status: ShownVideoStatus; isSmall?: boolean }) {
   const { word, icon: Icon, tone, motion = '' } = LOOKS[status];
   return (
     <span className={`grid size-full place-content-center justify-items-center gap-2 ${tone}`}>

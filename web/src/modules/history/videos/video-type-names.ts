@@ -1,6 +1,6 @@
 import type { VideoStatus, VideoType } from '#contract/videos.ts';
 
-/** What the types of videos are called in menus. */
+/** Names of the video types in menus. */
 export const VIDEO_TYPE_NAMES: Record<VideoType, string> = {
   'text-to-video': 'Single shot',
   'multi-shot-auto': 'Automated multi-shot',
