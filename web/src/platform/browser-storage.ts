@@ -30,7 +30,7 @@ export function browserStorage(find: () => Storage): BrowserStorage {
   };
 }
 
-/** Shared by all tabs, and there again after closing them. */
+/** Shared by all tabs; survives closing them. */
 export const localStore = browserStorage(() => localStorage);
-/** This tab's own. */
+/** For this tab alone. */
 export const tabStore = browserStorage(() => sessionStorage);

@@ -60,7 +60,7 @@ async function askAndConfirm() {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
 }
 
-test('the question shows the words cut at 50 characters, and Cancel deletes nothing', async () => {
+test('shows the prompt cut at 50 characters, and Cancel deletes nothing', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'ask' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Image' });
@@ -71,7 +71,7 @@ test('the question shows the words cut at 50 characters, and Cancel deletes noth
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('while it deletes both buttons are out of use and Escape does not close; then it closes and says so', async () => {
+test('disables both buttons and Escape while it deletes, then closes and says so', async () => {
   const answer = Promise.withResolvers<{ warning?: string }>();
   remove.mockReturnValue(answer.promise);
   show();
@@ -93,7 +93,7 @@ test('while it deletes both buttons are out of use and Escape does not close; th
   });
 });
 
-test('a failure is said, takes nothing away, and leaves the question open for another try', async () => {
+test('says that deleting failed, removes nothing, and stays open for another try', async () => {
   remove.mockRejectedValue(new ApiError('down', { status: 503 }));
   show();
   await askAndConfirm();
@@ -104,14 +104,14 @@ test('a failure is said, takes nothing away, and leaves the question open for an
   expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).not.toBe('true');
 });
 
-test('what is gone already counts as deleted', async () => {
+test('counts a missing item as deleted', async () => {
   remove.mockRejectedValue(new ApiError('Not found', { status: 404 }));
   show();
   await askAndConfirm();
   await waitFor(() => expect(onDeleted).toHaveBeenCalledWith(fox));
 });
 
-test('an item without an id is not asked about', async () => {
+test('does not ask about an item without an id', async () => {
   show({ id: '', prompt: 'x' });
   await userEvent.click(screen.getByRole('button', { name: 'ask' }));
   expect(notify.error).toHaveBeenCalledWith('Item ID is missing', expect.anything());

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const refreshWith = (refetch: () => Promise<unknown>) =>
   renderHook(() => useManualRefresh({ refetch: refetch as never }, 'Failed to refresh images'));
 
-test('a refresh that is not answered within 10 s says that it failed', async () => {
+test('says that a refresh failed after 10 s without an answer', async () => {
   const { result } = refreshWith(() => new Promise(() => undefined));
   act(() => result.current.refresh());
   await act(() => vi.advanceTimersByTimeAsync(9900));
@@ -23,7 +23,7 @@ test('a refresh that is not answered within 10 s says that it failed', async () 
   expect(notify.error).toHaveBeenCalledWith('Failed to refresh images', { id: 'Failed to refresh images' });
 });
 
-test('a refresh that works says nothing, and one that fails says so at once', async () => {
+test('says nothing after a refresh that works, and reports a failure at once', async () => {
   const good = refreshWith(async () => ({ isError: false }));
   await act(async () => good.result.current.refresh());
   expect(notify.error).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test('a refresh that works says nothing, and one that fails says so at once', as
   expect(notify.error).toHaveBeenCalledOnce();
 });
 
-test('a second press while refreshing is ignored', async () => {
+test('ignores a second press while refreshing', async () => {
   const refetch = vi.fn(() => new Promise(() => undefined));
   const { result } = refreshWith(refetch);
   act(() => result.current.refresh());

@@ -43,7 +43,7 @@ const listed = (videos: VideoRecord[], changes: Partial<ServerList> = {}): Serve
   ...changes,
 });
 
-test('jobs that run on the server are taken up once, the oldest first', () => {
+test('adopts jobs that run on the server once, the oldest first', () => {
   const server = listed([record('new', 'pending'), record('old', 'processing'), record('mine', 'pending')]);
   const once = correctJobs(addPending(NO_JOBS, job('mine')), server);
   expect(once.pending.map(({ jobId }) => jobId)).toEqual(['mine', 'old', 'new']);
@@ -61,7 +61,7 @@ test('ends a job that ended while no page was open', () => {
   expect(list.failures).toMatchObject([{ jobId: 'failed', error: 'Too slow' }]);
 });
 
-test('a failure that was recovered becomes a finished video', () => {
+test('turns a recovered failure into a finished video', () => {
   const failed = failJob(addPending(NO_JOBS, job('a')), 'a', 'lost');
   expect(correctJobs(failed, listed([record('a', 'completed')])).failures).toEqual([]);
 });
@@ -74,18 +74,18 @@ test('removes a video that was deleted elsewhere, in any state', () => {
   expect(correctJobs(all, listed([]))).toEqual(NO_JOBS);
 });
 
-test('a job that was started after the list was asked for stays', () => {
+test('keeps a job that was started after the list was read', () => {
   const list = addPending(NO_JOBS, job('a'));
   expect(correctJobs(list, listed([], { listedAtMs: Date.parse(STARTED) + 1000 }))).toBe(list);
 });
 
-test('a list that does not reach back to a video says nothing about it', () => {
+test('leaves a video alone that is older than the list', () => {
   const list = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   const younger = record('z', 'failed', { created_at: '2026-11-21T10:00:30Z' });
   expect(correctJobs(list, listed([younger], { isWhole: false }))).toBe(list);
 });
 
-test('a job that this tab saw end is not taken up again from an older list', () => {
+test('does not adopt a job again that ended here, from an older list', () => {
   const ended = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   expect(correctJobs(ended, listed([record('a', 'processing')]))).toBe(ended);
 });
@@ -93,7 +93,7 @@ test('a job that this tab saw end is not taken up again from an older list', () 
 const completed = (id: string, createdAt: string) =>
   record(id, 'completed', { created_at: createdAt, completed_at: '2026-11-21T12:00:00Z' });
 
-test('the latest video is there though this browser never heard of its start', () => {
+test('adds the latest video although this browser never learned of its start', () => {
   const server = listed([completed('new', '2026-11-21T11:00:00Z'), completed('old', STARTED)]);
   const list = correctJobs(NO_JOBS, server);
   expect(list.finished).toMatchObject([
@@ -102,7 +102,7 @@ test('the latest video is there though this browser never heard of its start', (
   expect(correctJobs(list, server)).toBe(list);
 });
 
-test('a video that was started later elsewhere becomes the latest one, an earlier one does not', () => {
+test('takes a video that was started later elsewhere as the latest one, not an earlier one', () => {
   const ended = completeJob(addPending(NO_JOBS, job('mine')), 'mine', 'https://link');
   const mine = completed('mine', STARTED);
   const later = correctJobs(ended, listed([completed('later', '2026-11-21T10:05:00Z'), mine]));
@@ -110,7 +110,7 @@ test('a video that was started later elsewhere becomes the latest one, an earlie
   expect(correctJobs(ended, listed([mine, completed('earlier', '2026-11-21T09:00:00Z')]))).toBe(ended);
 });
 
-test('a job that was started elsewhere says what it previews and what the server warns of', () => {
+test('shows template and warning of a job that was started elsewhere', () => {
   const warning = 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.';
   const parameters = { options: { durationSeconds: 12 }, template: 'brand-story', warning };
   const running = record('a', 'processing', { parameters });

@@ -19,13 +19,12 @@ export type ServerList = {
   listedAtMs: number;
 };
 
-/** A job that was started this shortly before the list was asked for may not be in it. */
+/** A job that was started this shortly before the list was read may be missing from it. */
 const JUST_STARTED_MS = 5000;
 
 /**
- * The jobs of a screen as the server's list corrects them: what ended elsewhere has ended here, what was deleted is
- * gone, and what runs, or is the latest video, is taken up wherever it was started. The same list where nothing is to
- * correct.
+ * Corrects the jobs of a screen by the server's list: ends what ended elsewhere, removes what was deleted, and adopts
+ * running jobs and the latest video that were started elsewhere. Returns the same list where nothing changes.
  */
 export function correctJobs(list: JobList, server: ServerList): JobList {
   const known = [...list.pending, ...list.failures, ...list.finished];
@@ -34,7 +33,7 @@ export function correctJobs(list: JobList, server: ServerList): JobList {
   return adoptLatest(adoptRunning(server.videos.reduce(takeEnd, kept), server.videos), server.videos);
 }
 
-/** Adds the latest video where this browser does not know it: its tab was closed before it heard of the start. */
+/** Adds the latest video if this browser does not know it: its tab was closed before the start was confirmed. */
 function adoptLatest(list: JobList, videos: readonly VideoRecord[]): JobList {
   const latest = videos.flatMap(finishedOf).at(0);
   if (!latest) return list;
@@ -64,7 +63,7 @@ function takeEnd(list: JobList, { job_id, status, presigned_url, error_message }
   return status === 'failed' ? failJob(list, job_id, error_message ?? undefined) : list;
 }
 
-/** Adds the jobs that the server works on and this browser does not know: started elsewhere. */
+/** Adds running jobs that this browser does not know, because they were started elsewhere. */
 function adoptRunning(list: JobList, videos: readonly VideoRecord[]): JobList {
   const known = new Set([...list.pending, ...list.finished, ...list.failures].map(({ jobId }) => jobId));
   const running = videos

@@ -11,7 +11,7 @@ type FinishedVideoCardProps = {
   video: FinishedVideo;
   heading: string;
   note: string;
-  /** In what the video differs from what was asked for. */
+  /** How the video differs from the request. */
   warning: string | undefined;
   /** Begins the name of the downloaded file, before its timestamp. */
   filePrefix: string;
@@ -29,10 +29,10 @@ export function focusFinishedVideo(): void {
   heading?.scrollIntoView();
 }
 
-/** As wide as leaves the whole player and the buttons below it in sight; on low windows one scrolls. */
+/** Keeps the whole player and the buttons below it visible; low windows scroll. */
 const PLAYER_WIDTH = 'min(100%, max(20rem, (100dvh - 23rem) * 16 / 9))';
 
-/** The latest video of a screen, not playing by itself, and what to do with it. */
+/** The latest video of a screen, without autoplay, and the actions on it. */
 export function FinishedVideoCard(props: FinishedVideoCardProps) {
   const { video, heading, note, warning, filePrefix, onGenerateNew, children } = props;
   const { signAgain, download, isDownloading } = useFinishedVideo(video, filePrefix);

@@ -9,13 +9,13 @@ type JobCardsProps = {
   /** Videos that were finished meanwhile. */
   ready?: readonly FinishedVideo[];
   onEnd(jobId: string, end: JobEnd): void;
-  /** Hears how far the first job is, for the page's title. */
+  /** Receives the progress of the first job, for the page's title. */
   onProgress(percent: number): void;
   /** Follows the jobs without showing them: for tabs that show something else. */
   isHidden?: boolean;
 };
 
-/** One status card per job on its way. */
+/** One status card for each running job. */
 export function JobCards({ jobs, userId, ready = [], onEnd, onProgress, isHidden = false }: JobCardsProps) {
   if (jobs.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ const job = (jobId: string): PendingJob => ({
   seed: 7,
 });
 
-test('a completed job leaves the pending list and becomes the latest finished video', () => {
+test('moves a completed job from the pending list to the latest finished video', () => {
   const endedAt = '2026-11-21T10:02:00Z';
   const list = completeJob(addPending(addPending(NO_JOBS, job('a')), job('b')), 'a', 'https://link', endedAt);
   expect(list.pending.map(({ jobId }) => jobId)).toEqual(['b']);
@@ -37,19 +37,19 @@ test('a completed job leaves the pending list and becomes the latest finished vi
   ]);
 });
 
-test('a failed job leaves the pending list and stays visible with its reason', () => {
+test('moves a failed job from the pending list to the failures, with its reason', () => {
   const list = failJob(addPending(NO_JOBS, job('a')), 'a', 'The model did not finish in time.');
   expect(list.pending).toEqual([]);
   expect(list.failures).toEqual([{ ...job('a'), error: 'The model did not finish in time.' }]);
 });
 
-test('a failure without a reason says that the generation failed', () => {
+test('says that the generation failed where no reason is given', () => {
   expect(failJob(addPending(NO_JOBS, job('a')), 'a', undefined).failures[0]?.error).toBe(
     'Video generation failed',
   );
 });
 
-test('a failure that turns out to be completed becomes a finished video', () => {
+test('turns a failure that was completed after all into a finished video', () => {
   const failed = failJob(addPending(NO_JOBS, job('a')), 'a', 'lost');
   const list = completeJob(failed, 'a', 'https://link');
   expect(list.failures).toEqual([]);
@@ -60,18 +60,18 @@ test('dismisses a failure', () => {
   expect(dismissFailure(failJob(addPending(NO_JOBS, job('a')), 'a', 'x'), 'a')).toEqual(NO_JOBS);
 });
 
-test('news of a job that is not in the list change nothing', () => {
+test('ignores the end of a job that is not in the list', () => {
   const list = addPending(NO_JOBS, job('a'));
   expect(completeJob(list, 'z', 'https://link')).toBe(list);
   expect(failJob(list, 'z', 'x')).toBe(list);
 });
 
-test('a job that was deleted leaves nothing behind', () => {
+test('leaves nothing of a deleted job', () => {
   const list = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   expect(dropJob(list, 'a')).toEqual(NO_JOBS);
 });
 
-test('the latest five ended jobs stay in sight', () => {
+test('keeps the latest five ended jobs', () => {
   const ended = ['a', 'b', 'c', 'd', 'e', 'f'].reduce(
     (list, jobId) => completeJob(addPending(list, job(jobId)), jobId, 'https://link'),
     NO_JOBS,

@@ -8,13 +8,13 @@ const pendingJob = z.object({
   jobId: z.string(),
   videoId: z.string(),
   videoType: z.enum(VIDEO_TYPES),
-  /** ISO 8601; unknown until the server said it. */
+  /** ISO 8601; unknown until the server reports it. */
   estimatedCompletionTime: z.optional(z.string()),
   /** ISO 8601. */
   startedAt: z.string(),
   /** Id of the template of which this is only the preview. */
   previewOf: z.optional(z.string()),
-  /** In what the video differs from what was asked for. */
+  /** How the video differs from the request. */
   warning: z.optional(z.string()),
   ...jobWords,
 });
@@ -24,7 +24,7 @@ const finishedVideo = z.object({
   jobId: z.string(),
   videoId: z.string(),
   videoUrl: z.string(),
-  /** ISO 8601: when the job was started, and when this browser heard of its end. */
+  /** ISO 8601: when the job was started, and when this browser learned of its end. */
   startedAt: z.string(),
   endedAt: z.string(),
   ...jobWords,
@@ -34,7 +34,7 @@ export type FinishedVideo = z.infer<typeof finishedVideo>;
 const failedJob = z.extend(pendingJob, { error: z.string() });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** What a video screen knows of its jobs: shared by the browser's tabs, corrected by the server. Newest last. */
+/** The jobs of a video screen: shared by the browser's tabs, corrected by the server. Newest last. */
 export const jobList = z.object({
   pending: z.array(pendingJob),
   finished: z.array(finishedVideo),
@@ -42,7 +42,7 @@ export const jobList = z.object({
 });
 export type JobList = z.infer<typeof jobList>;
 
-/** Ended jobs that a screen keeps in sight; the dashboard has them all. */
+/** Ended jobs that a screen shows; the dashboard has them all. */
 const MOST_KEPT = 5;
 
 export const NO_JOBS: JobList = { pending: [], finished: [], failures: [] };
@@ -50,7 +50,7 @@ export const NO_JOBS: JobList = { pending: [], finished: [], failures: [] };
 const without = <T extends { jobId: string }>(jobs: readonly T[], jobId: string): T[] =>
   jobs.filter((job) => job.jobId !== jobId);
 
-/** A job was started: it waits in the list until the server says how it ended. */
+/** Adds a started job, which stays pending until the server reports its end. */
 export function addPending(list: JobList, job: PendingJob): JobList {
   return {
     pending: [...without(list.pending, job.jobId), job],
@@ -59,7 +59,7 @@ export function addPending(list: JobList, job: PendingJob): JobList {
   };
 }
 
-/** The job's video is there: it leaves the pending list and becomes the latest finished one. */
+/** Moves a job whose video is ready from the pending list to the latest finished one. */
 export function completeJob(
   list: JobList,
   jobId: string,
@@ -77,12 +77,12 @@ export function completeJob(
   };
 }
 
-/** A video becomes the latest finished one. */
+/** Adds a video as the latest finished one. */
 export function addFinished(list: JobList, video: FinishedVideo): JobList {
   return { ...list, finished: [...without(list.finished, video.jobId), video].slice(-MOST_KEPT) };
 }
 
-/** The job failed: it leaves the pending list and stays visible among the failures. */
+/** Moves a failed job from the pending list to the failures. */
 export function failJob(list: JobList, jobId: string, error: string | undefined): JobList {
   const job = list.pending.find((one) => one.jobId === jobId);
   if (!job) return list;
@@ -99,7 +99,7 @@ export function dismissFailure(list: JobList, jobId: string): JobList {
   return { ...list, failures: without(list.failures, jobId) };
 }
 
-/** The job was taken back or deleted: nothing of it stays. */
+/** Removes a canceled or deleted job. */
 export function dropJob(list: JobList, jobId: string): JobList {
   return {
     pending: without(list.pending, jobId),
@@ -108,7 +108,7 @@ export function dropJob(list: JobList, jobId: string): JobList {
   };
 }
 
-/** Videos that were finished while others were already, and still are, on their way. */
+/** Videos that were finished while others that still run were already started. */
 export function finishedMeanwhile({ pending, finished }: JobList): FinishedVideo[] {
   const since = Math.min(...pending.map(({ startedAt }) => Date.parse(startedAt)));
   return finished.filter(({ endedAt }) => Date.parse(endedAt) > since);

@@ -4,10 +4,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { FinishedVideo } from './job-list.ts';
 import { useFinishedVideo } from './use-finished-video.ts';
 
-/** As wide as leaves the whole player in sight below the title. */
+/** Keeps the whole player visible below the title. */
 const PLAYER_WIDTH = 'min(100%, max(18rem, (90dvh - 8rem) * 16 / 9))';
 
-/** The latest video in a large dialog, playing by itself. */
+/** The latest video in a large dialog, with autoplay. */
 export function PlayVideoDialog(props: {
   video: FinishedVideo;
   title: string;

@@ -9,26 +9,26 @@ const at = (remainingSeconds: number) =>
     estimatedEndMs: 1_000_000 + remainingSeconds * 1000,
   });
 
-test('a job that waits shows 10 %, a finished one 100 % and a failed one 0 %', () => {
+test('shows 10 % for a waiting job, 100 % for a finished and 0 % for a failed one', () => {
   const show = (status: 'pending' | 'completed' | 'failed') =>
     estimateProgress({ status, nowMs: 0, startedAtMs: 0, estimatedEndMs: 5 });
   expect([show('pending'), show('completed'), show('failed')]).toEqual([10, 100, 0]);
 });
 
-test('work runs from 20 % five minutes before the estimate to 85 % at it', () => {
+test('goes from 20 % five minutes before the estimate to 85 % at it', () => {
   expect(at(300)).toBe(20);
   expect(at(150)).toBeCloseTo(52.5);
   expect(at(0)).toBe(85);
   expect(at(1000)).toBe(20);
 });
 
-test('past the estimate the bar creeps on and never shows more than 95 %', () => {
+test('creeps on past the estimate and never shows more than 95 %', () => {
   expect(at(-30)).toBeGreaterThan(85);
   expect(at(-60)).toBeGreaterThan(at(-30));
   expect(at(-100_000)).toBeLessThanOrEqual(95);
 });
 
-test('without an estimate the bar follows ten minutes and stops at 85 %', () => {
+test('covers ten minutes without an estimate and stops at 85 %', () => {
   const elapsed = (seconds: number) =>
     estimateProgress({ status: 'processing', nowMs: seconds * 1000, startedAtMs: 0 });
   expect(elapsed(0)).toBe(20);
@@ -46,14 +46,14 @@ const shots = (done: number, total: number, remainingSeconds: number) =>
     shots: { done, total },
   });
 
-test('of several shots, those that are finished count', () => {
+test('counts the finished ones of several shots', () => {
   expect(shots(0, 5, 600)).toBe(20);
   expect(shots(2, 5, 600)).toBeCloseTo(46);
   expect(shots(5, 5, 20)).toBe(85);
   expect(shots(5, 5, -100_000)).toBeCloseTo(95);
 });
 
-test('between two shots the estimate moves the bar, and never past a shot that is not finished', () => {
+test('moves between two shots by the estimate, and never past an unfinished shot', () => {
   expect(shots(2, 5, 160)).toBeCloseTo(50.3, 1);
   expect(shots(0, 5, -600)).toBe(32);
   expect(shots(19, 20, -600)).toBe(84);

@@ -15,15 +15,15 @@ export type ProgressInput = {
   status: ShownVideoStatus;
   nowMs: number;
   startedAtMs: number;
-  /** When the server expects the end; unknown where it has not said. */
+  /** When the server expects the end, if known. */
   estimatedEndMs?: number | undefined;
-  /** Finished ones and all, where the video has several. */
+  /** For videos of several shots. */
   shots?: { done: number; total: number } | undefined;
 };
 
 /**
- * How far a job seems to be, in percent. An estimate where there is one shot: models do not report how far they are.
- * Where there are several, those that are finished count.
+ * The progress of a job in percent. An estimate for one shot, because models do not report progress; for several shots
+ * the finished ones count.
  */
 export function estimateProgress(input: ProgressInput): number {
   switch (input.status) {
@@ -45,7 +45,7 @@ function byTime({ nowMs, startedAtMs, estimatedEndMs }: ProgressInput): number {
   return remainingSeconds >= 0 ? beforeEstimate(remainingSeconds) : pastEstimate(-remainingSeconds);
 }
 
-/** At least what is finished, and less than the next shot's end: the estimate moves the bar in between. */
+/** At least the finished shots and less than one more: the estimate moves the bar in between. */
 function byShots({ done, total }: { done: number; total: number }, estimate: number): number {
   if (done >= total) return Math.max(PROCESSING_TO, estimate);
   const after = (shots: number) => between(PROCESSING_FROM, PROCESSING_TO, shots / total);

@@ -19,7 +19,7 @@ type RecentFailuresProps = {
 /** Names the list; focus goes there when a job fails. */
 export const RECENT_FAILURES_ID = 'recent-failures';
 
-/** Jobs that failed stay in sight, with their reason and the way to try again. */
+/** Failed jobs with their reason and the way to try again. */
 export function RecentFailures({ failures, ...rest }: RecentFailuresProps) {
   if (failures.length === 0) return null;
   return (

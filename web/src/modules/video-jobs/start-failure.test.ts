@@ -50,17 +50,17 @@ test('explains an invalid prompt with a code as the specification says', () => {
   );
 });
 
-test('other refusals are shown as they are', () => {
+test('shows other refusals as they are', () => {
   expect(refused('The model is busy. Try again in a moment.')).toEqual({
     message: 'The model is busy. Try again in a moment.',
   });
 });
 
-test('a refusal without words still says what happened', () => {
+test('names what happened where a refusal gives no reason', () => {
   expect(refused(' ').message).toBe('Failed to start video generation');
 });
 
-test('a lost network, a timeout and anything else each have their own text', () => {
+test('has texts for a lost network, a timeout and anything else', () => {
   expect(explainStartFailure({ kind: 'network' }).message).toBe(
     'Network error. Please check your connection and try again.',
   );
@@ -68,7 +68,7 @@ test('a lost network, a timeout and anything else each have their own text', () 
   expect(explainStartFailure({ kind: 'other', message: 'boom' }).message).toBe('Generation failed: boom');
 });
 
-test('who is not signed in is asked to, and a failure without words is unexpected', () => {
+test('asks to sign in, and calls a failure without a message unexpected', () => {
   expect(explainStartFailure({ kind: 'signed-out' }).message).toBe('Please sign in to generate videos');
   expect(explainStartFailure({ kind: 'other', message: '' }).message).toBe(
     'An unexpected error occurred. Please try again.',

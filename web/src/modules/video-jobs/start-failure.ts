@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** How starting a video can fail, as the caller knows it. */
+/** The ways in which starting a video can fail. */
 export type StartFailure =
   | { kind: 'signed-out' }
   | { kind: 'refused'; serverText: string; code?: ErrorCode | undefined }

@@ -30,7 +30,7 @@ const show = (changes: Partial<TrackedJob>, previewOf?: string) =>
 afterEach(cleanup);
 const button = () => screen.queryByRole('button')?.textContent ?? null;
 
-test('a video that is being made shows its stages, times and estimate', () => {
+test('shows stages, times and estimate of a video that is being made', () => {
   const card = show({});
   expect(card.textContent).toContain('AI is generating your video');
   expect(card.textContent).toContain('Time Elapsed1:12');
@@ -58,24 +58,24 @@ test('says that work continues when the estimate is unknown or over', () => {
   expect(show({ remainingSeconds: -4 }).textContent).toContain('Est. RemainingProcessing...');
 });
 
-test('a waiting video says its place and has nothing to refresh by hand', () => {
+test('shows the place of a waiting video in the queue, and no refresh button', () => {
   const card = show({ status: 'pending', percent: 10, queuePosition: 3 });
   expect(card.textContent).toContain('Your video generation request is queued · place 3 in the queue');
   expect(button()).toBeNull();
 });
 
-test('finished shots are counted', () => {
+test('counts finished shots', () => {
   expect(show({ shots: { done: 2, total: 5 } }).textContent).toContain('2 of 5 shots done');
 });
 
-test('a completed video is ready to view, without an estimate', () => {
+test('shows a completed video as ready, without an estimate', () => {
   const card = show({ status: 'completed', percent: 100 });
   expect(card.textContent).toContain('Your video is ready to view!');
   expect(card.textContent).not.toContain('Est. Remaining');
   expect(button()).toBeNull();
 });
 
-test('a template’s job says that it makes a preview', () => {
+test('says that the job of a template makes a preview', () => {
   const card = show({}, 'brand-story');
   expect(card.textContent).toContain('12s preview');
   expect(card.textContent).toContain('Brand Story: you can make the full video once this preview is ready.');
@@ -83,12 +83,12 @@ test('a template’s job says that it makes a preview', () => {
   expect(show({}).textContent).not.toContain('preview');
 });
 
-test('a warning of the server is shown', () => {
+test('shows a warning of the server', () => {
   const warning = 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.';
   expect(show({ warning }).textContent).toContain(warning);
 });
 
-test('a failed video says why and offers to ask again', () => {
+test('shows why a video failed and offers to check again', () => {
   expect(show({ status: 'failed', percent: 0, error: 'Too slow' }).textContent).toContain('Too slow');
   expect(button()).toBe('Retry Status Check');
   cleanup();
@@ -99,18 +99,18 @@ test('calls an unknown status unknown', () => {
   expect(show({ status: 'unknown', percent: 0 }).textContent).toContain('Unknown');
 });
 
-test('a lost connection says so and that the video may still finish', () => {
+test('says that the connection is lost and the video may still finish', () => {
   show({ hasLostConnection: true });
   expect(screen.getByRole('alert').textContent).toBe(
     'Connection lost. Please refresh to check status. Your video may still finish.',
   );
 });
 
-test('a check that failed says so while others follow', () => {
+test('says that a check failed while more follow', () => {
   expect(show({ isTryingAgain: true }).textContent).toContain('Failed to check video status. Trying again');
 });
 
-test('while it refreshes the button says what it does', () => {
+test('names the refresh on its button while it runs', () => {
   show({ isRefreshing: true });
   expect(button()).toContain('Checking...');
   cleanup();

@@ -15,7 +15,7 @@ import type { TrackedJob } from './use-tracked-job.ts';
 
 const PROMPT_CHARACTERS = 100;
 
-/** One job: on its way to a video, or how it ended. */
+/** The progress of one job, or how it ended. */
 export function StatusCard(props: {
   job: TrackedJob;
   prompt: string;
@@ -26,7 +26,7 @@ export function StatusCard(props: {
 }) {
   const { job, prompt, previewOf, actions } = props;
   const isProcessing = job.status === 'processing';
-  // By the formula a short job is far along when it starts: no such number is shown at 0:00.
+  // The formula puts a short job far along from the start, so the first second shows no number.
   const hasBegun = !isProcessing || job.elapsedSeconds >= 1;
   return (
     <Card className="space-y-4">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeStatus, formatClock } from './status-texts.ts';
 
-test('each status has its line, and a failure names its reason', () => {
+test('has a line for each status, and names the reason of a failure', () => {
   expect(describeStatus('pending')).toBe('Your video generation request is queued');
   expect(describeStatus('processing')).toBe('AI is generating your video');
   expect(describeStatus('completed')).toBe('Your video is ready!');

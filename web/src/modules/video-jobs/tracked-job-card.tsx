@@ -4,7 +4,7 @@ import type { PendingJob } from './job-list.ts';
 import { StatusCard } from './status-card.tsx';
 import { type JobEnd, useTrackedJob } from './use-tracked-job.ts';
 
-/** Follows one job and shows it; `onProgress` lets the page speak of it in its title. */
+/** Follows one job and shows it; `onProgress` lets the page show it in its title. */
 export function TrackedJobCard(props: {
   job: PendingJob;
   userId: string;

@@ -43,7 +43,7 @@ function Page({ pending = [], failures = [], heading }: Shown) {
 
 const focused = () => document.activeElement?.textContent;
 
-test('focus goes to the cards when a job starts, and to the video that takes their place', async () => {
+test('moves the focus to the cards when a job starts, and then to the video that replaces them', async () => {
   const { rerender } = render(<Page pending={[JOB]} heading="Generating Video..." />);
   screen.getByRole('button').click();
   await waitFor(() => expect(focused()).toBe('Generating Video...'));
@@ -51,7 +51,7 @@ test('focus goes to the cards when a job starts, and to the video that takes the
   expect(focused()).toBe('Your Generated Video');
 });
 
-test('focus goes to the failure of a job, and to the form where a job was cancelled', () => {
+test('moves the focus to the failure of a job, and to the form after a job was canceled', () => {
   const { rerender } = render(<Page pending={[JOB]} />);
   rerender(<Page failures={[{ ...JOB, error: 'Video generation failed' }]} />);
   expect(focused()).toBe('1 failures');

@@ -71,7 +71,7 @@ export function useJobList(userId: string, name: keyof typeof STORES, videoTypes
 
   const dismiss = useCallback((jobId: string) => keep((now) => dismissFailure(now, jobId)), [keep]);
 
-  /** All that the server knows of a job, for filling the form with it again. */
+  /** A job's record on the server, for filling the form with it again. */
   const recordOf = (jobId: string) => videos?.find((video) => video.job_id === jobId);
 
   return { jobs, start, end, dismiss, recordOf };

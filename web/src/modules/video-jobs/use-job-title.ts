@@ -5,8 +5,8 @@ import type { JobList } from './job-list.ts';
 const SEEN_AFTER_MS = 3000;
 
 /**
- * Speaks of the jobs in the tab's title: `(43%) Generating…`, then `✓ Ready` until the page was looked at. Gives
- * the function that takes the progress.
+ * Shows the jobs in the tab's title: `(43%) Generating…`, then `✓ Ready` until the page was visible. Returns the
+ * function that receives the progress.
  */
 export function useJobTitle({ pending, finished }: JobList): (percent: number) => void {
   const [percent, setPercent] = useState(0);
@@ -24,7 +24,7 @@ export function useJobTitle({ pending, finished }: JobList): (percent: number) =
   return setPercent;
 }
 
-/** Puts a title in place of the page's own, which comes back afterwards. */
+/** Replaces the page's title for a while and restores it afterwards. */
 function useTitle(title: string | undefined): void {
   const pageTitle = useRef<string>(undefined);
   useEffect(() => {

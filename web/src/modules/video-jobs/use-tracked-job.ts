@@ -13,10 +13,10 @@ import { useJobStatus } from './use-job-status.ts';
 export type JobEnd =
   | { status: 'completed'; videoUrl: string }
   | { status: 'failed'; error: string | undefined }
-  /** It was taken back before it was begun. */
+  /** It was canceled in the queue. */
   | { status: 'cancelled' };
 
-/** What the status card shows of a job. */
+/** A job as the status card shows it. */
 export type TrackedJob = {
   status: ShownVideoStatus;
   /** Whole percent; never falls while the job runs. */
@@ -26,7 +26,7 @@ export type TrackedJob = {
   remainingSeconds: number | undefined;
   queuePosition: number | undefined;
   shots: { done: number; total: number } | undefined;
-  /** In what the video differs from what was asked for, in the server's words. */
+  /** How the video differs from the request, in the server's words. */
   warning: string | undefined;
   /** Why it failed, in the server's words. */
   error: string | undefined;
@@ -38,7 +38,7 @@ export type TrackedJob = {
   refresh(): void;
 };
 
-/** Follows a job on the server and turns what it says into what a person sees. */
+/** Follows a job on the server and prepares it for the screen. */
 export function useTrackedJob(job: PendingJob, userId: string, onEnd: (end: JobEnd) => void): TrackedJob {
   const { status, check, hasStopped } = useJobStatus(job, userId, (answer) => {
     const end = endOf(answer);

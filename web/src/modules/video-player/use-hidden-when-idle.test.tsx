@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test('in fullscreen the controls hide after 3 s without movement, and movement brings them back', () => {
+test('hides the controls in fullscreen after 3 s without movement, and shows them at movement', () => {
   const { result } = renderHook(() => useHiddenWhenIdle(true));
   wait(2999);
   expect(result.current.isHidden).toBe(false);
@@ -18,7 +18,7 @@ test('in fullscreen the controls hide after 3 s without movement, and movement b
   expect(result.current.isHidden).toBe(true);
 });
 
-test('outside of fullscreen they never hide, and leaving it shows them', () => {
+test('never hides them outside of fullscreen, and shows them when leaving it', () => {
   const { result, rerender } = renderHook(({ mayHide }) => useHiddenWhenIdle(mayHide), {
     initialProps: { mayHide: false },
   });

@@ -21,7 +21,7 @@ test('Try again signs the link once more and reloads', async () => {
   expect(result.current).toMatchObject({ hasFailed: false, attempt: 2 });
 });
 
-test('a link that cannot be signed again is an error', async () => {
+test('shows an error when the link cannot be signed again', async () => {
   const { result } = renderHook(() => useSignedSource('first', () => Promise.reject(new Error('down'))));
   await act(async () => result.current.onLoadError());
   expect(result.current.hasFailed).toBe(true);
@@ -35,7 +35,7 @@ test('keeps playing when the list signs a new link', () => {
   expect(result.current).toMatchObject({ link: 'first', attempt: 0 });
 });
 
-test('a link that played and expires later is renewed without a word again', async () => {
+test('silently renews a link that played and expires later', async () => {
   const signAgain = vi.fn(async () => 'next');
   const { result } = renderHook(() => useSignedSource('first', signAgain));
   await act(async () => result.current.onLoadError());

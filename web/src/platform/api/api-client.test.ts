@@ -26,7 +26,7 @@ test.each([5, null, undefined, ['a']])(
   },
 );
 
-test('another broken promise of the server is an unexpected error', async () => {
+test('reports an invalid response body as an unexpected error', async () => {
   answered({ success: true, image: 'aGk=', warning: 7 });
   const call = callApi(generateImageEndpoint, { body: { prompt: 'a fox' } });
   await expect(call).rejects.toThrow(MESSAGES.unexpected);
@@ -42,19 +42,19 @@ test.each([
   await expect(callApi<Endpoint>(endpoint, request)).rejects.toThrow(message);
 });
 
-test('a failure to start a video without a message gets its default', async () => {
+test('gives a failed video start without a message its default', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
   const body = { videoType: 'TEXT_VIDEO', prompt: 'A red fox runs', seed: 7 } as const;
   await expect(callApi(generateVideoEndpoint, { body })).rejects.toThrow('Failed to generate video');
 });
 
-test('a failure with a message keeps it', async () => {
+test('keeps the message of a failure', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const request = { params: { id: '1' }, query: {} };
   await expect(callApi(deleteImageEndpoint, request)).rejects.toThrow('Failed to fetch');
 });
 
-test('a deletion that is refused without a reason says so', async () => {
+test('says so when a deletion is refused without a reason', async () => {
   answered({ success: false });
   const request = { params: { id: '1' }, query: {} };
   await expect(callApi(deleteVideoEndpoint, request)).rejects.toThrow(
@@ -65,7 +65,7 @@ test('a deletion that is refused without a reason says so', async () => {
   );
 });
 
-test('a deletion names the person in its query', async () => {
+test('names the person in the query of a deletion', async () => {
   const fetched = vi.fn(
     async () => new Response(JSON.stringify({ success: true, message: 'Image deleted' })),
   );

@@ -9,7 +9,7 @@ import { readAnswer } from './read-answer.ts';
 import { repeatSameKey } from './repeat-same-key.ts';
 
 export type CallOptions = {
-  /** Given, the call is repeated with this key while its outcome is open, for up to 120 s. */
+  /** If given, the call is repeated with this key while its outcome is open, for up to 120 s. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -48,7 +48,7 @@ function readBody(endpoint: Endpoint, body: unknown): unknown {
   throw new Error(read.error.issues[0]?.message ?? MESSAGES.unexpected, { cause: read.error });
 }
 
-/** Renews a token that the server refuses, once; the second answer counts. */
+/** Renews a refused token once and sends the request again. */
 async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
   const token = await accessToken();
   try {

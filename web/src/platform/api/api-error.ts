@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** The API answered, and the answer is a refusal or a failure. A lost network is a `TypeError` of `fetch`. */
+/** The API responded with a refusal or a failure. A lost network is a `TypeError` of `fetch` instead. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

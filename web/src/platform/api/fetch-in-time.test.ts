@@ -13,11 +13,11 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const ADDRESS = 'https://project.example/auth/v1/token';
 
-test('an answer that never comes fails in the end', async () => {
+test('fails in the end when no response comes', async () => {
   await expect(fetchInTime(ADDRESS, { method: 'POST' }, 5)).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('who called it off does not wait for the end', async () => {
+test('does not wait for the end when the caller aborts', async () => {
   const own = new AbortController();
   const answer = fetchInTime(ADDRESS, { signal: own.signal });
   own.abort();

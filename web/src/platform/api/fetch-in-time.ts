@@ -1,7 +1,7 @@
 /** Supabase answers within moments or not at all. */
 const LONGEST_MILLISECONDS = 30_000;
 
-/** As `fetch`, but an answer that never comes is a failure in the end. */
+/** `fetch` with a timeout. */
 export function fetchInTime(
   input: Parameters<typeof fetch>[0],
   init?: RequestInit,

@@ -4,7 +4,7 @@ import { endAttempt, keyOfAttempt } from './open-attempts.ts';
 
 beforeEach(() => forgetPeople());
 
-test('the same request keeps its key while no final answer came, over a reload and other requests too', () => {
+test('keeps the key of a request until its final answer, across a reload and other requests', () => {
   const fox = keyOfAttempt('ann', { prompt: 'fox' });
   const owl = keyOfAttempt('ann', { prompt: 'owl' });
   expect(owl).not.toBe(fox);
@@ -12,7 +12,7 @@ test('the same request keeps its key while no final answer came, over a reload a
   expect(Object.values(sessionStorage).join()).toContain(fox);
 });
 
-test('a request after a final answer has a key of its own, and others keep theirs', () => {
+test('gives a request after a final answer a new key, and keeps those of others', () => {
   const [fox, owl] = [keyOfAttempt('ann', { prompt: 'fox' }), keyOfAttempt('ann', { prompt: 'owl' })];
   endAttempt('ann', fox);
   expect(keyOfAttempt('ann', { prompt: 'fox' })).not.toBe(fox);
@@ -27,7 +27,7 @@ test('distinguishes requests by every character of their image, and does not sto
   expect(Object.values(sessionStorage).join().length).toBeLessThan(500);
 });
 
-test('keys are a person’s own, and go when they leave', () => {
+test('keeps keys for each person apart, and removes them at sign-out', () => {
   const ann = keyOfAttempt('ann', { prompt: 'fox' });
   expect(keyOfAttempt('bob', { prompt: 'fox' })).not.toBe(ann);
   forgetPeople();

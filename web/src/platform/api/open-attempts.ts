@@ -3,13 +3,13 @@ import { readDraft, removeDraft, saveDraft } from '../drafts/drafts.ts';
 
 const NAME = 'open-attempts';
 const openAttempts = z.array(z.object({ fingerprint: z.string(), key: z.string() }));
-/** More are hardly ever open; what was sent long ago is forgotten first. */
+/** More are hardly ever open; the oldest are forgotten first. */
 const MOST_OPEN = 8;
 
 const readOpen = (userId: string) => readDraft(userId, NAME, openAttempts) ?? [];
 
 /**
- * The key that makes repeating a request safe. The same request keeps its key until a final answer came, over a
+ * The key that makes repeating a request safe. The same request keeps its key until a final answer arrives, across a
  * reload too, so that trying again after a lost network cannot make, bill or store two.
  */
 export function keyOfAttempt(userId: string, request: unknown): string {
@@ -22,14 +22,14 @@ export function keyOfAttempt(userId: string, request: unknown): string {
   return key;
 }
 
-/** Has a request that was read back from what was kept go on under the key that it was first sent with. */
+/** Continues a stored request under the key that it was first sent with. */
 export function adoptAttempt(userId: string, request: unknown, key: string): void {
   const fingerprint = fingerprintOf(request);
   const others = readOpen(userId).filter((one) => one.fingerprint !== fingerprint);
   saveDraft(userId, NAME, [...others, { fingerprint, key }].slice(-MOST_OPEN));
 }
 
-/** A final answer came: asking for the same again is a new attempt. */
+/** A final answer arrived: the same request is a new attempt from now on. */
 export function endAttempt(userId: string, key: string): void {
   const left = readOpen(userId).filter((one) => one.key !== key);
   if (left.length === 0) removeDraft(userId, NAME);
@@ -37,8 +37,8 @@ export function endAttempt(userId: string, key: string): void {
 }
 
 /**
- * Short, as a request may hold a picture: two sums over its characters, and its length. Were two requests ever to
- * share one, the server would refuse the second, as their key is bound to the first.
+ * Short, because a request may hold an image: two sums over its characters, and its length. If two requests ever
+ * collided, the server would refuse the second, because the key is bound to the first.
  */
 function fingerprintOf(request: unknown): string {
   const text = JSON.stringify(request);

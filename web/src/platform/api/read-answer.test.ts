@@ -11,14 +11,14 @@ async function refusal(response: Response): Promise<ApiError> {
   return failure;
 }
 
-test('a success is given as it is', async () => {
+test('returns a success as it is', async () => {
   expect(await readAnswer(answer(200, { success: true, url: '/a' }), 'Unknown error')).toEqual({
     success: true,
     url: '/a',
   });
 });
 
-test('the server’s own words are shown, with its code and request id', async () => {
+test('keeps the message of the server, its code and request id', async () => {
   const body = { success: false, error: 'Prompt is required.', code: 'INVALID_REQUEST', requestId: 'r-1' };
   const failure = await refusal(answer(400, body));
   expect(failure).toMatchObject({
@@ -29,24 +29,24 @@ test('the server’s own words are shown, with its code and request id', async (
   });
 });
 
-test('an answer without words is called by its status', async () => {
+test('names the status of a response without a message', async () => {
   expect((await refusal(answer(503, { message: 'Service Unavailable' }))).message).toBe('Server error: 503');
   expect((await refusal(answer(502, '<html>Bad gateway</html>'))).message).toBe('Server error: 502');
 });
 
-test('a body that calls itself unsuccessful gives its words, or "Unknown error"', async () => {
+test('gives the message of an unsuccessful body, or "Unknown error"', async () => {
   expect((await refusal(answer(200, { success: false, error: 'No picture' }))).message).toBe('No picture');
   expect((await refusal(answer(200, { success: false }))).message).toBe('Unknown error');
   expect((await refusal(answer(200, ''))).message).toBe('Unknown error');
 });
 
-test('the time to wait is read from the answer', async () => {
+test('reads the time to wait from the response', async () => {
   expect((await refusal(answer(409, {}, { 'retry-after': '1' }))).retryAfterSeconds).toBe(1);
   expect((await refusal(answer(503, {}))).retryAfterSeconds).toBeUndefined();
   expect((await refusal(answer(503, {}, { 'retry-after': 'soon' }))).retryAfterSeconds).toBeUndefined();
 });
 
-test('an unknown code does not hide the words', async () => {
+test('keeps the message when the code is unknown', async () => {
   const failure = await refusal(
     answer(418, { success: false, error: 'Teapot', code: 'TEAPOT', requestId: 7 }),
   );

@@ -42,14 +42,14 @@ test('repeats a request that is still being processed after the time it names', 
   expect(pauses).toEqual([1000, 1000]);
 });
 
-test('a model that says when it has time is asked again just then', async () => {
+test('waits as long as the response asks for', async () => {
   const { waiting, pauses } = patience();
   const call = failing(refuse(503, 53), refuse(503, 63));
   expect(await repeatSameKey(call.attempt, waiting)).toBe('picture');
   expect(pauses).toEqual([53_000, 63_000]);
 });
 
-test('a busy part, a slow model and a lost network are waited for, a little longer each time', async () => {
+test('waits a little longer each time for a busy part, a slow model and a lost network', async () => {
   const { waiting, pauses } = patience();
   const call = failing(refuse(503), refuse(504), new TypeError('Failed to fetch'), refuse(503), refuse(503));
   expect(await repeatSameKey(call.attempt, waiting)).toBe('picture');
@@ -66,7 +66,7 @@ test.each([400, 401, 403, 404, 413, 422, 429, 500, 502])(
   },
 );
 
-test('an error of our own making is not repeated', async () => {
+test('does not repeat after an error of our own', async () => {
   const { waiting } = patience();
   const call = failing(new RangeError('bug'));
   await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('bug');
@@ -82,14 +82,14 @@ test('reports the last refusal after two minutes', async () => {
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(115_000);
 });
 
-test('a wait that would outlast the two minutes is not begun', async () => {
+test('does not start a wait that would exceed the two minutes', async () => {
   const { waiting, pauses } = patience();
   const call = failing(refuse(503, 600));
   await expect(repeatSameKey(call.attempt, waiting)).rejects.toMatchObject({ status: 503 });
   expect(pauses).toEqual([]);
 });
 
-test('giving up while waiting ends it', async () => {
+test('ends when it is aborted while waiting', async () => {
   const call = failing(refuse(503));
   const waiting = { nowMs: () => 0, pause: () => Promise.reject(new DOMException('Stopped', 'AbortError')) };
   await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('Stopped');

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const REPEATED_STATUSES = [409, 503, 504];
 const LONGEST_PAUSE_SECONDS = 8;
-/** Asking again does not help: another key is needed, a model that only its operator can replace, or room on a disk. */
+/** Repeating does not help: these need another key, a model that only an operator can replace, or room on a disk. */
 const SETTLED_CODES: readonly unknown[] = ['IDEMPOTENCY_KEY_REUSED', 'MODEL_UNAVAILABLE', 'DISK_FULL'];
 
 export type Waiting = {
@@ -30,7 +30,7 @@ export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiti
   }
 }
 
-/** Whether the same call may still turn out well. `fetch` throws a TypeError when the network is lost. */
+/** Whether the same call may still succeed. `fetch` throws a TypeError when the network is lost. */
 const isOpen = (failure: unknown): boolean =>
   failure instanceof ApiError
     ? !SETTLED_CODES.includes(failure.code) && REPEATED_STATUSES.includes(failure.status)

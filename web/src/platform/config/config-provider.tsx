@@ -11,7 +11,7 @@ type Reading =
   | { status: 'read'; config: ReadConfig }
   | { status: 'failed'; reason: string };
 
-/** Reads the configuration before anything that needs it is drawn, and says so clearly where it cannot be read. */
+/** Reads the configuration before it renders its children; shows an error where it cannot be read. */
 export function ConfigProvider({ children }: { children: ReactNode }) {
   const [reading, setReading] = useState<Reading>({ status: 'reading' });
   const [attempt, setAttempt] = useState(0);

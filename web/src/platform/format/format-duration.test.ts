@@ -11,11 +11,11 @@ test.each([
   [3600, '1h'],
   [3725, '1h 2m'],
   [-4, '0s'],
-])('%d seconds are shown as %s', (seconds, shown) => {
+])('shows %d seconds as %s', (seconds, shown) => {
   expect(formatDuration(seconds)).toBe(shown);
 });
 
-test('a screen reader hears whole words, in the singular where there is one', () => {
+test('speaks whole words, in the singular for one', () => {
   expect(speakDuration(61)).toBe('1 minute 1 second');
   expect(speakDuration(192)).toBe('3 minutes 12 seconds');
   expect(speakDuration(7200)).toBe('2 hours');

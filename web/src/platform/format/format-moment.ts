@@ -12,7 +12,7 @@ const FORMATS = {
   'time-with-seconds': TIME_WITH_SECONDS,
 };
 
-/** A moment in the reader's own time zone, or "Unknown date" where it is none. */
+/** A moment in the reader's own time zone, or "Unknown date" for an invalid one. */
 export function formatMoment(
   moment: string | number | Date | null | undefined,
   format: keyof typeof FORMATS = 'day-and-time',

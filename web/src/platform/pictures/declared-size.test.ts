@@ -5,7 +5,7 @@ import { declaredSize } from './declared-size.ts';
 
 const teal = () => sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } });
 
-test('a PNG and every kind of JPEG say their size', async () => {
+test('reads the declared size of a PNG and of every kind of JPEG', async () => {
   const pictures = [
     await teal().png().toBuffer(),
     await teal().jpeg().toBuffer(),
@@ -14,12 +14,12 @@ test('a PNG and every kind of JPEG say their size', async () => {
   for (const picture of pictures) expect(declaredSize(picture)).toEqual({ width: 300, height: 200 });
 });
 
-test('a bomb says its size in a few bytes', () => {
+test('reads the declared size of a decompression bomb from a few bytes', () => {
   const bomb = blackPng({ width: 20_000, height: 20_000 }, { width: 8, height: 8 });
   expect(declaredSize(bomb)).toEqual({ width: 20_000, height: 20_000 });
 });
 
-test('a GIF, a BMP and an AVIF say their size', async () => {
+test('reads the declared size of a GIF, a BMP and an AVIF', async () => {
   const bmp = Buffer.alloc(26);
   bmp.write('BM', 'latin1');
   bmp.writeInt32LE(300, 18);
@@ -28,7 +28,7 @@ test('a GIF, a BMP and an AVIF say their size', async () => {
   for (const picture of pictures) expect(declaredSize(picture)).toEqual({ width: 300, height: 200 });
 });
 
-test('what is cut off, or something else, says nothing', async () => {
+test('finds no size in truncated or other files', async () => {
   const jpeg = await teal().jpeg().toBuffer();
   const others = [await teal().webp().toBuffer(), jpeg.subarray(0, 30), Buffer.from([0xff, 0xd8, 1, 2])];
   others.push(Buffer.from('\x89PNG', 'latin1'), Buffer.alloc(0), Buffer.alloc(40, 0xff));

@@ -1,9 +1,9 @@
 type Size = { width: number; height: number };
 
-/** As much of a file as its size is looked for in; a camera's preview may lie in front of it. */
+/** Bytes in which the size is searched; a camera's preview may come before it. */
 export const HEADER_BYTES = 256 * 1024;
 
-/** Kinds of pictures by how their files begin, and where each says its size. No WebP can be too large to be decoded. */
+/** Image formats by their first bytes, and where each declares its size. No WebP is too large to be decoded. */
 const KINDS: readonly { begins: readonly number[]; sizeOf(view: DataView): Size | undefined }[] = [
   { begins: [0x89, 0x50, 0x4e, 0x47], sizeOf: sizeOfPng },
   { begins: [0xff, 0xd8], sizeOf: sizeOfJpeg },
@@ -11,7 +11,7 @@ const KINDS: readonly { begins: readonly number[]; sizeOf(view: DataView): Size 
   { begins: [0x42, 0x4d], sizeOf: sizeOfBmp },
 ];
 
-/** The size that a PNG, JPEG, GIF, BMP or AVIF says it has, without decoding it. */
+/** The declared size of a PNG, JPEG, GIF, BMP or AVIF, without decoding it. */
 export function declaredSize(header: Uint8Array): Size | undefined {
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
   const kind = KINDS.find(({ begins }) => begins.every((value, at) => header[at] === value));
@@ -28,7 +28,7 @@ function sizeOfGif(view: DataView): Size | undefined {
     : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-/** Below zero where the rows stand from top to bottom. */
+/** Negative where the rows go from top to bottom. */
 function sizeOfBmp(view: DataView): Size | undefined {
   if (view.byteLength < 26) return undefined;
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
@@ -36,10 +36,10 @@ function sizeOfBmp(view: DataView): Size | undefined {
 
 const FTYP = 0x66747970;
 const ISPE = 0x69737065;
-/** The boxes that say what a file holds come first, as players and browsers want them. */
+/** The boxes that describe the file come first, as players and browsers expect them. */
 const BOXES_BYTES = 4096;
 
-/** The largest of the pictures that the file holds: its tiles, its preview and the whole say theirs each. */
+/** The largest image in the file: its tiles, its preview and the whole each declare a size. */
 function sizeOfAvif(view: DataView): Size | undefined {
   if (view.byteLength < 12 || view.getUint32(4) !== FTYP) return undefined;
   let largest: Size | undefined;
@@ -52,7 +52,7 @@ function sizeOfAvif(view: DataView): Size | undefined {
   return largest;
 }
 
-/** From marker to marker to the one that begins a frame. */
+/** Follows the markers to the one that begins a frame. */
 function sizeOfJpeg(view: DataView): Size | undefined {
   for (let at = 2; at + 9 <= view.byteLength; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint16(at);
@@ -62,6 +62,6 @@ function sizeOfJpeg(view: DataView): Size | undefined {
   return undefined;
 }
 
-/** Of SOF0 to SOF15 those that are no tables. */
+/** SOF0 to SOF15 without the tables among them. */
 const beginsFrame = (marker: number) =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);

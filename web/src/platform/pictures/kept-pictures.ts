@@ -1,14 +1,14 @@
 import { pictureCacheOf } from './wipe-kept-pictures.ts';
 
 const KEPT_AT = 'x-kept-at';
-/** What a tab left behind that was closed for good goes after this long. */
+/** Images of closed tabs are removed after this long. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
 const addressOf = (id: string) => `/kept-pictures/${id}`;
 
 /**
- * Keeps a picture over a reload, until the person signs out: it is too large for the storage of drafts. A browser that
- * has no room, or closes its storage to pages, keeps none, and nothing else is lost by it.
+ * Keeps an image over a reload until the person signs out; it is too large for the storage of drafts. A browser without
+ * room or storage keeps none, and nothing else is lost.
  */
 export async function keepPicture(userId: string, id: string, picture: Blob): Promise<void> {
   await withPictures(userId, async (pictures) => {
@@ -18,7 +18,7 @@ export async function keepPicture(userId: string, id: string, picture: Blob): Pr
   });
 }
 
-/** A picture that was kept; `undefined` where it is not there any more. */
+/** A kept image; `undefined` where it no longer exists. */
 export async function readKeptPicture(userId: string, id: string): Promise<Blob | undefined> {
   return await withPictures(userId, async (pictures) => (await pictures.match(addressOf(id)))?.blob());
 }

@@ -13,7 +13,7 @@ const png = (side: number) => {
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
 };
 
-test('a file that says it holds a giant picture is refused before the browser opens it', async () => {
+test('refuses a file that declares a giant size before the browser opens it', async () => {
   const refusal = await openBitmap(png(16_385), 'unreadable').catch((failure: unknown) => failure);
   expect(refusal).toBeInstanceOf(PictureRefusal);
   expect(refusal).toHaveProperty(
@@ -23,7 +23,7 @@ test('a file that says it holds a giant picture is refused before the browser op
   expect(decode).not.toHaveBeenCalled();
 });
 
-test('the largest picture that is opened, and one that does not say its size, go to the browser', async () => {
+test('lets the browser open the largest allowed size and files without a declared size', async () => {
   for (const file of [png(16_384), new Blob(['no picture'])]) {
     decode.mockRejectedValueOnce(new DOMException('The source image could not be decoded.'));
     await expect(openBitmap(file, 'unreadable')).rejects.toThrow('unreadable');
@@ -31,7 +31,7 @@ test('the largest picture that is opened, and one that does not say its size, go
   expect(decode).toHaveBeenCalledTimes(2);
 });
 
-test('a file that is gone from the disk is refused in our words', async () => {
+test('refuses a file that was removed from the disk with our own text', async () => {
   const gone = new Blob(['gone']);
   vi.spyOn(gone, 'slice').mockReturnValue(
     Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('NotReadable')) }),

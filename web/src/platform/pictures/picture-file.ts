@@ -4,9 +4,9 @@ import type { Picture } from './picture.ts';
 import { attemptsToFit, fits, formatBytes, shapeProblem } from './picture-fit.ts';
 import { pictureTypeOf, TYPE_BYTES } from './picture-type.ts';
 
-/** A picture that a person chose, as it will be sent. */
+/** An image that a person chose, as it will be sent. */
 export type ChosenPicture = Picture & {
-  /** Tells one choice from another. */
+  /** Distinguishes choices. */
   id: string;
   name: string;
   /** The file that was chosen; `blob` may be a smaller copy. */
@@ -74,7 +74,7 @@ function wordsFor(before: Size, after: Size, bytes: number): string {
     : `Shrunk to ${after.width} × ${after.height} (${formatBytes(bytes)}) for sending.`;
 }
 
-/** The picture as a data: URL, as the API takes it. */
+/** The image as a data: URL, as the API expects it. */
 export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -84,7 +84,7 @@ export function dataUrlOf(blob: Blob): Promise<string> {
   });
 }
 
-/** A copy with no side longer than `longest`, for where a rough picture is enough. */
+/** A copy with no side longer than `longest`, where a rough image is enough. */
 export async function smallCopy(picture: Picture, longest: number): Promise<Blob> {
   const share = Math.min(1, longest / Math.max(picture.width, picture.height));
   const size = { width: Math.round(picture.width * share), height: Math.round(picture.height * share) };

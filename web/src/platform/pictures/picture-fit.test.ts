@@ -16,7 +16,7 @@ test.each([
   [{ width: 64, height: 64 }, undefined],
   [{ width: 256, height: 64 }, undefined],
   [{ width: 64, height: 257 }, 'The image is too narrow: one side may be at most four times the other.'],
-])('of %j the shape is judged', (size, problem) => {
+])('judges the shape %j', (size, problem) => {
   expect(shapeProblem(size)).toBe(problem);
 });
 
@@ -24,7 +24,7 @@ test.each([
   { width: 20_000, height: 20_000 },
   { width: 8000, height: 2000 },
   { width: 3000, height: 2000 },
-])('every way to shrink %j keeps its ratio and all limits', (size) => {
+])('keeps the ratio and all limits whenever it shrinks %j', (size) => {
   for (const attempt of attemptsToFit(size)) {
     expect(Math.max(attempt.width, attempt.height)).toBeLessThanOrEqual(maxSidePixels);
     expect(attempt.width * attempt.height).toBeLessThanOrEqual(maxPixels);
@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test('a file that is only heavy keeps its pixels at first', () => {
+test('first keeps the pixels of a file that has only too many bytes', () => {
   expect(attemptsToFit({ width: 3000, height: 2000 })[0]).toMatchObject({ width: 3000, height: 2000 });
 });
 

@@ -5,7 +5,7 @@ type Size = { width: number; height: number };
 
 const { minSidePixels, maxSidePixels, maxPixels, maxRatio, maxInlineBytes } = LIMITS.picture;
 
-/** What no shrinking mends, in words for a person. */
+/** A problem that shrinking cannot solve, in words for the person. */
 export function shapeProblem({ width, height }: Size): string | undefined {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   if (shorter < minSidePixels) return MESSAGES.pictureTooSmall;
@@ -20,7 +20,7 @@ export function fits({ width, height }: Size, bytes: number): boolean {
 /** One way to re-encode an image. */
 export type Attempt = Size & { quality: number };
 
-/** Shares of the largest allowed size, with the quality to write them in: the first that is small enough is taken. */
+/** Shares of the largest allowed size, with their encoding quality: the first that is small enough is used. */
 const STEPS = [
   { share: 1, quality: 0.92 },
   { share: 1, quality: 0.82 },
@@ -30,7 +30,7 @@ const STEPS = [
   { share: 0.25, quality: 0.8 },
 ] as const;
 
-/** Ways to write a picture that is too large, the best first. None makes a side too short. */
+/** Ways to re-encode an image that is too large, the best first. None makes a side too short. */
 export function attemptsToFit({ width, height }: Size): Attempt[] {
   const largest = Math.min(
     1,
@@ -44,7 +44,7 @@ export function attemptsToFit({ width, height }: Size): Attempt[] {
   }));
 }
 
-/** `7.2 MB`, `310 KB`: as people read file sizes. */
+/** A file size for people: `7.2 MB`, `310 KB`. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
   return megabytes >= 0.95 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -1,13 +1,13 @@
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
-/** Beginnings of other things that people take for pictures. */
+/** First bytes of other files that people take for images. */
 const OTHER_BEGINNINGS = /^(GIF8|BM|II\*|MM\0|%PDF|\s*<)/;
 
-/** How many of a file's bytes the judgement needs. */
+/** Number of bytes that the type is read from. */
 export const TYPE_BYTES = 16;
 
-/** What a file is, by its content: its name and its declared type may say anything. */
+/** The type of a file by its content: its name and declared type may be wrong. */
 export function pictureTypeOf(
   start: Uint8Array,
 ): 'image/png' | 'image/jpeg' | 'image/webp' | 'other' | 'unknown' {

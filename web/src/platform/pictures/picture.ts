@@ -1,7 +1,7 @@
-/** A picture whose bytes are here: shown, saved and copied from them, never fetched twice. */
+/** An image with its bytes, from which it is shown, saved and copied: never fetched twice. */
 export type Picture = { blob: Blob; width: number; height: number };
 
-/** Measures a picture. Throws where the bytes are none that this browser can show. */
+/** Measures an image. Throws where this browser cannot show it. */
 export async function pictureOf(blob: Blob): Promise<Picture> {
   const bitmap = await createImageBitmap(blob);
   const { width, height } = bitmap;

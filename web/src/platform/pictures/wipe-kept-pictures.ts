@@ -1,14 +1,14 @@
 const PREFIX = 'moodlark.pictures.';
 
-/** Where a person's pictures lie in this browser. */
+/** Name of the cache with a person's images. */
 export const pictureCacheOf = (userId: string) => PREFIX + userId;
 
-/** Forgets the kept pictures of everybody, or of everybody but one: called when people leave and come. */
+/** Removes the kept images of everyone, or of everyone but one: called when people leave and arrive. */
 export async function wipeKeptPictures(except = ''): Promise<void> {
   try {
     for (const name of await caches.keys())
       if (name.startsWith(PREFIX) && name !== pictureCacheOf(except)) await caches.delete(name);
   } catch {
-    // Nothing could be kept there either.
+    // Nothing can be stored there either.
   }
 }

@@ -5,7 +5,7 @@ import { emailField, nameField, passwordField } from './account-fields.ts';
 const complaintOf = (field: z.ZodMiniType, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message;
 
-test('a name has 2 to 80 characters, counted as people count them', () => {
+test('accepts names of 2 to 80 characters, counted as people count them', () => {
   expect(complaintOf(nameField, 'A')).toBe('Name must be at least 2 characters');
   expect(complaintOf(nameField, '  A  ')).toBe('Name must be at least 2 characters');
   expect(complaintOf(nameField, '😀')).toBe('Name must be at least 2 characters');
@@ -15,19 +15,19 @@ test('a name has 2 to 80 characters, counted as people count them', () => {
   expect(complaintOf(nameField, 'x'.repeat(81))).toBe('Name must be at most 80 characters');
 });
 
-test('blanks around a name are not part of it', () => {
+test('trims a name', () => {
   expect(nameField.parse('  Maya Adeyemi ')).toBe('Maya Adeyemi');
 });
 
-test.each(['', 'maya', 'maya@', '@example.com', 'a b@example.com'])('"%s" is no address', (address) => {
+test.each(['', 'maya', 'maya@', '@example.com', 'a b@example.com'])('rejects the address "%s"', (address) => {
   expect(complaintOf(emailField, address)).toBe('Please enter a valid email address');
 });
 
-test('a pasted address may have blanks around it', () => {
+test('trims a pasted address', () => {
   expect(emailField.parse(' maya@example.com ')).toBe('maya@example.com');
 });
 
-test('a password is as long as its form asks, and never longer than what is kept of it', () => {
+test('requires the password length of the form, and at most what is stored of it', () => {
   expect(complaintOf(passwordField(6), '12345')).toBe('Password must be at least 6 characters');
   expect(complaintOf(passwordField(6), '123456')).toBeUndefined();
   expect(complaintOf(passwordField(8), '1234567')).toBe('Password must be at least 8 characters');
@@ -36,6 +36,6 @@ test('a password is as long as its form asks, and never longer than what is kept
   expect(complaintOf(passwordField(6), 'ü'.repeat(37))).toBe('Password must be at most 72 characters');
 });
 
-test('blanks in a password are kept', () => {
+test('keeps blanks in a password', () => {
   expect(passwordField(6).parse(' 1234 ')).toBe(' 1234 ');
 });

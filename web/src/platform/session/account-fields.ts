@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 
-/** The rules of the specification with their messages, and the upper ends that the data base and Supabase Auth have. */
+/** The rules of the specification with their messages, and the upper limits of the database and Supabase Auth. */
 const trimmed = z.pipe(
   z.string(),
   z.transform((text) => text.trim()),

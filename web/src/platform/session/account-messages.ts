@@ -19,6 +19,6 @@ export const ACCOUNT_MESSAGES = {
   passwordNotReset: 'Failed to reset password',
   signInFirst: 'Please sign in to access this page',
   sessionCheckFailed: 'Authentication error. Please sign in again.',
-  /** Our own line under a toast when Supabase gave no answer at all. */
+  /** Shown under a toast when Supabase did not respond. */
   unreachable: 'The service could not be reached. Check your connection and try again.',
 } as const;

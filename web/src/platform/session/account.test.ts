@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
 
-test('a profile that could not be sent says that the connection is to blame', async () => {
+test('blames the connection when a profile could not be sent', async () => {
   const account = accountWhere(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await account.updateProfile({ name: 'Maya A', email: maya.email })).toBe(false);
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(
@@ -41,14 +41,14 @@ test('a profile that could not be sent says that the connection is to blame', as
   );
 });
 
-test('a profile that was refused does not blame the connection', async () => {
+test('does not blame the connection when a profile was refused', async () => {
   const refusal = new Response('{"message":"new row violates a check"}', { status: 400 });
   const account = accountWhere(async () => refusal);
   expect(await account.updateProfile({ name: 'Maya A', email: maya.email })).toBe(false);
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to update profile.', { id: 'profile' });
 });
 
-test('what was wrong with one sign-in takes the place of what was wrong with the one before', async () => {
+test('replaces the failure of one sign-in with that of the next', async () => {
   const refusal = '{"code":"invalid_credentials","message":"Invalid login credentials"}';
   const account = accountWhere(async () => new Response(refusal, { status: 400 }));
   expect(await account.login({ email: maya.email, password: 'wrong' })).toBe('failed');

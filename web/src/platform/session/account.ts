@@ -7,7 +7,7 @@ import type { Profile } from './session-user.ts';
 
 type Ports = { store: SessionStore; getSupabase(): Promise<SupabaseClient>; origin: string };
 
-/** What a person does with their account. Each tells its own outcome by a toast; the answer is for the form. */
+/** Actions on an account. Each shows its outcome as a toast; the result is for the form. */
 export type Account = {
   login(credentials: { email: string; password: string }): Promise<'entered' | 'unconfirmed' | 'failed'>;
   signup(person: {
@@ -32,7 +32,6 @@ export function createAccount({ store, getSupabase, origin }: Ports): Account {
           return failure?.code === 'email_not_confirmed' ? 'unconfirmed' : 'failed';
         }
         await store.enter(answer.data.session);
-        // What was wrong before is settled by this.
         notify.dismissAll();
         notify.success(ACCOUNT_MESSAGES.loggedIn);
         return 'entered';
@@ -94,7 +93,7 @@ const changesOf = (before: Profile, after: Profile): Partial<Profile> => ({
   ...(after.email !== before.email && { email: after.email }),
 });
 
-/** What Supabase refused with; `undefined` where it gave no answer at all. */
+/** The refusal of Supabase; `undefined` where it did not respond. */
 export type Refusal = Pick<AuthError, 'message'> & {
   status?: number | undefined;
   code?: string | undefined;
@@ -102,7 +101,7 @@ export type Refusal = Pick<AuthError, 'message'> & {
 
 type Asked<Data> = { data: Data } | { failure: Refusal | undefined };
 
-/** One question to Supabase: its data, or why there is none. It returns its refusals and throws what is broken. */
+/** One request to Supabase, which returns its refusals and throws everything else: its data, or why there is none. */
 export async function ask<Data>(
   question: () => Promise<{ data: Data; error: null } | { data: unknown; error: Refusal }>,
 ): Promise<Asked<Data>> {
@@ -120,8 +119,8 @@ const isAnswer = ({ status, message }: Refusal): boolean =>
   message !== '' && (status === undefined || (status >= 400 && status < 500));
 
 /**
- * Shows the server's own message where the specification says so, else the one given; a later word with the same `id`
- * takes its place. Always false, for the form.
+ * Shows the server's message where the specification says so, else the given one; a later toast with the same `id`
+ * replaces it. Always returns false, for the form.
  */
 export function tellFailure(
   failure: Refusal | undefined,

@@ -3,8 +3,8 @@ import { localStore } from '../browser-storage.ts';
 const STORAGE_KEY = 'moodlark.leaving';
 
 /**
- * Tells every tab of this browser that a sign-out is meant. A session that merely ended says the same to all tabs, but
- * then what was typed waits for the person to come back.
+ * Marks a sign-out as intended, for every tab of this browser. A session that merely ended causes the same event in all
+ * tabs, but then what was typed is kept for the person's return.
  */
 export const leaving = {
   note: () => localStore.setItem(STORAGE_KEY, 'yes'),

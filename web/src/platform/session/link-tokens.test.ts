@@ -6,7 +6,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('a reset link brings its tokens in the fragment', () => {
+test('reads the tokens of a reset link from the fragment', () => {
   expect(readLinkTokens('#access_token=a.b.c&refresh_token=r&type=recovery&expires_in=3600')).toEqual({
     status: 'given',
     kind: 'recovery',
@@ -22,20 +22,20 @@ test('distinguishes a used or expired link from no link', () => {
   expect(readLinkTokens('#access_token=').status).toBe('none');
 });
 
-test('the token leaves the address bar at once and is kept for the form', () => {
+test('removes the token from the address bar at once and keeps it for the form', () => {
   history.replaceState(null, '', '/reset-password#access_token=a&refresh_token=r&type=recovery');
   takeLinkTokens();
   expect(location.href).toMatch(/\/reset-password$/);
   expect(linkTokens()).toMatchObject({ status: 'given', accessToken: 'a' });
 });
 
-test('a reset link that was sent to the start page is led to the reset screen', () => {
+test('leads a reset link of the start page to the reset screen', () => {
   history.replaceState(null, '', '/#access_token=a&refresh_token=r&type=recovery');
   takeLinkTokens();
   expect(location.pathname).toBe('/reset-password');
 });
 
-test('an ordinary fragment stays where it is', () => {
+test('leaves an ordinary fragment alone', () => {
   history.replaceState(null, '', '/#reviews');
   takeLinkTokens();
   expect(location.hash).toBe('#reviews');

@@ -1,4 +1,4 @@
-/** What a link from a mail brought along in the address's fragment. */
+/** The content of the address's fragment when a link from an email was opened. */
 export type LinkTokens =
   | { status: 'none' }
   | { status: 'given'; kind: string; accessToken: string; refreshToken: string }
@@ -23,7 +23,7 @@ let taken: LinkTokens = { status: 'none' };
 
 /**
  * Takes the tokens out of the address bar at once, so that they stay in no history and no screenshot. A recovery
- * link that was sent to another page (where the address is not on the project's list) is led to the right one.
+ * link that opened another page (where the address is not on the project's list) is redirected to the right one.
  */
 export function takeLinkTokens(): void {
   const tokens = readLinkTokens(location.hash);
@@ -39,7 +39,7 @@ export function linkTokens(): LinkTokens {
   return taken;
 }
 
-/** Called once the tokens did their work. */
+/** Call it once the tokens were used. */
 export function forgetLinkTokens(): void {
   taken = { status: 'none' };
 }

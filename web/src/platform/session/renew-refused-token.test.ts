@@ -35,7 +35,7 @@ test('reports that the person is no longer signed in', async () => {
   expect(sent).toEqual([]);
 });
 
-test('signing in with a wrong password is not tried again', async () => {
+test('does not repeat a sign-in with a wrong password', async () => {
   const { sent, send } = recorder();
   const address = 'https://project.example/auth/v1/token';
   const renew = async () => 'new';

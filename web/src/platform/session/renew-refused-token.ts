@@ -9,8 +9,8 @@ const pathOf = (input: Sent[0]) =>
   new URL(input instanceof Request ? input.url : input, location.href).pathname;
 
 /**
- * What the tables refused for its token is sent once more with a new one. By this device's clock the token may be good
- * for an hour yet: its key was revoked, or the clock is behind.
+ * Sends a request whose token was refused once more with a new one. By this device's clock the token may be valid for
+ * another hour: its key was revoked, or the clock is behind.
  */
 export async function sendWithNewToken(
   refusal: Response,

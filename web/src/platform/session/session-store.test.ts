@@ -70,7 +70,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('at first nothing is known', () => {
+test('knows nothing at first', () => {
   expect(start({}).store.state()).toEqual({
     user: undefined,
     isLoading: true,
@@ -80,7 +80,7 @@ test('at first nothing is known', () => {
   });
 });
 
-test('a kept session lets its person in, with the name of the profile', async () => {
+test('lets in the person of a stored session, with the name of the profile', async () => {
   const { store } = start({ session: sessionOf('maya') });
   await settled();
   expect(store.state().isLoading).toBe(false);
@@ -94,7 +94,7 @@ test('a kept session lets its person in, with the name of the profile', async ()
   });
 });
 
-test('without a session a visitor stays a visitor', async () => {
+test('keeps a visitor without a session a visitor', async () => {
   const { store } = start({});
   await settled();
   expect(store.state()).toMatchObject({ user: undefined, isLoading: false, hasCheckFailed: false });
@@ -119,7 +119,7 @@ test('lets a person in whose profile cannot be loaded', async () => {
   expect(store.state().user).toMatchObject({ name: '', email: 'maya@example.com', hasProfile: false });
 });
 
-test('a slow profile is shown when it comes', async () => {
+test('shows a slow profile when it arrives', async () => {
   let arrive: (profile: Profile) => void = () => undefined;
   const { store } = start({
     session: sessionOf('maya'),
@@ -150,7 +150,7 @@ test('shows no user after signing out, and continues 300 ms later', async () => 
   expect(store.state().isLoggingOut).toBe(false);
 });
 
-test('the event of one’s own sign-out does not end it early', async () => {
+test('does not end a sign-out early at its own event', async () => {
   const { store, tell } = start({ session: sessionOf('maya') });
   await settled();
   await store.leave(() => undefined);
@@ -159,7 +159,7 @@ test('the event of one’s own sign-out does not end it early', async () => {
   expect(store.state().isLoggingOut).toBe(true);
 });
 
-test('a sign-out that fails leaves the person in', async () => {
+test('keeps the person signed in when the sign-out fails', async () => {
   const { store, forgetPeople } = start({
     session: sessionOf('maya'),
     signOut: () => Promise.reject(new Error('down')),
@@ -170,7 +170,7 @@ test('a sign-out that fails leaves the person in', async () => {
   expect(forgetPeople).not.toHaveBeenCalledWith(undefined);
 });
 
-test('leaving in one tab leaves in the others', async () => {
+test('signs out in all tabs', async () => {
   const { store, tell, forgetPeople, leaveElsewhere } = start({ session: sessionOf('maya') });
   await settled();
   leaveElsewhere();
@@ -195,7 +195,7 @@ test('keeps what was typed when a session ends, until another person signs in', 
   expect(forgetPeople).toHaveBeenLastCalledWith('ben');
 });
 
-test('a session whose end is reported twice has ended', async () => {
+test('ends a session once when its end is reported twice', async () => {
   const { store, tell } = start({ session: sessionOf('maya') });
   await settled();
   tell('SIGNED_OUT', null);
@@ -224,7 +224,7 @@ test('forgets the first person when another one signs in in another tab', async 
   expect(forgetPeople).toHaveBeenLastCalledWith('ben');
 });
 
-test('coming back to the tab loads nothing again', async () => {
+test('loads nothing again when the tab becomes visible', async () => {
   const loadProfile = vi.fn(async () => ({ name: 'Maya', email: 'maya@example.com' }));
   const { tell } = start({ session: sessionOf('maya'), loadProfile });
   await settled();

@@ -12,7 +12,7 @@ export type SessionState = {
   /** True during startup, login and signup. */
   isLoading: boolean;
   isLoggingOut: boolean;
-  /** The session could not be read: neither signed in nor surely signed out. */
+  /** The session could not be read: neither signed in nor certainly signed out. */
   hasCheckFailed: boolean;
   /** The session ended without a sign-out: it expired, or the server no longer knows it. */
   hasEnded: boolean;
@@ -21,11 +21,11 @@ export type SessionState = {
 export type SessionStore = {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Reads the session and follows it; gives back how to stop. */
+  /** Reads the session and follows it; returns a function that stops it. */
   start(): () => void;
   /** Runs an attempt to sign in with `isLoading` true. */
   whileLoading<T>(attempt: () => Promise<T>): Promise<T>;
-  /** Takes a new session over at once, without waiting for the event. */
+  /** Adopts a new session at once, without waiting for the event. */
   enter(session: Session): Promise<void>;
   /** Signs out; nothing is shown meanwhile. False where that failed: the person is still in. */
   leave(afterwards: () => void): Promise<boolean>;
@@ -34,7 +34,7 @@ export type SessionStore = {
   reloadProfile(): Promise<void>;
 };
 
-/** What of Supabase Auth the session needs. */
+/** The part of Supabase Auth that the session needs. */
 export type SessionAuth = Pick<SupabaseClient['auth'], 'getSession' | 'signOut'> & {
   onAuthStateChange(listener: (event: string, session: Session | null) => void): {
     data: { subscription: { unsubscribe(): void } };
@@ -44,11 +44,11 @@ export type SessionAuth = Pick<SupabaseClient['auth'], 'getSession' | 'signOut'>
 type Ports = {
   getAuth(): Promise<SessionAuth>;
   loadProfile(user: SessionUser): Promise<Profile>;
-  /** Takes the session of a confirmation link over, where this visit began with one. */
+  /** Adopts the session of a confirmation link, where this visit began with one. */
   followLink(): Promise<void>;
   /** Removes what was kept of people who left; the person who arrives keeps their own. */
   forgetPeople(except?: string): void;
-  /** Whether a sign-out is meant, for all tabs. */
+  /** Whether a sign-out is intended, for all tabs. */
   leaving: Leaving;
 };
 
@@ -182,7 +182,7 @@ const withProfile = (user: SessionUser, profile: Profile | undefined): SessionUs
   profile === undefined ? user : { ...user, ...profile, hasProfile: true };
 
 /**
- * Supabase's own sign-out, on every device: `local` would drop the session here even when the server could not be told,
+ * Supabase's own sign-out, on every device: `local` would drop the session here even when the server could not be reached,
  * and then "Failed to log out." would be untrue.
  */
 export async function signOut(getAuth: () => Promise<Pick<SessionAuth, 'signOut'>>): Promise<boolean> {
@@ -194,7 +194,7 @@ export async function signOut(getAuth: () => Promise<Pick<SessionAuth, 'signOut'
   }
 }
 
-/** Supabase tells of refreshes, of sign-outs in other tabs, and of sign-ins there. */
+/** Supabase reports refreshes, and sign-outs and sign-ins in other tabs. */
 function followEvents(
   getAuth: Ports['getAuth'],
   follow: (event: string, session: Session | null) => void,
@@ -204,7 +204,7 @@ function followEvents(
   getAuth().then(
     (auth) => {
       if (isStopped) return;
-      // Out of Supabase's own turn: a call back into it from the listener would wait for itself.
+      // Outside of Supabase's lock: a call back into it from the listener would wait for itself.
       const { data } = auth.onAuthStateChange((event, session) => {
         setTimeout(() => isStopped || follow(event, session), 0);
       });
@@ -218,7 +218,7 @@ function followEvents(
   };
 }
 
-/** The value, or `undefined` when it takes too long; `late` gets it when it comes after all. */
+/** The value, or `undefined` when it takes too long; `late` gets it when it arrives after all. */
 async function withinMs<T>(
   milliseconds: number,
   value: Promise<T | undefined>,

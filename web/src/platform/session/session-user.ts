@@ -42,7 +42,7 @@ export function userOf(account: User): SessionUser {
   };
 }
 
-/** The profile's row. One is made where there is none; the sign-up trigger may do the same at the same moment. */
+/** The profile's row, created where there is none; the sign-up trigger may do the same at the same moment. */
 export async function loadProfile(supabase: SupabaseClient, user: SessionUser): Promise<Profile> {
   return (await readProfile(supabase, user.id)) ?? (await createProfile(supabase, user));
 }
@@ -53,7 +53,7 @@ async function readProfile(supabase: SupabaseClient, userId: string): Promise<Pr
   return data === null ? undefined : profileRow.parse(data);
 }
 
-/** The sign-up name, else the part of the address before the at sign: as the database's own trigger has it. */
+/** The sign-up name, else the part of the address before the at sign: like the database's trigger. */
 export function firstNameOf({
   signUpName,
   signInEmail,

@@ -24,8 +24,8 @@ export type Session = SessionState &
 const SessionContext = createContext<Session | undefined>(undefined);
 
 /**
- * Who is signed in, for everything below. A person who leaves takes their cached data and drafts along; one whose
- * session has ended finds the drafts again.
+ * Provides the signed-in person. Signing out removes their cached data and drafts; after a session that merely ended
+ * the drafts are kept.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
@@ -78,7 +78,7 @@ function useStateOf(store: SessionStore): SessionState {
   return state;
 }
 
-/** The session and what can be done with it. */
+/** The session and the actions on it. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === undefined) throw new Error('useSession needs a SessionProvider above it');

@@ -6,7 +6,7 @@ import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
 let client: Promise<SupabaseClient> | undefined;
 
-/** The one client of the signed-in person. Loaded when first asked for: the landing page never does. */
+/** The one client of the signed-in person. Loaded on first use; the landing page never uses it. */
 export function getSupabase(): Promise<SupabaseClient> {
   client ??= createSessionClient().catch((failure: unknown) => {
     client = undefined;

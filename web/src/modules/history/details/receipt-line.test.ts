@@ -10,6 +10,6 @@ test('says what is proven: paid, reserved, not paid, or no longer known', () => 
   expect(receiptText({ status: 'forgotten' })).toBe('Receipts are kept for 13 months');
 });
 
-test('what the built-in studio made cost nothing, and says why', () => {
+test('says that the built-in studio costs nothing, and why', () => {
   expect(receiptText({ status: 'paid', usd: 0 })).toBe('$0.00 · built-in studio');
 });

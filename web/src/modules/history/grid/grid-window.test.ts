@@ -4,7 +4,7 @@ import { nextTile, rowsInView, scrollToShow } from './grid-window.ts';
 const layout = { columns: 5, top: 400, pitch: 228 };
 const view = { scrollTop: 0, height: 900 };
 
-test('arrows move by one and by a row, Home and End go to the ends, and nothing leaves the grid', () => {
+test('arrows move by one and by a row, Home and End to the ends, and none leaves the grid', () => {
   expect(nextTile('ArrowRight', 0, 10, 4)).toBe(1);
   expect(nextTile('ArrowDown', 1, 10, 4)).toBe(5);
   expect(nextTile('ArrowUp', 5, 10, 4)).toBe(1);
@@ -15,7 +15,7 @@ test('arrows move by one and by a row, Home and End go to the ends, and nothing 
   expect(nextTile('x', 3, 10, 4)).toBe(3);
 });
 
-test('only the rows in sight are drawn, with some around them', () => {
+test('draws the visible rows and some around them', () => {
   const span = rowsInView(layout, { ...view, scrollTop: 100_000 }, 2000);
   const inSight = { first: Math.floor((100_000 - 400) / 228), last: Math.floor((100_900 - 400) / 228) };
   expect(span.first).toBeLessThan(inSight.first);
@@ -26,20 +26,20 @@ test.each([
   ['a phone', { columns: 2, top: 500, pitch: 170 }, 780],
   ['a laptop', layout, 900],
   ['a large screen', { columns: 6, top: 400, pitch: 231 }, 1080],
-])('on %s never more than 48 tiles are in the page', (_, grid, height) => {
+])('draws at most 48 tiles on %s', (_, grid, height) => {
   for (let scrollTop = 0; scrollTop < 20_000; scrollTop += 37) {
     const { first, last } = rowsInView(grid, { scrollTop, height }, 5000);
     expect((last - first + 1) * grid.columns).toBeLessThanOrEqual(48);
   }
 });
 
-test('at the ends there is nothing beyond them', () => {
+test('draws nothing beyond the ends', () => {
   expect(rowsInView(layout, view, 10).first).toBe(0);
   expect(rowsInView(layout, { ...view, scrollTop: 5000 }, 10).last).toBe(9);
   expect(rowsInView(layout, view, 1)).toEqual({ first: 0, last: 0 });
 });
 
-test('a row that is out of sight is scrolled to, one in sight is left', () => {
+test('scrolls to a hidden row and not to a visible one', () => {
   const margins = { above: 64, below: 16 };
   expect(scrollToShow(layout, { ...view, scrollTop: 300 }, 1, margins)).toBeUndefined();
   expect(scrollToShow(layout, { ...view, scrollTop: 2000 }, 1, margins)).toBe(400 + 228 - 64);

@@ -24,7 +24,7 @@ test('parameters skip empty values, the platform of the tools, a style that repe
   ]);
 });
 
-test('a style of one’s own and another platform are shown', () => {
+test('shows a chosen style and another platform', () => {
   expect(
     parameterFacts({ image_type: 'text-to-image', parameters: { platform: 'Web', style: 'anime' } }),
   ).toEqual([

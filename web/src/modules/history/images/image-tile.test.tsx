@@ -41,7 +41,7 @@ afterEach(() => {
   signLinks.mockReset();
 });
 
-test('links that have run out are signed again without a word, all tiles in one call', async () => {
+test('silently signs expired links again, all tiles in one call', async () => {
   signLinks.mockImplementation(async (keys) => keys.map((key) => `https://signed.test/new/${key}`));
   show(image(), image({ id: 'b', thumbnail_key: 'users/me/thumbnails/b.webp' }));
   failLoading('a');
@@ -51,7 +51,7 @@ test('links that have run out are signed again without a word, all tiles in one 
   expect(signLinks).toHaveBeenCalledTimes(1);
 });
 
-test('where signing does not help, the stored address is tried, and then a placeholder with the words stays', async () => {
+test('tries the stored address when signing does not help, then shows a placeholder with the prompt', async () => {
   signLinks.mockResolvedValue(['https://signed.test/old']);
   show(image());
   failLoading('a');
@@ -61,7 +61,7 @@ test('where signing does not help, the stored address is tried, and then a place
   expect(screen.getByText('alt a')).toBeTruthy();
 });
 
-test('where nothing can be signed and nothing is stored, the placeholder comes at once', async () => {
+test('shows the placeholder at once where nothing can be signed and nothing is stored', async () => {
   signLinks.mockRejectedValue(new Error('down'));
   show(image({ s3_url: null }));
   failLoading('a');

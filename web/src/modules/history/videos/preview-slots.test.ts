@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimPreview, releasePreview } from './preview-slots.ts';
 
-test('six previews move at once, the seventh waits until one stops', () => {
+test('plays six previews at once; the seventh waits until one stops', () => {
   const first = ['a', 'b', 'c', 'd', 'e', 'f'].map(claimPreview);
   expect(first).toEqual([true, true, true, true, true, true]);
   expect(claimPreview('g')).toBe(false);
