@@ -1,11 +1,11 @@
 import { CircleCheck, Download, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { finishedFileName, useVideoFile } from '#web/modules/history/videos/use-video-file.ts';
 import { VideoPlayer } from '#web/modules/video-player/video-player.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WarningNote } from '#web/ui/warning-note.tsx';
 import type { FinishedVideo } from './job-list.ts';
-import { useFinishedVideo } from './use-finished-video.ts';
 
 type FinishedVideoCardProps = {
   video: FinishedVideo;
@@ -35,7 +35,9 @@ const PLAYER_WIDTH = 'min(100%, max(20rem, (100dvh - 23rem) * 16 / 9))';
 /** The latest video of a screen, without autoplay, and the actions on it. */
 export function FinishedVideoCard(props: FinishedVideoCardProps) {
   const { video, heading, note, warning, filePrefix, onGenerateNew, children } = props;
-  const { signAgain, download, isDownloading } = useFinishedVideo(video, filePrefix);
+  const { signAgain, download, isDownloading } = useVideoFile(video.videoId, video.videoUrl, () =>
+    finishedFileName(filePrefix),
+  );
   return (
     <div className="space-y-4">
       <h2 id={FINISHED_VIDEO_ID} tabIndex={-1} className="scroll-mt-20 text-h2">

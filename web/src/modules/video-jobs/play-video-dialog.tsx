@@ -1,8 +1,8 @@
+import { finishedFileName, useVideoFile } from '#web/modules/history/videos/use-video-file.ts';
 import { VideoPlayer } from '#web/modules/video-player/video-player.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { FinishedVideo } from './job-list.ts';
-import { useFinishedVideo } from './use-finished-video.ts';
 
 /** Keeps the whole player visible below the title. */
 const PLAYER_WIDTH = 'min(100%, max(18rem, (90dvh - 8rem) * 16 / 9))';
@@ -15,7 +15,9 @@ export function PlayVideoDialog(props: {
   onClose(): void;
 }) {
   const { video, title, filePrefix, onClose } = props;
-  const { signAgain, download, isDownloading } = useFinishedVideo(video, filePrefix);
+  const { signAgain, download, isDownloading } = useVideoFile(video.videoId, video.videoUrl, () =>
+    finishedFileName(filePrefix),
+  );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="xl" flush>
       <div className="grid min-h-full place-items-center bg-canvas p-3 sm:p-6">

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { copyPrompt } from '../copy-prompt.ts';
 import type { Fact } from '../images/image-facts.ts';
 
 /** One headed part of a details panel. */
@@ -25,7 +25,7 @@ export function DetailsPart({
   );
 }
 
-/** Name and value, line by line. */
+/** Names and values, one a line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-1.5">
@@ -39,17 +39,16 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** The person's words in full, to read, select and copy. */
+/** The whole prompt, to read, select and copy. */
 export function PromptPart({ prompt, fallback }: { prompt: string | null; fallback: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(prompt ?? '').then(
-      () => notify.success('Prompt copied to clipboard', { id: 'prompt-copied' }),
-      () => notify.error('Failed to copy the prompt', { id: 'prompt-copied' }),
-    );
   return (
     <DetailsPart
       title="Prompt"
-      aside={prompt && <IconButton size="sm" icon={Copy} label="Copy prompt" onClick={() => void copy()} />}
+      aside={
+        prompt && (
+          <IconButton size="sm" icon={Copy} label="Copy prompt" onClick={() => void copyPrompt(prompt)} />
+        )
+      }
     >
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         {prompt || fallback}

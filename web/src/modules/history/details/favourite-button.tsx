@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** Marks what is shown as a favourite, or takes the mark away. */
+/** Marks the shown item as a favorite or removes the mark. */
 export function FavouriteButton({ isFavourite, onToggle }: { isFavourite: boolean; onToggle(): void }) {
   return (
     <IconButton

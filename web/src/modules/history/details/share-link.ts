@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 type Kind = 'Image' | 'Video';
 type FreshLink = () => Promise<string | null>;
 
-/** Puts a link that opens for a while on the clipboard. */
+/** Copies a short-lived link to the clipboard. */
 export async function copyLink(kind: Kind, freshLink: FreshLink): Promise<void> {
   const link = await freshLink().catch(() => null);
   if (link === null) return notify.error(`${kind} link not available`, whyOffline());

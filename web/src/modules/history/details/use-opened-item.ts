@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { notify } from '#web/ui/notify.ts';
 import type { HistoryItem, HistoryKind } from '../history-kind.ts';
 import { type LoadedHistory, singleItemQuery } from '../use-history.ts';
-import { useOpenItem } from './use-open-item.ts';
 
 /** The item whose details the address asks for, its neighbors, and how to get to them. */
 export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
@@ -51,5 +51,34 @@ export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
     lastId: () => lastId.current,
     onPrevious: previous && (() => show(previous.id)),
     onNext: next || (listed && history.hasMore) ? () => void showNext() : undefined,
+  };
+}
+
+/** Keeps in the address which item's details are open: Back closes them, a copied address opens them again. */
+function useOpenItem(parameter: 'image' | 'video') {
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const openId = search.get(parameter);
+  const wasOpenedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
+
+  const address = useCallback(
+    (id: string | null) => {
+      const next = new URLSearchParams(search);
+      if (id === null) next.delete(parameter);
+      else next.set(parameter, id);
+      return { search: next.size > 0 ? `?${next}` : '' };
+    },
+    [parameter, search],
+  );
+
+  return {
+    openId,
+    open: (id: string) => navigate(address(id), { state: { openedHere: true }, preventScrollReset: true }),
+    /** Shows a neighbor without a step in the browser's history. */
+    show: (id: string) =>
+      navigate(address(id), { replace: true, state: location.state, preventScrollReset: true }),
+    close: () =>
+      wasOpenedHere ? navigate(-1) : navigate(address(null), { replace: true, preventScrollReset: true }),
   };
 }

@@ -1,7 +1,7 @@
 import { createLucideIcon, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { copyPrompt } from '../copy-prompt.ts';
 import type { TileOptions } from './history-grid.tsx';
 
 export type TileProps = TileOptions & {
@@ -15,7 +15,7 @@ export type TileProps = TileOptions & {
 export function TileButton(props: TileProps & { copyText: string; className?: string; children: ReactNode }) {
   const { isActive, onOpen, onDelete, onToggleFavourite, copyText, className = '', children } = props;
   const actions: Record<string, (() => void) | undefined> = {
-    c: copyText === '' ? undefined : () => void copyWords(copyText),
+    c: copyText === '' ? undefined : () => void copyPrompt(copyText),
     f: onToggleFavourite,
     Delete: onDelete,
   };
@@ -33,15 +33,6 @@ export function TileButton(props: TileProps & { copyText: string; className?: st
       {children}
     </button>
   );
-}
-
-async function copyWords(words: string) {
-  try {
-    await navigator.clipboard.writeText(words);
-    notify.success('Prompt copied to clipboard', { id: 'prompt-copied' });
-  } catch {
-    notify.error('Failed to copy the prompt', { id: 'prompt-copied' });
-  }
 }
 
 /**

@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react';
-import type { VideoRecord } from '#contract/videos.ts';
+import { timestampForFile } from '#web/platform/format/format-moment.ts';
 import { notify } from '#web/ui/notify.ts';
 import { downloadVideo, signVideoLink } from './video-link.ts';
 
-/** The file of a video, if there is one: its link, always fresh, and its download. */
-export function useVideoFile(video: VideoRecord) {
+/** The file of a video, if `listedLink` leads to one: its link, always fresh, and its download. */
+export function useVideoFile(id: string, listedLink: string | null, fileName: () => string) {
   const [isDownloading, setIsDownloading] = useState(false);
-  const { id, presigned_url: listedLink } = video;
   const exists = listedLink !== null;
 
   const signAgain = useCallback(() => signVideoLink(id), [id]);
@@ -19,9 +18,12 @@ export function useVideoFile(video: VideoRecord) {
     if (!exists) return notify.error('Video URL not available');
     if (isDownloading) return;
     setIsDownloading(true);
-    void downloadVideo(freshLink, `video-${id}.mp4`).finally(() => setIsDownloading(false));
+    void downloadVideo(freshLink, fileName()).finally(() => setIsDownloading(false));
   };
 
   return { exists, isDownloading, download, freshLink, signAgain };
 }
 export type VideoFile = ReturnType<typeof useVideoFile>;
+
+/** The name of a file that is saved right after the video was made. */
+export const finishedFileName = (prefix: string): string => `${prefix}-${timestampForFile(new Date())}.mp4`;

@@ -23,7 +23,7 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
   const { item: video, onToggleFavourite, onRegenerate, onDelete, ...dialog } = props;
   const user = useUser();
   const navigate = useNavigate();
-  const file = useVideoFile(video);
+  const file = useVideoFile(video.id, video.presigned_url, () => `video-${video.id}.mp4`);
   return (
     <DetailsDialog
       {...dialog}
