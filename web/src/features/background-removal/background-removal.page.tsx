@@ -1,12 +1,12 @@
 import { GIVEN_PICTURES } from '#contract/priced-pictures.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
+import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
 import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
-import { PictureStage } from '#web/modules/image-work/picture-stage.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
-import { useChosenPicture } from '#web/modules/image-work/use-chosen-picture.ts';
+import { useChosenImage } from '#web/modules/image-work/use-chosen-image.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
@@ -20,7 +20,7 @@ import { removalImage, removeBackground } from './remove-background.ts';
 export function BackgroundRemovalPage() {
   const user = useUser();
   const config = useWholeConfig();
-  const choice = useChosenPicture(removalImage, user.id);
+  const choice = useChosenImage(removalImage, user.id);
   const tool = useToolWork(removeBackground, user.id);
   const { picture } = choice;
   const offer = pictureOffer(
@@ -66,7 +66,7 @@ export function BackgroundRemovalPage() {
               )
             }
             stage={
-              <PictureStage
+              <ImageStage
                 choice={choice}
                 alt="The image whose background will be removed"
                 work={tool.work}

@@ -3,13 +3,13 @@ import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { sourceMaker, type ToolImage } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
-import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 
-export type RemovedBackground = ToolImage<typeof backgroundRemovalTool, ChosenPicture>;
+export type RemovedBackground = ToolImage<typeof backgroundRemovalTool, ChosenImage>;
 
 /** The image whose background will be removed. */
-export const removalImage = tabPersonStore<ChosenPicture | null>(null);
+export const removalImage = tabPersonStore<ChosenImage | null>(null);
 
 export const removeBackground = sourceMaker(backgroundRemovalTool, removalImage, {
   send: (body, options) => callApi(removeBackgroundEndpoint, { body }, options),

@@ -1,5 +1,5 @@
 import { colorGuidedTool } from '#contract/tools/color-guided.ts';
-import { PictureView } from '#web/modules/image-work/picture-view.tsx';
+import { ImageView } from '#web/modules/image-work/image-view.tsx';
 import { factsOf } from '#web/modules/image-work/tool-maker.ts';
 import { ToolResult } from '#web/modules/image-work/tool-result.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
@@ -17,7 +17,7 @@ export function ColorGuidedResult({ image, onStartOver }: { image: ColorGuidedIm
   return (
     <ToolResult image={image} facts={factsOf(colorGuidedTool, image)} onStartOver={onStartOver}>
       <div className="grid justify-items-center gap-4">
-        <PictureView picture={picture} alt={shorten(prompt, ALT_CHARACTERS)} mostOfHeight={IMAGE_HEIGHT} />
+        <ImageView picture={picture} alt={shorten(prompt, ALT_CHARACTERS)} mostOfHeight={IMAGE_HEIGHT} />
         <div className="w-full max-w-md">
           <PaletteStrip colors={options.colors} className="h-8" />
           <p className="mt-2 text-center tabular-nums">

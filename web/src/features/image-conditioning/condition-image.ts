@@ -3,13 +3,13 @@ import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { sourceMaker, type ToolImage } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
-import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 
-export type ConditionedImage = ToolImage<typeof imageConditioningTool, ChosenPicture>;
+export type ConditionedImage = ToolImage<typeof imageConditioningTool, ChosenImage>;
 
 /** The reference whose shapes the new image follows. */
-export const conditioningReference = tabPersonStore<ChosenPicture | null>(null);
+export const conditioningReference = tabPersonStore<ChosenImage | null>(null);
 
 export const conditionImage = sourceMaker(imageConditioningTool, conditioningReference, {
   send: (body, options) => callApi(imageConditioningEndpoint, { body }, options),

@@ -1,6 +1,6 @@
 import type { ConditioningMode } from '#contract/models.ts';
 import { RatioFrame } from '#web/modules/image-work/ratio-frame.tsx';
-import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useGuideMap } from './use-guide-map.ts';
@@ -11,7 +11,7 @@ const CAPTIONS: Record<ConditioningMode, string> = {
 };
 
 /** What the model will see of the reference, before anything is paid. */
-export function GuidePreview({ reference, mode }: { reference: ChosenPicture; mode: ConditioningMode }) {
+export function GuidePreview({ reference, mode }: { reference: ChosenImage; mode: ConditioningMode }) {
   const { data, isPending, isPaused, refetch } = useGuideMap(reference, mode);
   return (
     <figure className="grid justify-items-center gap-3 rounded-lg border border-border bg-canvas p-3 sm:p-4">

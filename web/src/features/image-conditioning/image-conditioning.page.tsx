@@ -3,14 +3,14 @@ import { upscalerFor } from '#contract/further-models.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
+import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
 import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
-import { PictureStage } from '#web/modules/image-work/picture-stage.tsx';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
-import { useChosenPicture } from '#web/modules/image-work/use-chosen-picture.ts';
+import { useChosenImage } from '#web/modules/image-work/use-chosen-image.ts';
 import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
@@ -29,7 +29,7 @@ const refusalOf = (file: File) => (file.size > LIMITS.toolFileBytes ? TOOL_MESSA
 export function ImageConditioningPage() {
   const user = useUser();
   const config = useWholeConfig();
-  const choice = useChosenPicture(conditioningReference, user.id, refusalOf);
+  const choice = useChosenImage(conditioningReference, user.id, refusalOf);
   const [hasTried, setHasTried] = useState(false);
   const work = useToolWork(conditionImage, user.id);
   const { draft, problems, ...form } = useToolForm(imageConditioningTool, {
@@ -67,14 +67,14 @@ export function ImageConditioningPage() {
             onTryAgain={work.tryAgain}
             stage={
               <>
-                <PictureStage
+                <ImageStage
                   choice={choice}
                   alt="The reference image"
                   work={work.work}
                   workingText="Following your reference…"
                 >
                   <FileButton label="Change Image" onFile={choice.choose} />
-                </PictureStage>
+                </ImageStage>
                 {picture !== null && !work.isWorking && (
                   <GuidePreview reference={picture} mode={draft.conditioningMode} />
                 )}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { preprocessReferenceImageEndpoint } from '#contract/api/preprocess-reference-image.ts';
 import type { ConditioningMode } from '#contract/models.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
-import { type ChosenPicture, dataUrlOf, smallCopy } from '#web/platform/pictures/picture-file.ts';
+import { type ChosenImage, dataUrlOf, smallCopy } from '#web/platform/images/image-file.ts';
 
 /** A preview needs no more; the picture itself goes up once, when it is used. */
 const LONGEST_SIDE = 512;
 
 /** The lines or areas of a reference, as the model will be guided by them (D21): a data: URL. */
-export function useGuideMap(reference: ChosenPicture, mode: ConditioningMode) {
+export function useGuideMap(reference: ChosenImage, mode: ConditioningMode) {
   return useQuery({
     queryKey: ['guideMap', reference.id, mode],
     queryFn: async ({ signal }) => {

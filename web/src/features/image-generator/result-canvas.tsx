@@ -3,7 +3,7 @@ import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { parsedBodyOf } from '#contract/tools/tool.ts';
-import { PictureFigure } from '#web/modules/image-work/picture-figure.tsx';
+import { ImageFigure } from '#web/modules/image-work/image-figure.tsx';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import { WorkFailure } from '#web/modules/image-work/work-failure.tsx';
 import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
@@ -78,7 +78,7 @@ function CanvasContent({ generation, size, onExample, onTryAgain }: ResultCanvas
           data-result
           className="grid w-full place-items-center rounded-lg"
         >
-          <PictureFigure
+          <ImageFigure
             picture={generation.image.picture}
             alt={shorten(prompt, ALT_CHARACTERS)}
             className="bg-surface-2"

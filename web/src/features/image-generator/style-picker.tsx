@@ -5,7 +5,8 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 /** A radio group has no empty value. */
 const NONE = 'none';
 
-const pictureOf = (style: Style): string => `/art/styles/${style.toLowerCase().replaceAll(' ', '-')}.webp`;
+const loadedImageOf = (style: Style): string =>
+  `/art/styles/${style.toLowerCase().replaceAll(' ', '-')}.webp`;
 
 const TILES = [
   { value: NONE, label: 'None' },
@@ -15,7 +16,7 @@ const TILES = [
     picture: (
       <TilePicture>
         <img
-          src={pictureOf(style)}
+          src={loadedImageOf(style)}
           alt=""
           width={264}
           height={198}

@@ -1,14 +1,14 @@
 import { upscalerFor } from '#contract/further-models.ts';
 import { megapixelSize, VARIED_PICTURE } from '#contract/priced-pictures.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
+import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
 import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
-import { PictureStage } from '#web/modules/image-work/picture-stage.tsx';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
-import { useChosenPicture } from '#web/modules/image-work/use-chosen-picture.ts';
+import { useChosenImage } from '#web/modules/image-work/use-chosen-image.ts';
 import { hasProblems, hasWords } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
@@ -22,7 +22,7 @@ import { imageToVary, varyImage } from './vary-image.ts';
 export function ImageVariationPage() {
   const user = useUser();
   const config = useWholeConfig();
-  const choice = useChosenPicture(imageToVary, user.id);
+  const choice = useChosenImage(imageToVary, user.id);
   const work = useToolWork(varyImage, user.id);
   const form = useToolForm(imageVariationTool, { userId: user.id, work, choice, isFilled: hasWords });
   const { draft, problems, startOver } = form;
@@ -52,14 +52,14 @@ export function ImageVariationPage() {
             onSubmit={submit}
             onTryAgain={work.tryAgain}
             stage={
-              <PictureStage
+              <ImageStage
                 choice={choice}
                 alt="The image to vary"
                 work={work.work}
                 workingText="Making your variation…"
               >
                 <FileButton label="Change Image" onFile={choice.choose} />
-              </PictureStage>
+              </ImageStage>
             }
           >
             <ToolSettings tool={imageVariationTool} {...{ draft, problems }} onChange={form.change} />

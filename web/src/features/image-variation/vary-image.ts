@@ -3,13 +3,13 @@ import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { sourceMaker, type ToolImage } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
-import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 
-export type Variation = ToolImage<typeof imageVariationTool, ChosenPicture>;
+export type Variation = ToolImage<typeof imageVariationTool, ChosenImage>;
 
 /** The image to vary. */
-export const imageToVary = tabPersonStore<ChosenPicture | null>(null);
+export const imageToVary = tabPersonStore<ChosenImage | null>(null);
 
 export const varyImage = sourceMaker(imageVariationTool, imageToVary, {
   send: (body, options) => callApi(imageVariationEndpoint, { body }, options),

@@ -1,13 +1,13 @@
 import { Columns2, SplitSquareHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { Picture } from '#web/platform/pictures/picture.ts';
+import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { CompareSlider } from '#web/ui/compare-slider.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
-import { PictureView } from './picture-view.tsx';
+import { ImageView } from './image-view.tsx';
 import { RatioFrame, RESULT_HEIGHT } from './ratio-frame.tsx';
 
-type Side = { picture: Picture; label: string; alt: string };
+type Side = { picture: LoadedImage; label: string; alt: string };
 type View = 'beside' | 'compare';
 
 const VIEWS = [
@@ -48,7 +48,7 @@ function Captioned({ side }: { side: Side }) {
   return (
     <figure className="grid content-start justify-items-center gap-2">
       <figcaption className="font-medium text-text-2">{side.label}</figcaption>
-      <PictureView picture={side.picture} alt={side.alt} mostOfHeight={RESULT_HEIGHT} />
+      <ImageView picture={side.picture} alt={side.alt} mostOfHeight={RESULT_HEIGHT} />
     </figure>
   );
 }

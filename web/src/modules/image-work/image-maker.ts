@@ -1,12 +1,12 @@
 import type { GenerationResponse, ImageType } from '#contract/images.ts';
-import type { Picture } from '#web/platform/pictures/picture.ts';
+import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { type PersonStore, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { watchForLosing } from './ask-before-losing.ts';
 import type { LastingRequest } from './lasting-request.ts';
 
 /** A picture that a tool made, with what it was made from. */
 export type MadeImage<Request, Answer = GenerationResponse> = {
-  picture: Picture;
+  picture: LoadedImage;
   /** Object key, where the picture is saved. */
   key: string | null;
   isSaved: boolean;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ImageType } from '#contract/images.ts';
 import { readDraft, removeDraft, saveDraft } from '#web/platform/drafts/drafts.ts';
-import { keepPicture, readKeptPicture, removeKeptPicture } from '#web/platform/pictures/kept-pictures.ts';
+import { keepImage, readKeptImage, removeKeptImage } from '#web/platform/images/kept-images.ts';
 import type { PackedRequest } from './lasting-request.ts';
 
 const size = { width: z.number(), height: z.number() };
@@ -29,7 +29,7 @@ const nameOf = (type: ImageType) => `work.${type}`;
 /** Keeps what is being made, so that a page that is loaded anew can take it up. */
 export function keepWork(userId: string, type: ImageType, { key, startedAtMs, packed }: KeptWork): void {
   const { settings, source } = packed;
-  if (source !== undefined) void keepPicture(userId, source.id, source.blob);
+  if (source !== undefined) void keepImage(userId, source.id, source.blob);
   // The bytes lie apart: a blob is nothing in JSON.
   saveDraft(userId, nameOf(type), { key, startedAtMs, settings, source });
 }
@@ -37,7 +37,7 @@ export function keepWork(userId: string, type: ImageType, { key, startedAtMs, pa
 /** Its end was seen, or nobody waits for it any more. */
 export function forgetWork(userId: string, type: ImageType): void {
   const kept = readDraft(userId, nameOf(type), keptWork);
-  if (kept?.source) void removeKeptPicture(userId, kept.source.id);
+  if (kept?.source) void removeKeptImage(userId, kept.source.id);
   removeDraft(userId, nameOf(type));
 }
 
@@ -52,7 +52,7 @@ export async function readKeptWork(userId: string, type: ImageType): Promise<Kep
   if (kept === undefined) return undefined;
   const { key, startedAtMs, settings, source } = kept;
   if (source === undefined) return { key, startedAtMs, packed: { settings } };
-  const blob = await readKeptPicture(userId, source.id);
+  const blob = await readKeptImage(userId, source.id);
   if (blob === undefined) return undefined;
   const { shrunk, ...chosen } = source;
   const whole = { ...chosen, blob, ...(shrunk !== undefined && { shrunk }) };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { BodyOf, Tool } from '#contract/tools/setting.ts';
-import { type ChosenPicture, dataUrlOf } from '#web/platform/pictures/picture-file.ts';
+import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 
 /** A request as it is kept over a reload: its body as JSON and, apart from it, the image. */
-export type PackedRequest = { settings: string; source?: ChosenPicture };
+export type PackedRequest = { settings: string; source?: ChosenImage };
 
 /** Keeps the requests of a tool over a reload. */
 export type LastingRequest<Request> = {
@@ -12,16 +12,16 @@ export type LastingRequest<Request> = {
   /** `undefined` where another version packed it, or its image is gone. */
   unpack(packed: PackedRequest): Promise<Request | undefined>;
   /** The image that the tool's form shows. */
-  chosen?: PersonStore<ChosenPicture | null>;
+  chosen?: PersonStore<ChosenImage | null>;
 };
 
 /** A request body and, for a tool that works on one, the image that it contains. */
 export type ToolRequest<T extends Tool, Source = undefined> = { body: BodyOf<T>; source: Source };
 
 /** Keeps the bodies of a tool; an image in a body is taken out and put back. */
-export function lastingRequest<T extends Tool, Source extends ChosenPicture | undefined>(
+export function lastingRequest<T extends Tool, Source extends ChosenImage | undefined>(
   tool: T,
-  chosen?: PersonStore<ChosenPicture | null>,
+  chosen?: PersonStore<ChosenImage | null>,
 ): LastingRequest<ToolRequest<T, Source>> {
   const isFile = (field: string) => tool.settings[field]?.isFile === true;
   const needsFile = Object.keys(tool.settings).some(isFile);

@@ -4,14 +4,14 @@ import { loadBlob } from '#web/modules/history/save-file.ts';
 import { ApiError, isFinalRefusal } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
-import { pictureOf } from '#web/platform/pictures/picture.ts';
+import { loadedImageOf } from '#web/platform/images/loaded-image.ts';
 import { notify } from '#web/ui/notify.ts';
 import { askBeforeLosing } from './ask-before-losing.ts';
 import type { ImageMaker, ImageWork, MadeImage } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { forgetWork, keepWork } from './kept-work.ts';
-import { base64Of, readAnswerPicture } from './read-answer-picture.ts';
-import { savePicture } from './save-picture.ts';
+import { base64Of, readAnswerImage } from './read-answer-image.ts';
+import { saveUnsavedImage } from './save-unsaved-image.ts';
 
 /** The progress frame stays at least this long, so that nothing flashes. */
 const SHORTEST_WAIT_MS = 400;
@@ -73,11 +73,11 @@ async function receive<Request, Answer extends GenerationResponse>(
   request: Request,
   answer: Answer,
 ): Promise<MadeImage<Request, Answer>> {
-  const { source, key, isSaved, warning } = readAnswerPicture(answer);
+  const { source, key, isSaved, warning } = readAnswerImage(answer);
   // The server does not remember what it could not save: a later page would make it again.
   if (!isSaved) forgetWork(userId, maker.imageType);
   const picture = await loadBlob(source)
-    .then(pictureOf)
+    .then(loadedImageOf)
     .catch((cause: unknown) => {
       throw new Error(isSaved ? IMAGE_WORK_MESSAGES.savedButNotLoaded : MESSAGES.unexpected, { cause });
     });
@@ -86,7 +86,7 @@ async function receive<Request, Answer extends GenerationResponse>(
   try {
     const { width, height } = picture;
     const entry = maker.historyEntry(request, { width, height });
-    const saved = await savePicture(base64Of({ source }), picture, entry, userId);
+    const saved = await saveUnsavedImage(base64Of({ source }), picture, entry, userId);
     return { ...image, key: saved.key, isSaved: true };
   } catch {
     notify.error(IMAGE_WORK_MESSAGES.notSaved, { id: 'image-not-saved' });

@@ -3,7 +3,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultsOf } from '#contract/tools/tool.ts';
-import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { forgetPeople } from '#web/platform/session/forget-people.ts';
 import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -12,11 +12,11 @@ import { takeUpWork } from './take-up-work.ts';
 import { sourceMaker, wordsMaker, wordsRequest } from './tool-maker.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
-vi.mock('#web/platform/pictures/picture.ts', () => ({
-  pictureOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
+vi.mock('#web/platform/images/loaded-image.ts', () => ({
+  loadedImageOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
 }));
-const savePicture = vi.hoisted(() => vi.fn());
-vi.mock('./save-picture.ts', () => ({ savePicture }));
+const saveUnsavedImage = vi.hoisted(() => vi.fn());
+vi.mock('./save-unsaved-image.ts', () => ({ saveUnsavedImage }));
 
 const saved = { image: 'https://link/a.png', s3Key: 'users/me/images/a.png' };
 const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' };
@@ -28,10 +28,10 @@ const asked = (prompt: string) =>
   wordsRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt, style: 'anime' }, 'me');
 const request = asked('A red fox');
 
-const chosen = tabPersonStore<ChosenPicture | null>(null);
+const chosen = tabPersonStore<ChosenImage | null>(null);
 const sendPicture = vi.fn<(body: { image: string }, options: Options) => Promise<GenerationResponse>>();
 const cutOut = sourceMaker(backgroundRemovalTool, chosen, { send: sendPicture, texts });
-const source: ChosenPicture = {
+const source: ChosenImage = {
   id: 'p1',
   name: 'bottle.png',
   blob: new Blob(['bytes'], { type: 'image/png' }),
@@ -93,7 +93,7 @@ beforeEach(() => {
   sessionStorage.clear();
   send.mockReset();
   sendPicture.mockReset();
-  savePicture.mockReset();
+  saveUnsavedImage.mockReset();
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -189,9 +189,9 @@ test('an end that was seen, good or bad, is not taken up', async () => {
 
 test('a picture that only the browser can save is not asked for again: the server does not remember it', async () => {
   send.mockResolvedValueOnce({ image: 'iVBORw0KGgo=' });
-  savePicture.mockReturnValue(never());
+  saveUnsavedImage.mockReturnValue(never());
   void runImageWork(words, 'me', request);
-  await vi.waitFor(() => expect(savePicture).toHaveBeenCalled());
+  await vi.waitFor(() => expect(saveUnsavedImage).toHaveBeenCalled());
   reload();
   expect(await takeUpWork(words, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import { badgesOf, type ImageTool, recordOf } from '#contract/tools/record.ts';
 import type { BodyOf, DraftOf } from '#contract/tools/setting.ts';
 import { bodyOf, parsedBodyOf } from '#contract/tools/tool.ts';
-import { type ChosenPicture, dataUrlOf } from '#web/platform/pictures/picture-file.ts';
+import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 import { type ImageMaker, imageMaker, type MadeImage } from './image-maker.ts';
 import { lastingRequest, type ToolRequest } from './lasting-request.ts';
@@ -10,7 +10,7 @@ import { lastingRequest, type ToolRequest } from './lasting-request.ts';
 /** An image that a tool made, from another image where it works on one. */
 export type ToolImage<
   T extends ImageTool,
-  Source extends ChosenPicture | undefined = undefined,
+  Source extends ChosenImage | undefined = undefined,
   Answer = GenerationResponse,
 > = MadeImage<ToolRequest<T, Source>, Answer>;
 
@@ -22,8 +22,8 @@ type MakerOptions<T extends ImageTool, Answer> = {
 function maker<
   T extends ImageTool,
   Answer extends GenerationResponse,
-  Source extends ChosenPicture | undefined,
->(tool: T, { send, texts }: MakerOptions<T, Answer>, chosen?: PersonStore<ChosenPicture | null>) {
+  Source extends ChosenImage | undefined,
+>(tool: T, { send, texts }: MakerOptions<T, Answer>, chosen?: PersonStore<ChosenImage | null>) {
   return imageMaker<ToolRequest<T, Source>, Answer>({
     imageType: tool.imageType,
     lasting: lastingRequest<T, Source>(tool, chosen),
@@ -42,10 +42,9 @@ export const wordsMaker = <T extends ImageTool, Answer extends GenerationRespons
 /** Makes images from an image; `chosen` holds the one that the tool's form shows. */
 export const sourceMaker = <T extends ImageTool, Answer extends GenerationResponse>(
   tool: T,
-  chosen: PersonStore<ChosenPicture | null>,
+  chosen: PersonStore<ChosenImage | null>,
   options: MakerOptions<T, Answer>,
-): ImageMaker<ToolRequest<T, ChosenPicture>, Answer> =>
-  maker<T, Answer, ChosenPicture>(tool, options, chosen);
+): ImageMaker<ToolRequest<T, ChosenImage>, Answer> => maker<T, Answer, ChosenImage>(tool, options, chosen);
 
 /** The request of a draft. */
 export const wordsRequest = <T extends ImageTool>(
@@ -59,8 +58,8 @@ export async function sourceRequest<T extends ImageTool>(
   tool: T,
   draft: DraftOf<T>,
   userId: string,
-  source: ChosenPicture,
-): Promise<ToolRequest<T, ChosenPicture>> {
+  source: ChosenImage,
+): Promise<ToolRequest<T, ChosenImage>> {
   const image = await dataUrlOf(source.blob);
   const files = Object.entries(tool.settings).filter(([, { isFile }]) => isFile);
   const images = Object.fromEntries(files.map(([name]) => [name, image]));

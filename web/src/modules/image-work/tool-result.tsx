@@ -4,8 +4,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { canCopyPictures, copyPicture } from './copy-picture.ts';
-import { downloadPicture } from './download-picture.ts';
+import { canCopyImages, copyImage } from './copy-image.ts';
+import { downloadImage } from './download-image.ts';
 import type { MadeImage } from './image-maker.ts';
 import { WarningBanner } from './warning-banner.tsx';
 
@@ -40,20 +40,20 @@ export function ToolResult({ image, facts, onStartOver, children }: ToolResultPr
         <Button variant="secondary" size="lg" icon={RotateCcw} onClick={onStartOver}>
           Start Over
         </Button>
-        {canCopyPictures() && (
+        {canCopyImages() && (
           <IconButton
             variant="secondary"
             icon={Copy}
             label="Copy to clipboard"
             className="size-12! max-sm:hidden"
-            onClick={() => void copyPicture(image.picture.blob)}
+            onClick={() => void copyImage(image.picture.blob)}
           />
         )}
         <Button
           size="lg"
           icon={Download}
           className="flex-1 lg:ms-auto lg:flex-none"
-          onClick={() => void downloadPicture(image.picture.blob)}
+          onClick={() => void downloadImage(image.picture.blob)}
         >
           Download
         </Button>

@@ -13,12 +13,12 @@ import { wordsMaker, wordsRequest } from './tool-maker.ts';
 import { useImageWork } from './use-image-work.ts';
 
 const loadBlob = vi.hoisted(() => vi.fn());
-const savePicture = vi.hoisted(() => vi.fn());
+const saveUnsavedImage = vi.hoisted(() => vi.fn());
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob }));
-vi.mock('#web/platform/pictures/picture.ts', () => ({
-  pictureOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
+vi.mock('#web/platform/images/loaded-image.ts', () => ({
+  loadedImageOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
 }));
-vi.mock('./save-picture.ts', () => ({ savePicture }));
+vi.mock('./save-unsaved-image.ts', () => ({ saveUnsavedImage }));
 
 const draft = { ...defaultsOf(textToImageTool), prompt: 'A red fox' };
 const request = wordsRequest(textToImageTool, draft, 'me');
@@ -50,7 +50,7 @@ beforeEach(() => {
   sessionStorage.clear();
   forgetPersonStores();
   send.mockReset();
-  savePicture.mockReset();
+  saveUnsavedImage.mockReset();
   loadBlob.mockReset().mockResolvedValue(new Blob(['bytes']));
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
@@ -142,10 +142,10 @@ test('does not make a saved image again when it could not be fetched', async () 
 test('a picture that the server could not save is saved by the browser, without a warning', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue({ image: 'iVBORw0KGgo=', warning: 'Image generated but not saved to your history' });
-  savePicture.mockResolvedValue({ id: '1', key: 'users/me/images/b.png' });
+  saveUnsavedImage.mockResolvedValue({ id: '1', key: 'users/me/images/b.png' });
   await start();
   const { work } = result.current;
-  expect(savePicture).toHaveBeenCalledWith(
+  expect(saveUnsavedImage).toHaveBeenCalledWith(
     'iVBORw0KGgo=',
     expect.objectContaining({ width: 64 }),
     entry,
@@ -158,7 +158,7 @@ test('a picture that the server could not save is saved by the browser, without 
 test('shows an image that could not be saved with both messages, and the tab asks before it closes', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue({ image: 'iVBORw0KGgo=' });
-  savePicture.mockRejectedValue(new Error('down'));
+  saveUnsavedImage.mockRejectedValue(new Error('down'));
   await start();
   expect(notify.error).toHaveBeenCalledWith(
     'Image generated successfully, but failed to save to history',

@@ -5,7 +5,7 @@ import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
 import { defaultsOf, prefillOf } from '#contract/tools/tool.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
-import type { PictureChoice } from './use-chosen-picture.ts';
+import type { ImageChoice } from './use-chosen-image.ts';
 import { useStartOver } from './use-start-over.tsx';
 import { useToolDraft } from './use-tool-draft.ts';
 
@@ -20,7 +20,7 @@ type FormOptions<T extends ImageTool, Work> = {
   userId: string;
   work: ToolWork<Work>;
   /** The image that the tool works on. */
-  choice?: PictureChoice;
+  choice?: ImageChoice;
   /** True where the person would miss what is in the form. */
   isFilled?(draft: DraftOf<T>): boolean;
   /** Called when the form is emptied. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { downloadPicture } from './download-picture.ts';
+import { downloadImage } from './download-image.ts';
 import type { MadeImage } from './image-maker.ts';
 
 /** What the person should know about this picture; one that is not saved can be kept from here. */
@@ -21,7 +21,7 @@ export function WarningBanner({
         <Button
           variant="link"
           className="text-warning-text! underline"
-          onClick={() => void downloadPicture(image.picture.blob)}
+          onClick={() => void downloadImage(image.picture.blob)}
         >
           Save a copy
         </Button>

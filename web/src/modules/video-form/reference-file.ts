@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { openBitmap } from '#web/platform/pictures/open-bitmap.ts';
+import { openBitmap } from '#web/platform/images/open-bitmap.ts';
 import { cropFrame } from './crop-frame.ts';
 
 /** A chosen picture, decoded, before it is cropped. */

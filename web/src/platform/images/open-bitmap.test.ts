@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { blackPng } from '#test/support/odd-pictures.ts';
-import { openBitmap, PictureRefusal } from './open-bitmap.ts';
+import { ImageRefusal, openBitmap } from './open-bitmap.ts';
 
 const decode = vi.fn<typeof createImageBitmap>();
 beforeEach(() => {
@@ -15,7 +15,7 @@ const png = (side: number) => {
 
 test('refuses a file that declares a giant size before the browser opens it', async () => {
   const refusal = await openBitmap(png(16_385), 'unreadable').catch((failure: unknown) => failure);
-  expect(refusal).toBeInstanceOf(PictureRefusal);
+  expect(refusal).toBeInstanceOf(ImageRefusal);
   expect(refusal).toHaveProperty(
     'message',
     'The image is larger than 16384 pixels a side. Make it smaller and try again.',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { base64Of, readAnswerPicture } from './read-answer-picture.ts';
+import { base64Of, readAnswerImage } from './read-answer-image.ts';
 
 test('a link with a key is a saved picture', () => {
-  expect(readAnswerPicture({ image: 'http://localhost/a.png', s3Key: 'users/me/images/a.png' })).toEqual({
+  expect(readAnswerImage({ image: 'http://localhost/a.png', s3Key: 'users/me/images/a.png' })).toEqual({
     source: 'http://localhost/a.png',
     key: 'users/me/images/a.png',
     isSaved: true,
@@ -10,20 +10,20 @@ test('a link with a key is a saved picture', () => {
 });
 
 test('treats base64 as an unsaved image, with or without its prefix', () => {
-  const raw = readAnswerPicture({ image: 'iVBORw0KGgo=', warning: 'not saved' });
+  const raw = readAnswerImage({ image: 'iVBORw0KGgo=', warning: 'not saved' });
   expect(raw).toMatchObject({ isSaved: false, key: null, warning: 'not saved' });
   expect(base64Of(raw)).toBe('iVBORw0KGgo=');
-  expect(base64Of(readAnswerPicture({ image: 'data:image/png;base64,iVBORw0KGgo=' }))).toBe('iVBORw0KGgo=');
+  expect(base64Of(readAnswerImage({ image: 'data:image/png;base64,iVBORw0KGgo=' }))).toBe('iVBORw0KGgo=');
 });
 
 test('an answer without a picture is refused with the specification’s words', () => {
-  expect(() => readAnswerPicture({ image: '' })).toThrow(
+  expect(() => readAnswerImage({ image: '' })).toThrow(
     'Received invalid image data format from server (not a non-empty string).',
   );
-  expect(() => readAnswerPicture({ image: undefined })).toThrow(
+  expect(() => readAnswerImage({ image: undefined })).toThrow(
     'Received invalid image data format from server (not a non-empty string).',
   );
-  expect(() => readAnswerPicture({ image: '<html>' })).toThrow(
+  expect(() => readAnswerImage({ image: '<html>' })).toThrow(
     'Received empty or invalid base64 image data from server.',
   );
 });

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 import { Copy, Download, ExternalLink, Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { Picture } from '#web/platform/pictures/picture.ts';
+import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFullscreen } from '#web/ui/use-fullscreen.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
-import { canCopyPictures, copyPicture } from './copy-picture.ts';
-import { downloadPicture } from './download-picture.ts';
+import { canCopyImages, copyImage } from './copy-image.ts';
+import { downloadImage } from './download-image.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
 type PictureFigureProps = {
-  picture: Picture;
+  picture: LoadedImage;
   alt: string;
   className?: string;
   /** Takes the place of the plain picture, for example a comparison. */
@@ -18,7 +18,7 @@ type PictureFigureProps = {
 };
 
 /** The picture with what can be done with it: fill the screen, download, copy. */
-export function PictureFigure({ picture, alt, className, children }: PictureFigureProps) {
+export function ImageFigure({ picture, alt, className, children }: PictureFigureProps) {
   const { blob, width, height } = picture;
   const link = useObjectUrl(blob);
   const frame = useRef<HTMLDivElement>(null);
@@ -42,15 +42,15 @@ export function PictureFigure({ picture, alt, className, children }: PictureFigu
           size="lg"
           icon={Download}
           label="Download"
-          onClick={() => void downloadPicture(blob)}
+          onClick={() => void downloadImage(blob)}
         />
-        {canCopyPictures() ? (
+        {canCopyImages() ? (
           <IconButton
             variant="media"
             size="lg"
             icon={Copy}
             label="Copy to clipboard"
-            onClick={() => void copyPicture(blob)}
+            onClick={() => void copyImage(blob)}
           />
         ) : (
           <IconButton variant="media" size="lg" icon={ExternalLink} label="Open image" onClick={openApart} />

@@ -1,11 +1,11 @@
 import { MESSAGES } from '#contract/messages.ts';
-import { openBitmap, PictureRefusal } from './open-bitmap.ts';
-import type { Picture } from './picture.ts';
-import { attemptsToFit, fits, formatBytes, shapeProblem } from './picture-fit.ts';
-import { pictureTypeOf, TYPE_BYTES } from './picture-type.ts';
+import { attemptsToFit, fits, formatBytes, shapeProblem } from './image-fit.ts';
+import { imageTypeOf, TYPE_BYTES } from './image-type.ts';
+import type { LoadedImage } from './loaded-image.ts';
+import { ImageRefusal, openBitmap } from './open-bitmap.ts';
 
 /** An image that a person chose, as it will be sent. */
-export type ChosenPicture = Picture & {
+export type ChosenImage = LoadedImage & {
   /** Distinguishes choices. */
   id: string;
   name: string;
@@ -17,17 +17,17 @@ export type ChosenPicture = Picture & {
 
 /**
  * Judges a file by its content and makes it fit for sending: a large image is re-encoded, so that none is refused for
- * its size alone. Throws a PictureRefusal.
+ * its size alone. Throws a ImageRefusal.
  */
-export async function openPicture(file: File): Promise<ChosenPicture> {
-  const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
-  if (type === 'other') throw new PictureRefusal(MESSAGES.pictureTypeNotAllowed);
-  if (type === 'unknown') throw new PictureRefusal(MESSAGES.unreadablePicture);
+export async function openImage(file: File): Promise<ChosenImage> {
+  const type = imageTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
+  if (type === 'other') throw new ImageRefusal(MESSAGES.pictureTypeNotAllowed);
+  if (type === 'unknown') throw new ImageRefusal(MESSAGES.unreadablePicture);
   const bitmap = await openBitmap(file, MESSAGES.unreadablePicture);
   try {
     const size = { width: bitmap.width, height: bitmap.height };
     const problem = shapeProblem(size);
-    if (problem !== undefined) throw new PictureRefusal(problem);
+    if (problem !== undefined) throw new ImageRefusal(problem);
     const chosen = { id: crypto.randomUUID(), name: file.name, file: { ...size, bytes: file.size } };
     if (fits(size, file.size)) return { ...chosen, ...size, blob: new Blob([file], { type }) };
     return { ...chosen, ...(await shrink(bitmap, size, type === 'image/jpeg')) };
@@ -49,7 +49,7 @@ async function shrink(image: ImageBitmap, size: Size, isOpaque: boolean) {
       return { width, height, blob, shrunk: wordsFor(size, { width, height }, blob.size) };
     }
   }
-  throw new PictureRefusal(MESSAGES.pictureTooManyPixels);
+  throw new ImageRefusal(MESSAGES.pictureTooManyPixels);
 }
 
 function draw(image: ImageBitmap, { width, height }: Size, type: string, quality: number) {
@@ -79,19 +79,19 @@ export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new PictureRefusal(MESSAGES.unreadablePicture, { cause: reader.error }));
+    reader.onerror = () => reject(new ImageRefusal(MESSAGES.unreadablePicture, { cause: reader.error }));
     reader.readAsDataURL(blob);
   });
 }
 
 /** A copy with no side longer than `longest`, where a rough image is enough. */
-export async function smallCopy(picture: Picture, longest: number): Promise<Blob> {
+export async function smallCopy(picture: LoadedImage, longest: number): Promise<Blob> {
   const share = Math.min(1, longest / Math.max(picture.width, picture.height));
   const size = { width: Math.round(picture.width * share), height: Math.round(picture.height * share) };
   const bitmap = await openBitmap(picture.blob, MESSAGES.unreadablePicture);
   try {
     const copy = await draw(bitmap, size, 'image/jpeg', 0.9);
-    if (copy === null) throw new PictureRefusal(MESSAGES.unreadablePicture);
+    if (copy === null) throw new ImageRefusal(MESSAGES.unreadablePicture);
     return copy;
   } finally {
     bitmap.close();

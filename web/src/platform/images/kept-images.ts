@@ -1,4 +1,4 @@
-import { pictureCacheOf } from './wipe-kept-pictures.ts';
+import { imageCacheOf } from './wipe-kept-images.ts';
 
 const KEPT_AT = 'x-kept-at';
 /** Images of closed tabs are removed after this long. */
@@ -10,7 +10,7 @@ const addressOf = (id: string) => `/kept-pictures/${id}`;
  * Keeps an image over a reload until the person signs out; it is too large for the storage of drafts. A browser without
  * room or storage keeps none, and nothing else is lost.
  */
-export async function keepPicture(userId: string, id: string, picture: Blob): Promise<void> {
+export async function keepImage(userId: string, id: string, picture: Blob): Promise<void> {
   await withPictures(userId, async (pictures) => {
     await forgetOld(pictures);
     const headers = { 'content-type': picture.type, [KEPT_AT]: String(Date.now()) };
@@ -19,11 +19,11 @@ export async function keepPicture(userId: string, id: string, picture: Blob): Pr
 }
 
 /** A kept image; `undefined` where it no longer exists. */
-export async function readKeptPicture(userId: string, id: string): Promise<Blob | undefined> {
+export async function readKeptImage(userId: string, id: string): Promise<Blob | undefined> {
   return await withPictures(userId, async (pictures) => (await pictures.match(addressOf(id)))?.blob());
 }
 
-export async function removeKeptPicture(userId: string, id: string): Promise<void> {
+export async function removeKeptImage(userId: string, id: string): Promise<void> {
   await withPictures(userId, (pictures) => pictures.delete(addressOf(id)));
 }
 
@@ -32,7 +32,7 @@ async function withPictures<Result>(
   use: (pictures: Cache) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    return await use(await caches.open(pictureCacheOf(userId)));
+    return await use(await caches.open(imageCacheOf(userId)));
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { uploadImageEndpoint } from '#contract/api/upload-image.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
-import type { Picture } from '#web/platform/pictures/picture.ts';
+import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import type { HistoryEntry } from './image-maker.ts';
 
@@ -9,9 +9,9 @@ import type { HistoryEntry } from './image-maker.ts';
  * Saves a picture that the server made and could not save: uploads it, inserts its row and reads
  * the row back. Throws where any of it fails.
  */
-export async function savePicture(
+export async function saveUnsavedImage(
   base64: string,
-  { width, height }: Pick<Picture, 'width' | 'height'>,
+  { width, height }: Pick<LoadedImage, 'width' | 'height'>,
   { prompt, imageType, parameters }: HistoryEntry,
   userId: string,
 ): Promise<{ id: string; key: string }> {

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { loadBlob } from '#web/modules/history/save-file.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
-import { PictureRefusal } from '#web/platform/pictures/open-bitmap.ts';
-import { type ChosenPicture, openPicture } from '#web/platform/pictures/picture-file.ts';
+import { type ChosenImage, openImage } from '#web/platform/images/image-file.ts';
+import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TOOL_MESSAGES } from './tool-messages.ts';
@@ -12,14 +12,14 @@ const REFERENCE_NAME = 'Image of the earlier settings';
 /** Why a file was not taken, and its name where there is one. */
 export type FileProblem = { message: string; fileName?: string };
 
-export type PictureChoice = ReturnType<typeof useChosenPicture>;
+export type ImageChoice = ReturnType<typeof useChosenImage>;
 
 /**
  * The picture that a tool works on. Kept while the person is on other screens. `refusalOf` says what this tool does
  * not take beyond what none can use.
  */
-export function useChosenPicture(
-  kept: PersonStore<ChosenPicture | null>,
+export function useChosenImage(
+  kept: PersonStore<ChosenImage | null>,
   userId: string,
   refusalOf?: (file: File) => string | undefined,
 ) {
@@ -29,7 +29,7 @@ export function useChosenPicture(
   const latest = useRef<object>(undefined);
 
   const restore = useCallback(
-    (chosen: ChosenPicture | null) => {
+    (chosen: ChosenImage | null) => {
       latest.current = undefined;
       setIsOpening(false);
       setProblem(undefined);
@@ -80,13 +80,13 @@ export function useChosenPicture(
 
 function openAccepted(file: File, refusalOf: ((file: File) => string | undefined) | undefined) {
   const refusal = refusalOf?.(file);
-  if (refusal !== undefined) throw new PictureRefusal(refusal);
-  return openPicture(file);
+  if (refusal !== undefined) throw new ImageRefusal(refusal);
+  return openImage(file);
 }
 
 /** Why a file is not taken; what is not its own fault is announced as well. */
 function reasonOf(failure: unknown): string {
-  if (failure instanceof PictureRefusal) return failure.message;
+  if (failure instanceof ImageRefusal) return failure.message;
   notify.error(TOOL_MESSAGES.processingFailed, { id: 'picture' });
   return 'This image could not be loaded. Choose it again.';
 }

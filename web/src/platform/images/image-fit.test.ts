@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { attemptsToFit, fits, formatBytes, shapeProblem } from './picture-fit.ts';
+import { attemptsToFit, fits, formatBytes, shapeProblem } from './image-fit.ts';
 
 const { maxInlineBytes, maxPixels, maxSidePixels, minSidePixels } = LIMITS.picture;
 

@@ -8,7 +8,7 @@ const OTHER_BEGINNINGS = /^(GIF8|BM|II\*|MM\0|%PDF|\s*<)/;
 export const TYPE_BYTES = 16;
 
 /** The type of a file by its content: its name and declared type may be wrong. */
-export function pictureTypeOf(
+export function imageTypeOf(
   start: Uint8Array,
 ): 'image/png' | 'image/jpeg' | 'image/webp' | 'other' | 'unknown' {
   if (ascii(start, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';

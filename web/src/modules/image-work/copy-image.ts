@@ -2,7 +2,7 @@ import { notify } from '#web/ui/notify.ts';
 import { PngFailure, toPng } from './to-png.ts';
 
 /** True where this browser can put a picture on the clipboard. */
-export const canCopyPictures = (): boolean =>
+export const canCopyImages = (): boolean =>
   typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function';
 
 /** The steps of copying a picture, each with the text of its failure. */
@@ -17,7 +17,7 @@ const FAILURES = {
  * Puts a picture on the clipboard as PNG and says how that went. The clipboard item is made within the click: Safari
  * refuses one that is made later.
  */
-export async function copyPicture(blob: Blob): Promise<void> {
+export async function copyImage(blob: Blob): Promise<void> {
   let failedStep: keyof typeof FAILURES = 'copy';
   const png = toPng(blob).catch((failure: unknown) => {
     failedStep = failure instanceof PngFailure ? failure.step : 'process';

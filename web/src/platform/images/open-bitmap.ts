@@ -3,19 +3,19 @@ import { MESSAGES } from '#contract/messages.ts';
 import { declaredSize, HEADER_BYTES } from './declared-size.ts';
 
 /** A file that cannot be used; the message says why and what to do. */
-export class PictureRefusal extends Error {}
+export class ImageRefusal extends Error {}
 
 /**
  * Decodes an image with its orientation applied. A small file can hold a giant image, so its declared size is read
- * first. Throws a PictureRefusal, with `unreadable` where the browser cannot open it.
+ * first. Throws a ImageRefusal, with `unreadable` where the browser cannot open it.
  */
 export async function openBitmap(file: Blob, unreadable: string): Promise<ImageBitmap> {
   const refuse = (cause: unknown) => {
-    throw new PictureRefusal(unreadable, { cause });
+    throw new ImageRefusal(unreadable, { cause });
   };
   const header = await file.slice(0, HEADER_BYTES).arrayBuffer().catch(refuse);
   const size = declaredSize(new Uint8Array(header));
   if (size !== undefined && Math.max(size.width, size.height) > LIMITS.picture.maxOpenedSidePixels)
-    throw new PictureRefusal(MESSAGES.pictureGiant);
+    throw new ImageRefusal(MESSAGES.pictureGiant);
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(refuse);
 }

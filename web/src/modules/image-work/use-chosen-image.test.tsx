@@ -1,19 +1,19 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-store.ts';
-import { useChosenPicture } from './use-chosen-picture.ts';
+import { useChosenImage } from './use-chosen-image.ts';
 
 const opening = vi.hoisted(() => new Map<string, (picture: unknown) => void>());
-vi.mock('#web/platform/pictures/picture-file.ts', () => ({
-  openPicture: (file: File) => new Promise((resolve) => opening.set(file.name, resolve)),
+vi.mock('#web/platform/images/image-file.ts', () => ({
+  openImage: (file: File) => new Promise((resolve) => opening.set(file.name, resolve)),
 }));
 
-const kept = tabPersonStore<ChosenPicture | null>(null);
+const kept = tabPersonStore<ChosenImage | null>(null);
 afterEach(() => act(() => forgetPersonStores()));
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
-const opened = (name: string): ChosenPicture => ({
+const opened = (name: string): ChosenImage => ({
   id: name,
   name,
   file: { bytes: 1, width: 64, height: 64 },
@@ -23,7 +23,7 @@ const opened = (name: string): ChosenPicture => ({
 });
 
 test('of two pictures that are opened at once the one that was chosen last counts', async () => {
-  const { result } = renderHook(() => useChosenPicture(kept, 'maya'));
+  const { result } = renderHook(() => useChosenImage(kept, 'maya'));
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.choose(file('small.png')));
   await act(async () => opening.get('small.png')?.(opened('small.png')));
@@ -34,7 +34,7 @@ test('of two pictures that are opened at once the one that was chosen last count
 
 test('a refused file is named with its problem, and the chosen one stays', async () => {
   const refusalOf = ({ name }: File) => (name === 'huge.png' ? 'File size exceeds 5MB limit' : undefined);
-  const { result } = renderHook(() => useChosenPicture(kept, 'maya', refusalOf));
+  const { result } = renderHook(() => useChosenImage(kept, 'maya', refusalOf));
   await act(async () => result.current.choose(file('good.png')));
   await act(async () => opening.get('good.png')?.(opened('good.png')));
   await act(async () => result.current.choose(file('huge.png')));
@@ -43,7 +43,7 @@ test('a refused file is named with its problem, and the chosen one stays', async
 });
 
 test('a picture that is still being opened when everything starts over does not come back', async () => {
-  const { result } = renderHook(() => useChosenPicture(kept, 'maya'));
+  const { result } = renderHook(() => useChosenImage(kept, 'maya'));
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.restore(null));
   await act(async () => opening.get('large.png')?.(opened('large.png')));

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PictureStage } from './picture-stage.tsx';
+import { ImageStage } from './image-stage.tsx';
 
 test('names a refused file with its problem, apart from the chosen one', () => {
   vi.stubGlobal(
@@ -8,7 +8,7 @@ test('names a refused file with its problem, apart from the chosen one', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
   );
   render(
-    <PictureStage
+    <ImageStage
       choice={{
         picture: {
           id: '1',

@@ -1,13 +1,13 @@
 const PREFIX = 'moodlark.pictures.';
 
 /** Name of the cache with a person's images. */
-export const pictureCacheOf = (userId: string) => PREFIX + userId;
+export const imageCacheOf = (userId: string) => PREFIX + userId;
 
 /** Removes the kept images of everyone, or of everyone but one: called when people leave and arrive. */
-export async function wipeKeptPictures(except = ''): Promise<void> {
+export async function wipeKeptImages(except = ''): Promise<void> {
   try {
     for (const name of await caches.keys())
-      if (name.startsWith(PREFIX) && name !== pictureCacheOf(except)) await caches.delete(name);
+      if (name.startsWith(PREFIX) && name !== imageCacheOf(except)) await caches.delete(name);
   } catch {
     // Nothing can be stored there either.
   }

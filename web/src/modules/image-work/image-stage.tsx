@@ -1,8 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import type { ChosenPicture } from '#web/platform/pictures/picture-file.ts';
-import { formatBytes } from '#web/platform/pictures/picture-fit.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { formatBytes } from '#web/platform/images/image-fit.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
@@ -10,11 +10,11 @@ import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { ImageWork } from './image-maker.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 import { TOOL_MESSAGES } from './tool-messages.ts';
-import type { FileProblem, PictureChoice } from './use-chosen-picture.ts';
+import type { FileProblem, ImageChoice } from './use-chosen-image.ts';
 import { WorkingFrame } from './working-frame.tsx';
 
 type PictureStageProps = {
-  choice: PictureChoice;
+  choice: ImageChoice;
   /** Alternative text of the chosen picture. */
   alt: string;
   work: ImageWork<unknown, unknown>;
@@ -25,7 +25,7 @@ type PictureStageProps = {
 };
 
 /** The picture that a tool works on: chosen, dropped or pasted, then seen; while the tool works, with the time. */
-export function PictureStage(props: PictureStageProps) {
+export function ImageStage(props: PictureStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   useKeptFocus(stage, props.choice.picture === null);
   return (
@@ -68,7 +68,7 @@ function StageContent({ choice, alt, work, workingText, children }: PictureStage
 }
 
 function Preview(props: {
-  picture: ChosenPicture;
+  picture: ChosenImage;
   alt: string;
   problem: FileProblem | undefined;
   onFile(file: File): void;
@@ -132,7 +132,7 @@ function RefusedFile({ problem }: { problem: FileProblem | undefined }) {
   );
 }
 
-function PictureNotes({ picture }: { picture: ChosenPicture }) {
+function PictureNotes({ picture }: { picture: ChosenImage }) {
   // The limit is stated and not enforced: such a file is taken, with a warning.
   const isHeavy = picture.file.bytes > LIMITS.toolFileBytes;
   return (

@@ -2,7 +2,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
 
 /** Where the bytes of an answer's picture are, and whether the server has saved them. */
-export type AnswerPicture = {
+export type AnswerImage = {
   /** A signed link, or a data: URL where nothing was saved yet. */
   source: string;
   /** Object key, where the picture is saved. */
@@ -15,11 +15,11 @@ const EMPTY_DATA = 'Received empty or invalid base64 image data from server.';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** What the server's `image` is: a link to the saved picture, or the bytes themselves. */
-export function readAnswerPicture({
+export function readAnswerImage({
   image,
   s3Key,
   warning,
-}: Pick<GenerationResponse, 's3Key' | 'warning'> & { image: unknown }): AnswerPicture {
+}: Pick<GenerationResponse, 's3Key' | 'warning'> & { image: unknown }): AnswerImage {
   if (typeof image !== 'string' || image === '') throw new Error(MESSAGES.wrongImageFormat);
   const shared = warning === undefined ? {} : { warning };
   if (/^https?:\/\//.test(image)) {
@@ -31,6 +31,6 @@ export function readAnswerPicture({
 }
 
 /** The bytes of a picture that came as base64, without the prefix that makes it a link. */
-export function base64Of({ source }: Pick<AnswerPicture, 'source'>): string {
+export function base64Of({ source }: Pick<AnswerImage, 'source'>): string {
   return source.slice(source.indexOf(',') + 1);
 }

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import type { Picture } from '#web/platform/pictures/picture.ts';
+import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
 /** A picture from the bytes that are here, in its own ratio. */
-export function PictureView(props: {
-  picture: Picture;
+export function ImageView(props: {
+  picture: LoadedImage;
   alt: string;
   mostOfHeight?: string;
   className?: string;
