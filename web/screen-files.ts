@@ -1,13 +1,12 @@
 import type { Rolldown } from 'vite';
 import { PATHS } from './src/platform/paths.ts';
 
-/** What every screen but the landing page asks for as soon as it runs. */
-const EVERY_SCREEN =
+/** What every screen but the landing page loads as soon as it runs. */
+export const EVERY_SCREEN =
   /(\/src\/app\/(app|prepare|session-area)\.tsx?|\/@supabase\/supabase-js\/dist\/index\.mjs)$/;
-/** The forms of the account stand in a frame. */
-const AUTH = /\/features\/auth\/auth-layout\.tsx$/;
+const AUTH_FRAME = /\/features\/auth\/auth-layout\.tsx$/;
 
-/** The files with the code, and all that they import. */
+/** The chunks that contain matching modules, with all that they import statically. */
 export function filesOf(bundle: Rolldown.OutputBundle, code: RegExp): Set<string> {
   const files = new Set<string>();
   const add = (fileName: string): void => {
@@ -22,24 +21,20 @@ export function filesOf(bundle: Rolldown.OutputBundle, code: RegExp): Set<string
   return files;
 }
 
-/** The files that every screen but the landing page needs. */
-export const sessionFiles = (bundle: Rolldown.OutputBundle): string[] => [...filesOf(bundle, EVERY_SCREEN)];
-
-/** A screen's module by its name in `PATHS`: `signIn` is `sign-in.page.tsx`. */
+/** The page module of a name in `PATHS`: `signIn` is `sign-in.page.tsx`. */
 const moduleOf = (name: string) =>
   new RegExp(`/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}\\.page\\.tsx$`);
 
-/** As JSON, the files that each screen needs beside the common ones, by its address; `screen-code.js` asks for them. */
+/** The files of each screen by its address, without those that every screen loads; JSON for `screen-code.js`. */
 export function screenCode(bundle: Rolldown.OutputBundle): string {
-  const common = new Set(sessionFiles(bundle));
+  const common = filesOf(bundle, EVERY_SCREEN);
   const files: string[] = [];
   const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
   const { home: _landing, ...screens } = PATHS;
   const byPath = Object.entries(screens).map(([name, path]) => {
-    const code = filesOf(bundle, moduleOf(name));
-    const frame = path.startsWith('/sign') || path.endsWith('-password') ? filesOf(bundle, AUTH) : [];
-    const own = new Set([...code, ...frame].filter((file) => !common.has(file)));
-    return [path, [...own].map(numberOf)];
+    const frame = path.startsWith('/sign') || path.endsWith('-password') ? filesOf(bundle, AUTH_FRAME) : [];
+    const all = new Set([...filesOf(bundle, moduleOf(name)), ...frame]);
+    return [path, [...all].filter((file) => !common.has(file)).map(numberOf)];
   });
   return JSON.stringify({ files, screens: Object.fromEntries(byPath) });
 }

@@ -1,54 +1,64 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { codeGroups, ENTRIES } from './code-groups.ts';
-import { firstViewBudget } from './first-view-budget.ts';
-import { leanIcons } from './lean-icons.ts';
-import { leanRouter } from './lean-router.ts';
+import { defineConfig, type Rolldown } from 'vite';
+import { bundleChecks } from './bundle-checks.ts';
 import { pureContract } from './pure-contract.ts';
+import { UNUSED_SUPABASE_PACKAGES } from './supabase-unused-parts.ts';
 import { webPages } from './web-pages.ts';
-import { withoutCircles } from './without-circles.ts';
-import { withoutUnusedMethods } from './without-unused-methods.ts';
 
-/** Fonts as data: URLs would break `font-src 'self'`, so nothing is inlined. */
-const INLINE_NOTHING = 0;
+const inWeb = (file: string) => path.join(import.meta.dirname, file);
+const isLanding = (id: string) => id.includes('/features/landing/');
 
-/** Parts of Supabase's client that nothing here uses. */
-const UNUSED_PARTS = ['@supabase/realtime-js', '@supabase/storage-js', '@supabase/functions-js'];
-const unusedParts = path.join(import.meta.dirname, 'supabase-unused-parts.ts');
+/** What nearly every screen but the landing page needs. `sign-in-notice` keeps the dashboard's code off the sign-in page. */
+const SESSION = [
+  /\/src\/app\/(app|prepare|session-area)\.tsx?$/,
+  /\/src\/ui\/(tabs|field|text-input|skeleton)\.tsx$/,
+  /\/src\/platform\/(api\/api-client|drafts\/prefill)\.ts$/,
+  /\/src\/features\/auth\/sign-in-notice\.tsx$/,
+  /\/@supabase\/supabase-js\/dist\/index\.mjs$/,
+];
+const isSession = (id: string) => SESSION.some((pattern) => pattern.test(id));
+
+/** A file that several screens share costs a request each, so smaller ones are merged. */
+const MIN_SHARED_BYTES = 3_000;
+
+/** One file per step of a visit. A group includes what its modules import, unless a group before it has that already. */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'first', tags: ['$initial'], test: (id) => !isLanding(id), priority: 4 },
+  { name: 'landing', tags: ['$initial'], test: isLanding, priority: 4 },
+  { name: 'session', test: isSession, priority: 3 },
+  { name: 'dashboard', test: /\/features\/dashboard\/dashboard\.page\.tsx$/, priority: 2 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MIN_SHARED_BYTES },
+];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    tailwindcss(),
-    pureContract(),
-    leanIcons(),
-    leanRouter(),
-    withoutUnusedMethods(),
-    withoutCircles(),
-    firstViewBudget(),
-    webPages(),
-  ],
-  resolve: { alias: Object.fromEntries(UNUSED_PARTS.map((part) => [part, unusedParts])) },
+  plugins: [react(), tailwindcss(), pureContract(), bundleChecks(), webPages()],
+  resolve: {
+    alias: Object.fromEntries(
+      UNUSED_SUPABASE_PACKAGES.map((name) => [name, inWeb('supabase-unused-parts.ts')]),
+    ),
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
-    assetsInlineLimit: INLINE_NOTHING,
-    // The polyfill is an inline script's work in old browsers; every target here knows modulepreload.
+    // Fonts as data: URLs would break `font-src 'self'`.
+    assetsInlineLimit: 0,
+    // The polyfill needs an inline script, and every target knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ENTRIES,
-      // What prints at each first start of a clone is mended or it fails.
+      // The landing page is an entry too, so that `$initial` covers all that a first visit loads.
+      input: ['index.html', 'src/features/landing/first-visit.tsx'].map(inWeb),
       onwarn: (warning) => {
         throw new Error(warning.message);
       },
+      treeshake: { propertyReadSideEffects: false },
       output: {
-        // The name of a shared file would be those of all that share it.
+        // Rolldown would join the names of all entries that share a file.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        codeSplitting: { groups: codeGroups },
+        codeSplitting: { groups },
       },
     },
   },

@@ -1,17 +1,9 @@
 import { createServer, type Plugin, type Rolldown } from 'vite';
-import { filesOf, screenCode, sessionFiles } from './screen-files.ts';
-
-/** What `src/features/landing/prerender.tsx` exports. */
-type Prerender = { prerenderLanding: () => string };
-
-function isPrerender(module: Record<string, unknown>): module is Prerender {
-  return typeof module.prerenderLanding === 'function';
-}
+import { EVERY_SCREEN, filesOf, screenCode } from './screen-files.ts';
 
 /**
- * Makes two pages of `index.html`. That itself stands at `/`: the landing page, drawn at build time, is seen before any
- * code has run. `app.html` stands at every other address: it asks at once for all that the screen there needs, which
- * the code would name one after the other, a round trip each.
+ * Makes two pages of `index.html`. `index.html` itself is the landing page, rendered at build time so that it is seen
+ * before any code runs. `app.html` serves every other address and preloads all files that the screen there needs.
  */
 export function webPages(): Plugin {
   return {
@@ -24,7 +16,7 @@ export function webPages(): Plugin {
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const html = String(index.source);
         this.emitFile({ type: 'asset', fileName: 'app.html', source: appPage(html, bundle) });
-        index.source = landingPage(html, bundle, await drawLanding());
+        index.source = landingPage(html, bundle, await renderLanding());
       },
     },
   };
@@ -32,61 +24,53 @@ export function webPages(): Plugin {
 
 const LANDING_CODE = /\/features\/landing\/first-visit\.tsx$/;
 
-/** Can be seen without its code, so style, fonts and the first picture are fetched before it. */
-function landingPage(html: string, bundle: Rolldown.OutputBundle, drawn: string): string {
-  const code = [...filesOf(bundle, LANDING_CODE)].filter((file) => !isEntry(bundle, file));
-  return withChanges(html, [
+/** Can be seen without its code, so styles, fonts and the first picture load before it. */
+function landingPage(html: string, bundle: Rolldown.OutputBundle, rendered: string): string {
+  const preloads = codePreloads(bundle, LANDING_CODE, ' fetchpriority="low"');
+  return replaced(html, [
     ['<script type="module"', '<script type="module" fetchpriority="low"'],
-    [
-      '</head>',
-      [...fontPreloads(bundle), ...code.map((file) => codePreload(file, ' fetchpriority="low"')), '</head>'],
-    ],
-    ['<div id="root"></div>', ['<div id="root">', drawn, '</div>']],
+    ['</head>', `${fontPreloads(bundle)}${preloads}</head>`],
+    ['<div id="root"></div>', `<div id="root">${rendered}</div>`],
   ]);
 }
 
-/** Nothing is seen before its code, which has the connection for itself; fonts are asked for after it (`prepare.ts`). */
+/** Shows nothing without its code, so code loads first; `prepare.ts` loads the fonts afterwards. */
 function appPage(html: string, bundle: Rolldown.OutputBundle): string {
-  const everywhere = sessionFiles(bundle).filter((file) => !isEntry(bundle, file));
-  const ofScreens = `<script id="screen-code" type="application/json">${screenCode(bundle)}</script><script src="/screen-code.js"></script>`;
-  return withChanges(html, [
-    ['<script type="module"', [ofScreens, '<script type="module" fetchpriority="high"']],
-    [
-      '</head>',
-      [
-        '<link rel="preload" as="fetch" crossorigin href="/config.json">',
-        ...everywhere.map((file) => codePreload(file)),
-        '</head>',
-      ],
-    ],
+  const screens = `<script id="screen-code" type="application/json">${screenCode(bundle)}</script><script src="/screen-code.js"></script>`;
+  const preloads = `<link rel="preload" as="fetch" crossorigin href="/config.json">${codePreloads(bundle, EVERY_SCREEN)}`;
+  return replaced(html, [
+    ['<script type="module"', `${screens}<script type="module" fetchpriority="high"`],
+    ['</head>', `${preloads}</head>`],
   ]);
 }
 
-const isEntry = (bundle: Rolldown.OutputBundle, fileName: string) => {
-  const file = bundle[fileName];
-  return file?.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith('.html') === true;
-};
-
-const codePreload = (file: string, attributes = '') =>
-  `<link rel="modulepreload" crossorigin${attributes} href="/${file}">`;
+/** Links for all files of the code but the entry, which the page's own script tag loads. */
+const codePreloads = (bundle: Rolldown.OutputBundle, code: RegExp, attributes = '') =>
+  [...filesOf(bundle, code)]
+    .filter((file) => {
+      const chunk = bundle[file];
+      return !(chunk?.type === 'chunk' && chunk.facadeModuleId?.endsWith('.html'));
+    })
+    .map((file) => `<link rel="modulepreload" crossorigin${attributes} href="/${file}">`)
+    .join('');
 
 const FIRST_PAINT_FONTS = /(geist|bricolage-grotesque)-latin-[\w-]{8}\.woff2$/;
 
-/** Asks for the two Latin font files before the style sheet names them. */
+/** Links for the two Latin font files, which load before the style sheet names them. */
 const fontPreloads = (bundle: Rolldown.OutputBundle) =>
   Object.keys(bundle)
     .filter((file) => FIRST_PAINT_FONTS.test(file))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('');
 
-/** The page with each of these places replaced; every one of them must be there. */
-function withChanges(html: string, changes: readonly [place: string, by: string | string[]][]): string {
-  return changes.reduce((page, [place, by]) => {
-    if (!page.includes(place)) throw new Error(`index.html has no ${place}`);
-    return page.replace(place, () => [by].flat().join(''));
+/** The page with each text replaced; throws when one is missing. */
+const replaced = (html: string, changes: readonly [text: string, by: string][]): string =>
+  changes.reduce((page, [text, by]) => {
+    if (!page.includes(text)) throw new Error(`index.html has no ${text}`);
+    return page.replace(text, () => by);
   }, html);
-}
 
-async function drawLanding(): Promise<string> {
+async function renderLanding(): Promise<string> {
   const server = await createServer({
     root: import.meta.dirname,
     configFile: false,
@@ -97,8 +81,7 @@ async function drawLanding(): Promise<string> {
   });
   try {
     const module = await server.ssrLoadModule('/src/features/landing/prerender.tsx');
-    if (!isPrerender(module)) throw new Error('prerender.tsx does not export prerenderLanding');
-    return module.prerenderLanding();
+    return String(module.prerenderLanding());
   } finally {
     await server.close();
   }

@@ -1,27 +1,32 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { HistorySkeleton } from '#web/modules/history/grid/history-grid.tsx';
 import { IMAGES } from '#web/modules/history/images/image-history.ts';
 import { useHistoryCount } from '#web/modules/history/use-history.ts';
 import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { displayName, useUser } from '#web/platform/session/session.tsx';
+import { lateCode } from '#web/ui/late-code.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { type DashboardTab, keepActiveTab, readActiveTab, tabOfAddress } from './active-tab.ts';
 import { CreateMenu } from './create-menu.tsx';
-import { ImagesPanel } from './images-panel.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
 import { StartHere } from './start-here.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { TriedPromptBanner } from './tried-prompt-banner.tsx';
 import { VideosPanel } from './videos-panel.tsx';
 
-/** What the person made: counts, and the latest pictures and videos. */
+// The dashboard opens on videos, so the first view does not wait for this tab.
+const useImagesCode = lateCode(() => import('./images-panel.tsx'));
+
+/** Counts, and the latest images and videos of the person. */
 export function DashboardPage() {
   const user = useUser();
   const { search } = useLocation();
   const { data: imageCount } = useHistoryCount(IMAGES, user.id);
   const { data: { total: videoCount } = {} } = useVideoTotals(user.id);
   const [tab, setTab] = useState<DashboardTab>(() => tabOfAddress(search) ?? readActiveTab());
+  const ImagesPanel = useImagesCode(tab === 'images')?.ImagesPanel;
 
   const choose = (chosen: DashboardTab) => {
     setTab(chosen);
@@ -56,7 +61,7 @@ export function DashboardPage() {
         }
       >
         <TabPanel value="images" className="mt-4">
-          <ImagesPanel />
+          {ImagesPanel ? <ImagesPanel /> : <HistorySkeleton kind="images" label="Loading your images" />}
         </TabPanel>
         <TabPanel value="videos" className="mt-4">
           <VideosPanel imageCount={imageCount ?? 0} onShowImages={() => choose('images')} />

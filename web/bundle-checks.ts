@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+import { EVERY_SCREEN, filesOf } from './screen-files.ts';
+
+/** What the first view of a screen may weigh: its JavaScript with all static imports, in kilobytes after gzip. */
+const BUDGETS = [
+  { name: 'landing page', code: [/\/landing\/first-visit\.tsx$/], kilobytes: 95 },
+  { name: 'sign-in', code: [EVERY_SCREEN, /\/auth\/(auth-layout|sign-in\.page)\.tsx$/], kilobytes: 195 },
+  { name: 'dashboard', code: [EVERY_SCREEN, /\/dashboard\/dashboard\.page\.tsx$/], kilobytes: 195 },
+];
+const ENTRY = /\/src\/main\.tsx$/;
+
+/** Fails the build when a first view exceeds its budget or when chunks import each other in a cycle. */
+export function bundleChecks(): Plugin {
+  return {
+    name: 'bundle-checks',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const cycle = findChunkCycle(importsOf(bundle));
+      if (cycle) this.error(`Chunks import each other in a cycle: ${cycle.join(' → ')}`);
+      for (const { name, code, kilobytes } of BUDGETS) {
+        const weight = kilobytesOf(bundle, [ENTRY, ...code]);
+        if (weight > kilobytes)
+          this.error(
+            `The first view of the ${name} is ${weight.toFixed(1)} KB; its budget is ${kilobytes} KB`,
+          );
+        this.info(`The first view of the ${name} is ${weight.toFixed(1)} of ${kilobytes} KB`);
+      }
+    },
+  };
+}
+
+function kilobytesOf(bundle: Rolldown.OutputBundle, code: readonly RegExp[]): number {
+  const files = new Set(code.flatMap((one) => [...filesOf(bundle, one)]));
+  return [...files].reduce((sum, fileName) => {
+    const file = bundle[fileName];
+    return sum + (file?.type === 'chunk' ? gzipSync(file.code).length / 1_000 : 0);
+  }, 0);
+}
+
+const importsOf = (bundle: Rolldown.OutputBundle) =>
+  new Map(
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports]] : [])),
+  );
+
+/**
+ * The first cycle along the imports, if any. In a cycle one chunk runs before what it imports exists, and the page
+ * breaks only when that part is drawn. Merging shared chunks can make cycles.
+ */
+export function findChunkCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const follow = (file: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const next of imports.get(file) ?? []) {
+      const cycle = follow(next, [...path, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of imports.keys()) {
+    const cycle = follow(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
