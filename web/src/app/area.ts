@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { PATHS } from '../platform/paths.ts';
 
-/** The landing page, which stands by itself, and everything that knows of sessions. */
+/** The landing page, or the screens that need a session provider. */
 export type Area = 'landing' | 'session';
 
 const listeners = new Set<() => void>();
@@ -22,7 +22,7 @@ export function useArea(): Area {
   return useSyncExternalStore(subscribe, areaOfAddress);
 }
 
-/** To be called when the address was changed by other means than the browser's own buttons. */
+/** Call after changing the address by other means than the browser's own buttons. */
 export function addressChanged(): void {
   for (const listener of listeners) listener();
 }

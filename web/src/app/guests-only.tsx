@@ -6,7 +6,7 @@ import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { PATHS } from '../platform/paths.ts';
 import { readWantedAddress } from './wanted-address.ts';
 
-/** Signed-in people continue to the dashboard, at the item or filter that they wanted there. A form that is shown stays, with what was typed, while it works. */
+/** Signed-in people continue to the dashboard, at the item or filter that they wanted there. A form stays mounted with its input while it submits. */
 export function GuestsOnly() {
   const { user, isLoading } = useSession();
   const isShown = useRef(false);

@@ -5,7 +5,7 @@ const LandingPage = lazy(async () => ({
   default: (await import('#web/features/landing/landing.page.tsx')).LandingPage,
 }));
 
-/** The landing page without a router: its plain links lead into the rest of the app without loading anew. */
+/** The landing page without a router: its plain links open the rest of the app without a reload. */
 export function LandingArea() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only links within react, and those click on Enter by themselves.

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { afterEach, expect, test, vi } from 'vitest';
-import { askForScreensAnew, lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen, retryFailedScreens } from './lazy-screen.tsx';
 
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ const show = (Screen: ReturnType<typeof lazyScreen>) =>
     </Suspense>,
   );
 
-test('a screen whose code was brought before is drawn at once, with nothing in its place first', async () => {
+test('renders a preloaded screen at once, without a fallback', async () => {
   const Screen = lazyScreen(importOf('Dashboard'));
   await Screen.load();
   show(Screen);
@@ -22,14 +22,14 @@ test('a screen whose code was brought before is drawn at once, with nothing in i
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
-test('a screen whose code is not there brings it when it is shown', async () => {
+test('loads the code of a screen when it is shown', async () => {
   const Screen = lazyScreen(importOf('Dashboard'));
   show(Screen);
   expect(screen.getByText('Loading...')).toBeTruthy();
   expect(await screen.findByText('Dashboard')).toBeTruthy();
 });
 
-test('a screen whose code could not be brought ahead of time asks for it again', async () => {
+test('loads again after preloading failed', async () => {
   const importScreen = importOf('Dashboard').mockRejectedValueOnce(new Error('offline'));
   const Screen = lazyScreen(importScreen);
   await expect(Screen.load()).rejects.toThrow('offline');
@@ -37,7 +37,7 @@ test('a screen whose code could not be brought ahead of time asks for it again',
   expect(await screen.findByText('Dashboard')).toBeTruthy();
 });
 
-test('a screen that is asked for without a network opens by itself when the network is back', async () => {
+test('opens a screen by itself once the network is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const importScreen = importOf('Dashboard').mockRejectedValueOnce(new Error('offline'));
   show(lazyScreen(importScreen));
@@ -48,7 +48,7 @@ test('a screen that is asked for without a network opens by itself when the netw
   expect(await screen.findByText('Dashboard')).toBeTruthy();
 });
 
-test('a screen whose server is away opens when that is back; after a while it says so, and can be asked for again', async () => {
+test('retries while the server is away, then shows an error that offers another try', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   const importScreen = importOf('Dashboard');
@@ -60,7 +60,7 @@ test('a screen whose server is away opens when that is back; after a while it sa
     </button>
   );
   render(
-    <ErrorBoundary FallbackComponent={Fence} onReset={askForScreensAnew}>
+    <ErrorBoundary FallbackComponent={Fence} onReset={retryFailedScreens}>
       <Suspense fallback="Loading...">
         <Screen />
       </Suspense>

@@ -1,21 +1,21 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** A screen whose code comes when it is first needed. */
+/** A screen whose code loads when it is first needed. */
 export type LazyScreen = ComponentType & {
-  /** Brings the code ahead of time. */
+  /** Preloads the code. */
   load(): Promise<void>;
 };
 
 const renewals: (() => void)[] = [];
 
-/** React keeps for good that a screen's code did not come: whoever tries again begins with this. */
-export function askForScreensAnew(): void {
+/** Clears failed loads, which React.lazy caches forever. Call before trying again. */
+export function retryFailedScreens(): void {
   for (const renew of renewals) renew();
 }
 
 /**
- * A screen that is loaded when it is shown. Where its code is there before, it is drawn at once: React shows what
- * stands in for a screen for 300 ms at least, however soon the code comes.
+ * A screen that loads when it is shown. Preloaded code renders directly, because React shows a Suspense fallback for at
+ * least 300 ms.
  */
 export function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | undefined;
@@ -29,17 +29,17 @@ export function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScre
   });
 
   function Screen() {
-    // Kept while the screen stands: the same code by the other way would begin anew.
+    // Kept while mounted: switching from the lazy component to the loaded one would remount the screen.
     const [Content] = useState<ComponentType>(() => loaded ?? late);
     return <Content />;
   }
   return Object.assign(Screen, { load });
 }
 
-/** A server that starts anew is there again within these pauses. */
+/** A restarting server is back within these pauses. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
 
-/** Asks again once the network is back, if it was gone, and a few times where the server does not answer. */
+/** Retries once the network is back, or a few times when the server does not answer. */
 async function whenReachable<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const pauseMs of PAUSES_MS) {
     try {

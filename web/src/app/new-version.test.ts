@@ -22,7 +22,7 @@ const partIsMissing = async () => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
-test('a page whose parts a newer version replaced is loaded anew, once', async () => {
+test('reloads once when a newer version replaced chunks of the page', async () => {
   fetched.mockImplementation(async () => page('/assets/index-new.js'));
   await partIsMissing();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -30,7 +30,7 @@ test('a page whose parts a newer version replaced is loaded anew, once', async (
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a page stays where the server is away, fails, or has no newer version: what is on it would be lost', async () => {
+test('keeps the page when the server is away, fails, or has no newer version', async () => {
   for (const answer of [
     async () => Promise.reject(new TypeError('Failed to fetch')),
     async () => new Response('starting', { status: 503 }),

@@ -4,8 +4,8 @@ const STORAGE_KEY = 'moodlark.reloadedAtMs';
 const AT_MOST_EVERY_MS = 60_000;
 
 /**
- * A page that was opened before a deployment asks for parts that are gone. It is then loaded anew, once: drafts are
- * kept by the tab. Where there is no newer version, or nobody answers, the page stays: what is on it would be lost.
+ * Reloads a page whose chunks a deployment removed, at most once a minute. The tab keeps drafts. Without a newer version,
+ * or without an answer, the page stays, because reloading would lose its content.
  */
 export function reloadForNewVersion(reload = () => location.reload()): void {
   addEventListener('vite:preloadError', () => {
@@ -21,7 +21,7 @@ async function reloadWhereNewer(reload: () => void): Promise<void> {
   reload();
 }
 
-/** Every version's page names a first script of its own. */
+/** Each version's page names its own entry script. */
 async function isNewer(): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const answer = await fetch('/', { cache: 'no-store' });

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TopBar } from '../modules/frame/top-bar.tsx';
 import { PATHS } from '../platform/paths.ts';
 
-/** Any address that does not exist; works for everybody. */
+/** The page for unknown addresses, with or without a session. */
 export function NotFoundPage() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -4,7 +4,7 @@ import { BRAND } from '#contract/brand.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
 import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
-/** One screen: its title in the tab, its own fence against errors, and where focus goes on arrival. */
+/** One screen: its title in the tab, its own error boundary, and where focus goes after navigation. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -34,12 +34,12 @@ function PageOnItsWay() {
 let isFirstArrival = true;
 
 /**
- * Mounted together with the page's content: a new page begins at its top, with focus on its heading so that it is
- * read out, unless the page itself has put focus somewhere useful. Going back is left to the browser.
+ * Mounted with the page's content: scrolls to the top and focuses the heading so that screen readers announce the page,
+ * unless the page has placed focus itself. The browser restores the position when going back.
  */
 function Arrival() {
   const navigation = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival happens once, whatever follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page.
   useEffect(() => {
     if (isFirstArrival) {
       isFirstArrival = false;

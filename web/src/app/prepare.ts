@@ -2,25 +2,25 @@ import { getSupabase } from '#web/platform/session/supabase.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { screenAt } from './screens.ts';
 
-/** Everything that knows of sessions. Loaded apart from the landing page. */
+/** All screens that need a session provider. Loaded apart from the landing page. */
 export const SessionArea = lazyScreen(async () => (await import('./session-area.tsx')).SessionArea);
 
-/** So long nothing is drawn while code comes; a slower connection sees that something is on its way. */
+/** Rendering waits this long for code; after that a loading screen is shown. */
 const LONGEST_WAIT_MS = 150;
 
 /**
- * Brings what the screen at an address stands on, all of it at once rather than one after the other: its code, that
- * of the frame around it, and the client that reads the session. Ends when the code is there, or after a moment.
+ * Loads all that the screen at an address needs in parallel: its code, the code of its frame, and the session's client.
+ * Resolves when the code has loaded or after `LONGEST_WAIT_MS`.
  */
 export async function prepare(pathname: string): Promise<void> {
-  // What fails here is asked for again by whoever needs it, and told of then.
+  // A failure is handled by the code that loads it again.
   void getSupabase().catch(() => undefined);
   const code = Promise.allSettled([SessionArea.load(), screenAt(pathname)?.load()]);
   void code.then(askForFonts);
   await Promise.race([code, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
 }
 
-/** The two faces of nearly all text. They are here when it is drawn, unless the connection is slow: then code is first. */
+/** Loads the two fonts of nearly all text, after the code, which matters more on a slow connection. */
 function askForFonts(): void {
   for (const family of ['Geist Variable', 'Bricolage Grotesque Variable'])
     void document.fonts.load(`1em "${family}"`).catch(() => undefined);

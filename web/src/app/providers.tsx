@@ -4,7 +4,7 @@ import { ConfigProvider } from '#web/platform/config/config-provider.tsx';
 import { SessionProvider } from '#web/platform/session/session.tsx';
 import { createQueryClient } from '../platform/query-client.ts';
 
-/** What every screen but the landing page stands on. */
+/** The providers of every screen but the landing page. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   return (

@@ -8,7 +8,7 @@ import { notify } from '#web/ui/notify.ts';
 import { PATHS } from '../platform/paths.ts';
 import { rememberWantedAddress } from './wanted-address.ts';
 
-/** Lets signed-in people through. Others are sent to the sign-in with one message; none follows a deliberate sign-out. */
+/** Redirects visitors to sign-in with one message; a deliberate sign-out shows none. */
 export function RequireSession() {
   const { user, isLoading, isLoggingOut, hasCheckFailed, hasEnded } = useSession();
   const wasIn = useRef(false);

@@ -4,7 +4,7 @@ import { useArea } from './area.ts';
 import { LandingArea } from './landing-area.tsx';
 import { SessionArea } from './prepare.ts';
 
-/** The landing page by itself; routes, sessions, forms and data are loaded apart from it. */
+/** Renders the landing page alone; routes, sessions, forms and data load separately. */
 export function Router() {
   const area = useArea();
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PATHS } from '../platform/paths.ts';
 import { SCREENS, screenAt } from './screens.ts';
 
-test('each address that is known has its own screen; the landing page and unknown addresses have none', () => {
+test('maps each known address to its screen, and the landing page and unknown addresses to none', () => {
   expect(screenAt(PATHS.dashboard)).toBe(SCREENS.dashboard);
   expect(screenAt(PATHS.multiShotVideo)).toBe(SCREENS.multiShotVideo);
   expect(screenAt(PATHS.home)).toBeUndefined();

@@ -2,16 +2,16 @@ import type { ComponentType } from 'react';
 import { PATHS } from '../platform/paths.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
-/** What stands around the account's forms; it comes with each of them. */
+/** The frame of the account forms; it loads with each of them. */
 export const AuthFrame = lazyScreen(
   async () => (await import('#web/features/auth/auth-layout.tsx')).AuthLayout,
 );
 
-/** A form of the account's, together with its frame. */
+/** An account form together with its frame. */
 const inAuthFrame = (importForm: () => Promise<ComponentType>) =>
   lazyScreen(async () => (await Promise.all([importForm(), AuthFrame.load()]))[0]);
 
-/** The screens that know of sessions, each loaded by itself. */
+/** The screens that need a session provider, each loaded on its own. */
 export const SCREENS = {
   signIn: inAuthFrame(async () => (await import('#web/features/auth/sign-in.page.tsx')).SignInPage),
   signUp: inAuthFrame(async () => (await import('#web/features/auth/sign-up.page.tsx')).SignUpPage),
@@ -56,10 +56,10 @@ export const SCREENS = {
   profile: lazyScreen(async () => (await import('#web/features/profile/profile.page.tsx')).ProfilePage),
 } satisfies Record<Exclude<keyof typeof PATHS, 'home'>, LazyScreen>;
 
-/** What stands at every other address. */
+/** The screen at every other address. */
 export const NotFound = lazyScreen(async () => (await import('./not-found.page.tsx')).NotFoundPage);
 
-/** The screen at an address, where there is one. */
+/** The screen at an address, if any. */
 export function screenAt(pathname: string): LazyScreen | undefined {
   const screens: Partial<Record<string, LazyScreen>> = SCREENS;
   const name = Object.entries(PATHS).find(([, path]) => path === pathname)?.[0];

@@ -10,14 +10,14 @@ import { RequireSession } from './require-session.tsx';
 import { AuthFrame, NotFound, SCREENS } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
-/** Waits for its code without taking the rest of the area away meanwhile. */
-const onItsOwn = (content: ReactElement) => <Suspense fallback={<LoadingScreen />}>{content}</Suspense>;
+/** Suspends on its own, so that the rest of the area stays. */
+const suspended = (content: ReactElement) => <Suspense fallback={<LoadingScreen />}>{content}</Suspense>;
 
 const page = (title: string, content: ReactElement) => <Page title={title}>{content}</Page>;
 
 /**
- * Every screen that knows whether somebody is signed in (S0 §2). Going to another page is no transition: what was
- * pressed is answered at once, and a sign-out never shows the page that it left.
+ * Every screen that needs a session provider. Navigation is no React transition: a press responds at once, and a
+ * sign-out never shows the page that it left.
  */
 export function SessionArea() {
   return (
@@ -33,7 +33,7 @@ function Screens() {
   return (
     <Routes>
       <Route path={PATHS.home} element={<ToLanding />} />
-      <Route element={onItsOwn(<AuthFrame />)}>
+      <Route element={suspended(<AuthFrame />)}>
         <Route element={<GuestsOnly />}>
           <Route path={PATHS.signIn} element={page('Sign In', <SCREENS.signIn />)} />
           <Route path={PATHS.signUp} element={page('Sign Up', <SCREENS.signUp />)} />
@@ -75,7 +75,7 @@ function Screens() {
   );
 }
 
-/** The landing page lies outside of this area; whoever comes here by a link is handed over. */
+/** Leaves this area for the landing page after a link inside the router led to `/`. */
 function ToLanding() {
   useEffect(() => {
     scrollTo(0, 0);

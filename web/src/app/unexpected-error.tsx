@@ -3,21 +3,21 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { MESSAGES } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { askForScreensAnew } from './lazy-screen.tsx';
+import { retryFailedScreens } from './lazy-screen.tsx';
 
-/** Keeps a failure inside one screen; menus and toasts around it go on. */
+/** Keeps a failure inside one screen; menus and toasts around it keep working. */
 export function UnexpectedErrorBoundary({ children }: { children: ReactNode }) {
   return (
-    <ErrorBoundary FallbackComponent={UnexpectedError} onReset={askForScreensAnew}>
+    <ErrorBoundary FallbackComponent={UnexpectedError} onReset={retryFailedScreens}>
       {children}
     </ErrorBoundary>
   );
 }
 
-/** The last fence: nothing stands around what it shows. */
+/** The outermost error boundary; its message fills the window. */
 export function WholeWindowErrorBoundary({ children }: { children: ReactNode }) {
   return (
-    <ErrorBoundary FallbackComponent={WholeWindowError} onReset={askForScreensAnew}>
+    <ErrorBoundary FallbackComponent={WholeWindowError} onReset={retryFailedScreens}>
       {children}
     </ErrorBoundary>
   );

@@ -3,7 +3,7 @@ import { readWantedAddress, rememberWantedAddress, takeWantedAddress } from './w
 
 afterEach(() => sessionStorage.clear());
 
-test('returns the address that a visitor wanted, with its query, once', () => {
+test('returns the wanted address with its query once', () => {
   rememberWantedAddress('/dashboard?image=7f3c&q=red%20fox');
   const wanted = { path: '/dashboard', search: '?image=7f3c&q=red%20fox' };
   expect(readWantedAddress()).toEqual(wanted);
@@ -11,7 +11,7 @@ test('returns the address that a visitor wanted, with its query, once', () => {
   expect(takeWantedAddress()).toBeUndefined();
 });
 
-test('a query that names another site stays a query', () => {
+test('keeps a query that names another site as a query', () => {
   rememberWantedAddress('/dashboard?next=//evil.example');
   expect(takeWantedAddress()).toEqual({ path: '/dashboard', search: '?next=//evil.example' });
 });
@@ -27,7 +27,7 @@ test.each([
   'data:text/html,/dashboard',
   '/nowhere',
   'http://[',
-])('ignores what is not a screen of this site: %s', (address) => {
+])('ignores an address that is no screen of this site: %s', (address) => {
   rememberWantedAddress(address);
   expect(takeWantedAddress()).toBeUndefined();
 });

@@ -8,8 +8,8 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A person's initials on the darker part of dusk, where white stays readable. Drawn by CSS: the name itself stands
- * beside them, or names the link.
+ * A person's initials on a dark part of the gradient that keeps white readable. Decorative: the name is next to them, or
+ * names the link.
  */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (

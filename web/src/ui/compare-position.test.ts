@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMPARE, clampPosition, positionAfterKey, positionAt } from './compare-position.ts';
 
-test('the divider starts in the middle', () => {
+test('starts in the middle', () => {
   expect(COMPARE.start).toBe(50);
 });
 
@@ -11,18 +11,18 @@ test.each([
   [37.5, 37.5],
   [100, 100],
   [100.1, 100],
-])('%d percent is held at %d', (wished, held) => {
+])('clamps %d percent to %d', (wished, held) => {
   expect(clampPosition(wished)).toBe(held);
 });
 
-test('the divider stands under the pointer, and at the edge when the pointer leaves the picture', () => {
+test('puts the divider under the pointer, or at the edge when the pointer leaves the picture', () => {
   const frame = { left: 100, width: 400 };
   expect(positionAt(200, frame)).toBe(25);
   expect(positionAt(99, frame)).toBe(0);
   expect(positionAt(501, frame)).toBe(100);
 });
 
-test('a picture without width leaves the divider in the middle', () => {
+test('keeps the divider in the middle of a picture without width', () => {
   expect(positionAt(10, { left: 0, width: 0 })).toBe(50);
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(positionAfterKey(key, withShift, from)).toBe(to);
 });
 
-test('other keys are left to the page', () => {
+test('ignores other keys', () => {
   expect(positionAfterKey('Tab', false, 50)).toBeUndefined();
   expect(positionAfterKey('PageDown', false, 50)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Where the divider stands, in percent of the width. */
+/** The divider's position in percent of the width. */
 export const COMPARE = { start: 50, min: 0, max: 100, step: 1, leap: 10 } as const;
 
 /** Keeps a position on the picture. */
@@ -6,13 +6,13 @@ export function clampPosition(percent: number): number {
   return Math.min(COMPARE.max, Math.max(COMPARE.min, percent));
 }
 
-/** The position under a pointer, for a frame that starts at `left` and is `width` wide (CSS pixels). */
+/** The position under a pointer, for a frame at `left` of `width` CSS pixels. */
 export function positionAt(clientX: number, frame: { left: number; width: number }): number {
   if (frame.width <= 0) return COMPARE.start;
   return clampPosition(((clientX - frame.left) / frame.width) * 100);
 }
 
-/** Where a key moves the divider; undefined for keys that are not its own. */
+/** The position after a key press; undefined for keys without a meaning here. */
 export function positionAfterKey(key: string, withShift: boolean, position: number): number | undefined {
   const step = withShift ? COMPARE.leap : COMPARE.step;
   switch (key) {

@@ -7,15 +7,15 @@ export type ConfirmDialogProps = {
   open: boolean;
   title: string;
   description: ReactNode;
-  /** What it is about, for example a small picture with its words. */
+  /** The subject, for example a small picture with its prompt. */
   children?: ReactNode;
   confirmLabel: string;
-  /** `danger`, the default, for what cannot be taken back. */
+  /** `danger`, the default, for actions without undo. */
   confirmVariant?: 'danger' | 'primary';
-  /** What the way out is called; "Cancel" by default. */
+  /** The label of the cancel button; "Cancel" by default. */
   cancelLabel?: string;
   busyLabel: string;
-  /** While true nothing interrupts: both buttons are out of use, and Escape and the backdrop do nothing. */
+  /** While true, both buttons are disabled, and Escape and the backdrop do nothing. */
   busy: boolean;
   onConfirm(): void;
   onCancel(): void;

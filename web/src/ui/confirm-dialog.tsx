@@ -3,7 +3,7 @@ import { lateCode } from './late-code.ts';
 
 const useSurfaceCode = lateCode(() => import('./confirm-dialog-surface.tsx'));
 
-/** Asks before something that cannot be taken back, or that costs. Focus begins on Cancel. */
+/** Asks for confirmation of an action that costs or has no undo. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const code = useSurfaceCode(props.open);
   return code && <code.ConfirmDialogSurface {...props} />;

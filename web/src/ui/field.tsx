@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What a control inside a field puts on its element. */
+/** Attributes for the control inside a field. */
 export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ type FieldProps = {
   hint?: ReactNode;
   /** Says what is wrong and how to put it right; takes the hint's place. */
   error?: string | undefined;
-  /** Stands at the label's far end, for example a character counter. */
+  /** Shown at the label's far end, for example a character counter. */
   aside?: ReactNode;
   children(control: FieldControl): ReactNode;
 };

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 import { useFileFromPage } from './use-file-from-page.ts';
 
 type FileDropProps = {
-  /** What pressing does. */
+  /** The label of the press target. */
   label: string;
   hint: ReactNode;
   onFile(file: File): void;

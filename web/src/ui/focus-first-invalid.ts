@@ -1,4 +1,4 @@
-/** Puts focus on the first control that says it is wrong, once it does; opens what is folded around it. */
+/** Focuses the first invalid control on the next frame, and opens the `details` around it. */
 export function focusFirstInvalid(container: Element | null): void {
   requestAnimationFrame(() => {
     const control = container?.querySelector<HTMLElement>('[aria-invalid=true]');

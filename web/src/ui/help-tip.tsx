@@ -67,7 +67,7 @@ export function HelpTip({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Above what it explains, or below where there is no room. */
+/** Above its button, or below where there is no room. */
 function place(tip: HTMLElement, { left, top, bottom, width }: DOMRect): void {
   const { offsetWidth, offsetHeight } = tip;
   const middle = left + width / 2 - offsetWidth / 2;

@@ -11,11 +11,11 @@ function drop(target: Element, types: string[]) {
   return event.defaultPrevented;
 }
 
-test('a file that misses the mark does not replace the page', () => {
+test('keeps the page when a file misses the drop zone', () => {
   expect(drop(document.createElement('p'), ['Files'])).toBe(true);
 });
 
-test('files go into fields for files, and words into any field', () => {
+test('lets file inputs take files, and any field take text', () => {
   const input = Object.assign(document.createElement('input'), { type: 'file' });
   expect(drop(input, ['Files'])).toBe(false);
   expect(drop(document.createElement('textarea'), ['text/plain'])).toBe(false);

@@ -2,7 +2,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
 const takesFiles = (event: DragEvent) =>
   event.target instanceof Element && event.target.matches('input[type=file]');
 
-/** A file that is dropped where nothing takes it would replace the page, and all that was typed with it. Gives the end. */
+/** Stops a file that misses its drop zone from replacing the page. Returns a cleanup function. */
 export function keepPageOnDrop(): () => void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !hasFiles(event) || takesFiles(event)) return;

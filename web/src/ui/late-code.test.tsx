@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bringLateCode, lateCode } from './late-code.ts';
+import { lateCode, preloadLateCode } from './late-code.ts';
 import { notify } from './notify.ts';
 
 const importOf = () =>
@@ -25,7 +25,7 @@ function show(importMenu: () => Promise<Menu>) {
   return { open: () => rerender(<Page isOpen />) };
 }
 
-test('what opens over a page is not loaded with it, and opens when it is asked for', async () => {
+test('loads code only when it is wanted', async () => {
   const importMenu = importOf();
   const page = show(importMenu);
   expect(importMenu).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ test('what opens over a page is not loaded with it, and opens when it is asked f
   expect(await screen.findByText('The menu')).toBeTruthy();
 });
 
-test('what was never opened is not in the page, even when its code is there; what closes stays', async () => {
+test('renders nothing before the first opening, and keeps the component after closing', async () => {
   const importMenu = importOf();
   const useMenu = lateCode(importMenu);
   const Menu = ({ isOpen }: { isOpen: boolean }) => {
@@ -49,7 +49,7 @@ test('what was never opened is not in the page, even when its code is there; wha
   expect(screen.getByText('Only a button')).toBeTruthy();
 });
 
-test('what is opened without a network opens by itself when the network is back', async () => {
+test('opens by itself once the network is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const importMenu = importOf().mockRejectedValueOnce(new Error('offline'));
   show(importMenu).open();
@@ -61,7 +61,7 @@ test('what is opened without a network opens by itself when the network is back'
   expect(await screen.findByText('The menu')).toBeTruthy();
 });
 
-test('what cannot be brought is told, and can be tried again', async () => {
+test('shows an error that offers another try when loading fails', async () => {
   const told = vi.spyOn(notify, 'error').mockImplementation(() => undefined);
   show(importOf().mockRejectedValueOnce(new Error('gone'))).open();
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
@@ -71,16 +71,16 @@ test('what cannot be brought is told, and can be tried again', async () => {
   expect(await screen.findByText('The menu')).toBeTruthy();
 });
 
-// Last: from here on somebody is there, for all code of this file.
-test('a page that nobody touches brings the rest when it is at rest; a touch brings it at once', async () => {
+// Last, because user activity is remembered for all code of this file.
+test('preloads when the page is idle, or at the first user activity', async () => {
   vi.useFakeTimers();
   const importMenu = importOf();
   show(importMenu);
-  const stop = bringLateCode();
+  const stop = preloadLateCode();
   await vi.advanceTimersByTimeAsync(2_500);
   expect(importMenu).not.toHaveBeenCalled();
   stop();
-  const stopAgain = bringLateCode();
+  const stopAgain = preloadLateCode();
   dispatchEvent(new Event('pointermove'));
   expect(importMenu).toHaveBeenCalledTimes(1);
   const declaredLater = importOf();

@@ -1,24 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { notify } from './notify.ts';
 
-/** What is drawn at build time has no layers. */
+/** The prerendered page has no layers. */
 const drawnWithout = () => undefined;
 
 type Load = () => Promise<unknown>;
-/** What was declared and not brought yet. */
+/** Declared code that has not been preloaded. */
 const declared = new Set<Load>();
-let isSomebodyHere = false;
+let isUserActive = false;
 
 /**
- * The code, once whoever asks has wanted it and it is there: what was never opened is not in the page. From then on it
- * stays, so that what closes can be seen to close. What `isShownAhead` is in the page as soon as it can be.
+ * The code, once it is wanted and has loaded. It stays afterwards, so that closing can animate. With `isShownAhead` it is
+ * returned as soon as it has loaded.
  */
 type UseCode<Module> = (isWanted: boolean, isShownAhead?: boolean) => Module | undefined;
 
 /**
- * Declares code that no page needs to be seen, such as what menus and dialogs are made of. It comes when it is first
- * wanted, or before: as soon as somebody touches the page, so that it is there when a menu is opened (see
- * `bringLateCode`).
+ * Declares code that the first view does not need, such as menus and dialogs. It loads when it is first wanted, or at the
+ * first user activity (see `preloadLateCode`).
  */
 export function lateCode<Module>(importModule: () => Promise<Module>): UseCode<Module> {
   let code: Module | undefined;
@@ -40,9 +39,9 @@ export function lateCode<Module>(importModule: () => Promise<Module>): UseCode<M
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  // What fails ahead of time is asked for again when it is wanted.
+  // A failed preload is repeated when the code is wanted.
   const loadEarly = () => load().catch(() => undefined);
-  if (isSomebodyHere) void loadEarly();
+  if (isUserActive) void loadEarly();
   else declared.add(loadEarly);
 
   return function useCode(isWanted, isShownAhead = false) {
@@ -50,13 +49,13 @@ export function lateCode<Module>(importModule: () => Promise<Module>): UseCode<M
     const [wasWanted, setWasWanted] = useState(isWanted);
     if (isWanted && !wasWanted) setWasWanted(true);
     const isMissing = isWanted && there === undefined;
-    useEffect(() => (isMissing ? bringOrTell(load) : undefined), [isMissing]);
+    useEffect(() => (isMissing ? loadOrNotify(load) : undefined), [isMissing]);
     return isWanted || wasWanted || isShownAhead ? there : undefined;
   };
 }
 
-/** Without a network it comes as soon as that is back; otherwise the person is told. Gives back how to give up. */
-function bringOrTell(load: Load): () => void {
+/** Loads once the network is back, or shows an error. Returns a function that cancels. */
+function loadOrNotify(load: Load): () => void {
   let isGivenUp = false;
   const attempt = (): void => {
     load().catch(() => {
@@ -75,24 +74,24 @@ function bringOrTell(load: Load): () => void {
   };
 }
 
-/** Words come by keys, and by dictation or a password manager without any. */
-const SIGNS_OF_SOMEBODY = ['pointermove', 'pointerdown', 'keydown', 'input', 'wheel', 'touchstart'];
-/** Somebody who only looks has the rest after this long, so that it is there even when the network goes. */
-const AT_REST_MS = 6_000;
+/** `input` is for dictation and password managers, which press no keys. */
+const USER_ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'input', 'wheel', 'touchstart'];
+/** Without activity, preloading starts after this long, so that menus work when the network goes. */
+const IDLE_MS = 6_000;
 
-/** Brings all declared code, and what is declared from then on, once somebody is there or the page is at rest. */
-export function bringLateCode(): () => void {
+/** Preloads all declared code, also later declarations, at the first user activity or when the page is idle. */
+export function preloadLateCode(): () => void {
   const bring = () => {
     stop();
-    isSomebodyHere = true;
+    isUserActive = true;
     for (const load of declared) void load();
     declared.clear();
   };
-  const timer = setTimeout(bring, AT_REST_MS);
+  const timer = setTimeout(bring, IDLE_MS);
   const stop = () => {
     clearTimeout(timer);
-    for (const sign of SIGNS_OF_SOMEBODY) removeEventListener(sign, bring);
+    for (const sign of USER_ACTIVITY_EVENTS) removeEventListener(sign, bring);
   };
-  for (const sign of SIGNS_OF_SOMEBODY) addEventListener(sign, bring, { passive: true });
+  for (const sign of USER_ACTIVITY_EVENTS) addEventListener(sign, bring, { passive: true });
   return stop;
 }

@@ -1,4 +1,4 @@
-/** Stands in while something whole is on its way. Its words come after a moment, so that nothing flashes. */
+/** Fills the window while a screen loads. Its text appears after a moment, so that nothing flashes. */
 export function LoadingScreen() {
   return (
     <div role="status" className="grid min-h-dvh place-items-center bg-bg text-text-2">

@@ -6,7 +6,7 @@ export type MenuPlacement = {
   align?: 'start' | 'center' | 'end';
 };
 
-/** What the menu needs of the button that opens it. */
+/** Props of the menu, including the button that opens it. */
 export type MenuSurfaceProps = Required<MenuPlacement> & {
   button: HTMLElement | null;
   isOpen: boolean;

@@ -12,7 +12,7 @@ async function freshPage() {
 beforeEach(() => void vi.clearAllMocks());
 afterEach(() => toast.dismiss());
 
-test('a message from before the surface was loaded is shown when it is there', async () => {
+test('shows a message from before the surface loaded', async () => {
   const { notify, toastSurface } = await freshPage();
   const wanted = vi.fn();
   toastSurface.subscribe(wanted);

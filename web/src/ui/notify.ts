@@ -3,17 +3,17 @@ import type { ExternalToast, toast } from 'sonner';
 /** How long each kind stays, in milliseconds. */
 const STAYS = { success: 4_000, info: 5_000, error: 10_000, action: 8_000 } as const;
 
-/** What draws messages: as much of Sonner as is used. */
+/** The used part of Sonner. */
 export type Toasts = ((message: string, options: ExternalToast) => unknown) &
   Record<'success' | 'info' | 'error', (message: string, options: ExternalToast) => unknown> &
   Pick<typeof toast, 'dismiss'>;
 type Show = (toasts: Toasts) => void;
 type Options = {
-  /** A toast with the same id takes the earlier one's place. */
+  /** A toast with the same id replaces the earlier one. */
   id?: string;
   description?: string;
 };
-/** A button on the message, for the way out. */
+/** A button on the message that offers a remedy. */
 type ErrorOptions = Options & { action?: { label: string; onAction(): void } };
 type ActionOptions = Options & { label: string; onAction(): void; milliseconds?: number };
 
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 let isWanted = false;
 let toasts: Toasts | undefined;
 
-/** Shows now, or as soon as the surface is there: it is loaded when the first toast, or the app, asks for it. */
+/** Shows now, or once the surface has loaded. The first toast, or the app, requests it. */
 function show(action: Show): void {
   if (toasts === undefined) {
     waiting.push(action);
@@ -32,14 +32,14 @@ function show(action: Show): void {
   }
 }
 
-/** Has the surface loaded before the first toast, so that toasts work when the network is gone. */
+/** Loads the surface before the first toast, so that toasts work without a network. */
 export function requestToastSurface(): void {
   if (isWanted) return;
   isWanted = true;
   for (const listener of listeners) listener();
 }
 
-/** For the surface's owner: is it wanted, and tell me when that changes. */
+/** For the surface: whether it is wanted, and a subscription to that. */
 export const toastSurface = {
   isWanted: () => isWanted,
   subscribe(listener: () => void): () => void {
@@ -100,7 +100,7 @@ export const notify = {
   dismiss(id: string): void {
     show((toasts) => toasts.dismiss(id));
   },
-  /** Puts away whatever is said at present. */
+  /** Dismisses all toasts. */
   dismissAll(): void {
     show((toasts) => toasts.dismiss());
   },

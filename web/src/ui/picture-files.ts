@@ -1,2 +1,2 @@
-/** What file choosers offer where pictures are wanted; the content is judged afterwards. */
+/** The types that file choosers offer for images; the content is checked afterwards. */
 export const PICTURE_FILES = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp';

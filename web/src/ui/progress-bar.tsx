@@ -6,7 +6,7 @@ type ProgressBarProps = {
   label: string;
   /** 0 to 100. */
   value: number;
-  /** What a screen reader says, for example "54 percent, estimated". */
+  /** The screen reader's text, for example "54 percent, estimated". */
   valueText?: string;
   tone?: 'accent' | 'success' | 'danger';
 };

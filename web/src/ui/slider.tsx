@@ -12,7 +12,7 @@ type SliderProps = {
   onChange(value: number): void;
   /** Called once when the thumb is let go or a key was pressed. */
   onCommit?(value: number): void;
-  /** What a screen reader says instead of the bare number. */
+  /** The screen reader's text instead of the bare number. */
   valueText?: string;
   disabled?: boolean;
 };

@@ -16,11 +16,11 @@ type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: NoInfer<Value>;
   onChange(value: NoInfer<Value>): void;
-  /** The `TabPanel`s, and whatever stands between tabs and panels. */
+  /** The `TabPanel`s, and anything between tabs and panels. */
   children: ReactNode;
   /** Tabs share the whole width. */
   stretched?: boolean;
-  /** Stands beside the row of tabs. */
+  /** Shown next to the row of tabs. */
   aside?: ReactNode;
   className?: string;
 };
@@ -72,7 +72,7 @@ function TabButton<Value extends string>({ tab, reasonId }: { tab: Tab<Value>; r
   );
 }
 
-/** What belongs to one tab. */
+/** The content of one tab. */
 export function TabPanel(props: { value: string; children: ReactNode; className?: string }) {
   return (
     <RadixTabs.Content value={props.value} className={clsx('rounded-md', props.className)}>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** Looks of every box that takes text. */
+/** The style of every text box. */
 export const textBoxStyle =
   'w-full min-w-0 rounded-md border border-border-strong bg-bg text-text placeholder:text-text-3 transition-colors hover:border-text-2 focus-visible:border-transparent focus-visible:outline-offset-0 disabled:bg-surface-2 disabled:text-text-3 aria-invalid:border-danger aria-invalid:bg-danger-soft/40';
 

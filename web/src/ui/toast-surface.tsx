@@ -34,7 +34,7 @@ const notePress = (event: Event) => {
 /** How far down a toast of two lines reaches on a phone. */
 const PHONE_TOAST_PIXELS = 120;
 
-/** Bottom right, on phones at the top where no keyboard is; elsewhere if the button that was pressed is there. */
+/** Bottom right, or on phones at the top, away from the keyboard; elsewhere when it would cover the pressed button. */
 function placed(options: ExternalToast): ExternalToast {
   const button = pressed instanceof Element && pressed.isConnected ? pressed : undefined;
   const { top = 0, bottom = 0, left = 0, right = 0 } = button?.getBoundingClientRect() ?? {};

@@ -4,12 +4,12 @@ import { toastSurface } from './notify.ts';
 
 const useSurfaceCode = lateCode(() => import('./toast-surface.tsx'));
 
-/** What is drawn at build time has no toasts. */
+/** The prerendered page has no toasts. */
 const drawnWithout = () => false;
 
 /**
- * Place of the toasts, above the router so that they outlive a page. There before the first toast where it can be: a
- * screen reader tells of what comes into a place that it knows.
+ * The toasts' region, above the router so that they outlive a page. Mounted before the first toast if possible, because
+ * screen readers announce changes only in a region that they know.
  */
 export function Toaster() {
   const isWanted = useSyncExternalStore(toastSurface.subscribe, toastSurface.isWanted, drawnWithout);

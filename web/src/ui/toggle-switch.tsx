@@ -1,7 +1,7 @@
 import { Switch } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 
-/** On or off, with its words beside it. */
+/** On or off, with its label next to it. */
 export function ToggleSwitch(props: {
   label: ReactNode;
   checked: boolean;

@@ -1,8 +1,8 @@
 import { type Ref, useImperativeHandle } from 'react';
 
 /**
- * Stands inside a Radix trigger for a button that is drawn elsewhere, so that what opens is placed at that button and
- * gives its focus back to it. The button is there before the code that opens things.
+ * Passes a button that is rendered elsewhere to a Radix trigger, so that the layer is placed at that button and returns
+ * focus to it. The button is in the first view; Radix' layers, 33 KB after gzip, load later.
  */
 export function TriggerStandIn(props: { button: HTMLElement | null; ref?: Ref<HTMLElement | null> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(props.ref, () => props.button, [props.button]);

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Office programs put a picture of the words beside the words: in a field, the words are meant. */
+/** Office programs copy text together with a picture of it: in a text field, the text is meant. */
 const isPasteOfWords = ({ target, clipboardData }: ClipboardEvent) =>
   clipboardData?.types.includes('text/plain') === true &&
   target instanceof Element &&
   target.matches('textarea, input:not([type=file])');
 
 /**
- * Takes a file that is dropped anywhere on the page or pasted, and says whether one is being dragged over it. A file
- * that misses the mark never replaces the page.
+ * Takes a file that is dropped anywhere on the page or pasted, and reports whether one is dragged over it. A dropped file
+ * never replaces the page.
  */
 export function useFileFromPage(onFile: (file: File) => void, isTaking = true): { isDragging: boolean } {
   const latest = useRef(onFile);

@@ -6,8 +6,8 @@ type FocusReturn = {
 };
 
 /**
- * Gives focus back to what had it before a dialog opened. Radix does so only for dialogs with a trigger of their own.
- * Where focus has gone on meanwhile, for example to the heading of a new page, it stays there.
+ * Returns focus to the element that had it before a dialog opened. Radix does so only for dialogs with their own trigger.
+ * Focus that has moved elsewhere, for example to the heading of a new page, stays there.
  */
 export function useFocusReturn(given: Partial<FocusReturn> = {}): FocusReturn {
   const opener = useRef<Element>(null);

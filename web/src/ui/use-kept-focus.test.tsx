@@ -31,7 +31,7 @@ test('focus goes to what takes the place of the field in which a file was chosen
   expect(document.activeElement).toBe(screen.getByLabelText('Choose'));
 });
 
-test('whoever is typing elsewhere meanwhile is left alone', () => {
+test('leaves focus alone while the person types elsewhere', () => {
   const { rerender } = render(<Picture name={null} />);
   screen.getByLabelText('Prompt').focus();
   rerender(<Picture name="dog.png" />);

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const FOCUSABLE = ':is(button, input, textarea, a[href], [tabindex="0"]):not(:disabled)';
 
-/** True where focus was lost with the element that had it. */
+/** True when focus was lost because its element was removed. */
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * When something takes the place of what was just pressed, focus goes to the first thing in the container that takes
- * it, or to what can only be put there, rather than to the top of the page. `shown` tells what is shown now.
+ * When new content replaces the pressed control, moves focus to the first focusable element of the container instead of
+ * losing it. `shown` identifies the current content.
  */
 export function useKeptFocus(container: RefObject<HTMLElement | null>, shown: unknown): void {
   const before = useRef(shown);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment in milliseconds, told anew every second while `isTicking`. */
+/** The current time in milliseconds, updated every second while `isTicking`. */
 export function useNow(isTicking = true): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for bytes that are here already, valid as long as the component shows them. */
+/** An object URL for a blob, valid while the component is mounted. */
 export function useObjectUrl(blob: Blob): string | undefined {
   const [link, setLink] = useState<string>();
   useEffect(() => {

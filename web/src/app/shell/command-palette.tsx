@@ -14,7 +14,7 @@ import { handPromptOver, recentPrompts } from './recent-prompts.ts';
 import { THEMES } from './themes.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Search or jump to…: every screen and action by a few letters. */
+/** Finds every screen and action by a few letters. */
 export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onShortcuts(): void }) {
   const navigate = useNavigate();
   const signOut = useSignOut();

@@ -7,7 +7,7 @@ import { groupOf, MENU, type MenuEntry } from './menu.ts';
 import { navRowStyle, subRowStyle } from './nav-row.tsx';
 import { closedGroups } from './shell-settings.ts';
 
-/** MAIN MENU with names. The group of the current screen opens on arrival; what the person folds is remembered. */
+/** The menu with names. The group of the current screen opens after navigation; folded groups are remembered. */
 export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const closed = closedGroups.use();

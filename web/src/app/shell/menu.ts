@@ -4,7 +4,7 @@ import { PATHS, type Path } from '#web/platform/paths.ts';
 export type MenuLink = {
   label: string;
   path: Path;
-  /** The key that, pressed after `g`, goes there. */
+  /** The key that opens it after `g`. */
   goKey?: string;
 };
 
@@ -15,13 +15,13 @@ export type MenuEntry =
       label: string;
       icon: LucideIcon;
       links: readonly MenuLink[];
-      /** A screen of the group that has no row of its own: other screens lead there. */
+      /** A screen of the group without a row: other screens link to it. */
       hub?: MenuLink;
     }
   /** Announced, without a screen. */
   | { kind: 'coming'; label: string; icon: LucideIcon };
 
-/** MAIN MENU (S0 §2). A further screen is one more row here, and only screens that exist have one. */
+/** The main menu. Each screen is one row; only existing screens have one. */
 export const MENU: readonly MenuEntry[] = [
   { kind: 'link', label: 'Dashboard', path: PATHS.dashboard, icon: LayoutDashboard, goKey: 'd' },
   {
@@ -60,7 +60,7 @@ function linksOf({ links, hub }: MenuEntry & { kind: 'group' }): readonly MenuLi
   return hub === undefined ? links : [...links, hub];
 }
 
-/** What the screen at an address is called. */
+/** The title of the screen at an address. */
 export function titleOf(pathname: string): string | undefined {
   return MENU_LINKS.find(({ path }) => path === pathname)?.label;
 }

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '#web/platform/api/use-online.ts';
 
-/** Says that the network is gone; it goes by itself when that is over. Pages of the window's height leave it its room. */
+/** Shows that the network is gone until it is back. Pages of full window height subtract its height. */
 export function OfflineBar() {
   const isOnline = useOnline();
   return (
@@ -9,7 +9,8 @@ export function OfflineBar() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-warning-text lg:h-(--offline-bar)">
           <WifiOff aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-          You are offline. What you typed stays here; your history and videos in work go on when you are back.
+          You are offline. What you typed stays here; your history and running videos continue when you are
+          back.
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { keepPageOnDrop } from '#web/ui/keep-page-on-drop.ts';
-import { bringLateCode, lateCode } from '#web/ui/late-code.ts';
+import { lateCode, preloadLateCode } from '#web/ui/late-code.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -28,7 +28,7 @@ export function Shell() {
   const isSheet = layer === 'shortcuts';
   const Palette = usePaletteCode(isPalette)?.CommandPalette;
   const Sheet = useSheetCode(isSheet)?.ShortcutSheet;
-  useEffect(bringLateCode, []);
+  useEffect(preloadLateCode, []);
   useEffect(keepPageOnDrop, []);
   useWantedAddressOffer();
   useShortcuts({ openPalette, openSheet: () => setLayer('shortcuts') });

@@ -19,7 +19,7 @@ const ROWS: readonly { what: string; keys: readonly string[] }[] = [
   { what: 'Show shortcuts', keys: ['?'] },
 ];
 
-/** All keys that do something, and the switch for the single ones. */
+/** All keyboard shortcuts, and the switch for single keys. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const isOn = areKeysOn.use();
   return (

@@ -5,7 +5,7 @@ import { lateCode } from '#web/ui/late-code.ts';
 
 const useNoteCode = lateCode(() => import('./studio-note.tsx'));
 
-/** Says quietly that no model is at work here, and how to connect one (D25). */
+/** Shows that the built-in studio makes the pictures, and how to connect a model. */
 export function StudioBadge({ isRail }: { isRail: boolean }) {
   const { pictures } = useConfig();
   const [isOpen, setIsOpen] = useState(false);

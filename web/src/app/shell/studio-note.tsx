@@ -8,7 +8,7 @@ type StudioNoteProps = {
   id: string;
 };
 
-/** What the built-in studio is, and how to connect a model instead. */
+/** Explains the built-in studio and how to connect a model instead. */
 export function StudioNote({ button, isOpen, onOpenChange, id }: StudioNoteProps) {
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -3,7 +3,7 @@ import { DropdownMenu, MenuChoice, MenuLabel } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { THEMES } from './themes.ts';
 
-/** The theme's choices behind one button, where there is no room for three. */
+/** The theme choices behind one button, for the narrow rail. */
 export function ThemeMenu() {
   const choice = useThemeChoice();
   const icon = THEMES.find(({ value }) => value === choice)?.icon ?? THEMES[0].icon;

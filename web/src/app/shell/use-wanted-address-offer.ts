@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 import { takeWantedAddress } from '../wanted-address.ts';
 import { titleOf } from './menu.ts';
 
-/** Signing in always leads to the dashboard, which offers the screen that the visitor wanted before, once. */
+/** Sign-in always leads to the dashboard, which offers the screen that the visitor wanted before, once. */
 export function useWantedAddressOffer(): void {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, when the shell comes up.

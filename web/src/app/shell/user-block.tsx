@@ -10,7 +10,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Who is signed in, and what concerns them alone. */
+/** The signed-in person, their settings and sign-out. */
 export function UserBlock({ isRail, onNavigate }: { isRail: boolean; onNavigate?: () => void }) {
   const { user } = useSession();
   const signOut = useSignOut();

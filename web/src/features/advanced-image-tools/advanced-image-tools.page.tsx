@@ -2,7 +2,7 @@ import { PATHS } from '#web/platform/paths.ts';
 import { PalettePicture, PicturePair } from './tool-art.tsx';
 import { ToolCard } from './tool-card.tsx';
 
-/** The way to the four tools (S0 §2). */
+/** Links to the four tools. */
 export function AdvancedImageToolsPage() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 sm:p-6 xl:p-8">

@@ -12,7 +12,7 @@ export function PicturePair({ before, after }: { before: string; after: string }
   );
 }
 
-/** Colours of the picture beside them. */
+/** Colors of the picture next to them. */
 const COLORS = ['#2b1b3d', '#8e2f6f', '#e8556d', '#f79b6c', '#fbd9a5'];
 
 export function PalettePicture({ picture }: { picture: string }) {

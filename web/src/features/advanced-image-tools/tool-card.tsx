@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Path } from '#web/platform/paths.ts';
 
-/** One tool: what it makes of what, its name, one line. The whole card leads there. */
+/** One tool: its art, name and one line. The whole card is a link. */
 export function ToolCard(props: { to: Path; title: string; text: string; art: ReactNode }) {
   const { to, title, text, art } = props;
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why somebody comes to the sign-in screen; carried by the navigation, so a reload forgets it. */
+/** Why a visitor arrives at the sign-in screen; carried by the navigation, so a reload forgets it. */
 export const arrivalState = z.union([
   z.object({
     confirmEmail: z.string(),

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { TopBar } from '#web/modules/frame/top-bar.tsx';
 
-/** The account screens: a form, and on wide screens a quiet picture beside it. */
+/** The account screens: a form, and on wide screens a quiet picture next to it. */
 export function AuthLayout() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -1,4 +1,4 @@
-/** What the account screens say (S0 §2), each once. */
+/** Messages of the account screens. */
 export const AUTH_MESSAGES = {
   joinTagline: 'Join to start creating amazing AI-powered content',
   sessionEnded: 'Your session has ended',

@@ -7,7 +7,7 @@ import { notify } from '#web/ui/notify.ts';
 
 /**
  * Sets the new password with the link's tokens, then ends every session of the account: who resets a password wants
- * others out. The client used for it keeps nothing, so nobody is signed in by it.
+ * others out. Its client stores nothing, so it signs no one in.
  */
 export async function resetPassword(newPassword: string): Promise<'done' | 'link refused' | 'failed'> {
   const tokens = linkTokens();

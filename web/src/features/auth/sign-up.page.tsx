@@ -21,7 +21,7 @@ const schema = z.object({
   password: passwordField(LIMITS.password.minCharacters),
 });
 
-/** Create an Account. With a session the dashboard follows; without one the address must be confirmed first (D15). */
+/** Create an Account. With a session the dashboard follows; without one the address must be confirmed first. */
 export function SignUpPage() {
   const { signup } = useSession();
   const navigate = useNavigate();

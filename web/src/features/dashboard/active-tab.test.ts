@@ -9,7 +9,7 @@ const storage = (entries: Record<string, string> = {}) => ({
   },
 });
 
-test('the dashboard opens on videos at first, and after something unknown was stored', () => {
+test('opens on videos at first, and after an unknown stored value', () => {
   expect(readActiveTab(storage())).toBe('videos');
   expect(readActiveTab(storage({ dashboardActiveTab: 'voices' }))).toBe('videos');
 });

@@ -14,7 +14,7 @@ import { PATHS, type Path } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 
-/** One button to everything that can be made. */
+/** One button that links to every tool. */
 export function CreateMenu() {
   return (
     <DropdownMenu

@@ -1,4 +1,4 @@
-/** How much a search or filter found, also for those who do not see it. */
+/** The number of matches, announced to screen readers too. */
 export function FoundLine(props: {
   isSearching: boolean;
   /** The search waits for the network. */

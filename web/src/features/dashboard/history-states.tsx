@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 
-/** After this long, waiting is spoken about. */
+/** After this long, a line says that it is still loading. */
 const PATIENCE_MS = 3000;
 
 /** A history that is loading, offline, or could not be loaded; otherwise its content. */

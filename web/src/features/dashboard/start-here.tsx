@@ -2,7 +2,7 @@ import { ArrowRight, Clapperboard, Image, type LucideIcon, Scissors } from 'luci
 import { Link } from 'react-router-dom';
 import { PATHS, type Path } from '#web/platform/paths.ts';
 
-/** Three ways to begin, until there is a first picture or video. */
+/** Three first steps, until the first image or video exists. */
 export function StartHere() {
   return (
     <section aria-labelledby="start-here">

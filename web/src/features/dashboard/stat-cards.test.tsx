@@ -14,14 +14,14 @@ const cards = () => screen.getAllByRole('listitem');
 test.each([
   ['could not be loaded', { isError: true, fetchStatus: 'idle' }],
   ['wait for the network', { isError: false, fetchStatus: 'paused' }],
-])('numbers that %s are shown as missing, every one of them', (_, query) => {
+])('shows a dash for every number that %s', (_, query) => {
   state.images = query;
   state.videos = query;
   render(<StatCards />);
   expect(cards().map((card) => card.textContent?.at(-1))).toEqual(['–', '–', '–', '–']);
 });
 
-test('while numbers are on their way each card keeps room for its own', () => {
+test('shows a placeholder in each card while numbers load', () => {
   const query = { isError: false, fetchStatus: 'fetching' };
   state.images = query;
   state.videos = query;
@@ -29,7 +29,7 @@ test('while numbers are on their way each card keeps room for its own', () => {
   expect(container.querySelectorAll('.skeleton-sweep')).toHaveLength(4);
 });
 
-test('a duration is shown short and read out in words', () => {
+test('shows a short duration and spells it out for screen readers', () => {
   state.images = { isError: false, fetchStatus: 'idle', data: 1234 };
   state.videos = {
     isError: false,

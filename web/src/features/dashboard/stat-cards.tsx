@@ -43,7 +43,7 @@ export function StatCards() {
   );
 }
 
-/** Could not be loaded, or waits for the network to come back. */
+/** Failed to load, or waits for the network. */
 const isMissing = (query: { isError: boolean; fetchStatus: string }): boolean =>
   query.isError || query.fetchStatus === 'paused';
 
@@ -51,7 +51,7 @@ function StatCard(props: {
   label: string;
   icon: LucideIcon;
   isLive?: boolean;
-  /** There is no number to show, nor one on its way. */
+  /** No number, and none is loading. */
   isMissing: boolean;
   children: ReactNode;
 }) {

@@ -5,7 +5,7 @@ type ArtPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 
   name: string;
   alt: string;
   widths: readonly number[];
-  /** Height divided by width: keeps the place free until the file is there. */
+  /** Height divided by width: reserves the space before the file loads. */
   ratio: number;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
@@ -15,7 +15,7 @@ function sourceSet(name: string, widths: readonly number[], format: 'avif' | 'we
   return widths.map((width) => `/art/${name}-${width}.${format} ${width}w`).join(', ');
 }
 
-/** A still of our own: AVIF, or WebP where AVIF is unknown, in the width that the screen needs. */
+/** A still of the landing art, as AVIF or WebP, in the width that the screen needs. */
 export function ArtPicture(props: ArtPictureProps) {
   const { name, widths, ratio, sizes, alt, loading = 'lazy', ...rest } = props;
   const widest = Math.max(...widths);

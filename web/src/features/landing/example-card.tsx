@@ -3,7 +3,7 @@ import { ArtPicture } from './art-picture.tsx';
 import type { Example } from './examples.ts';
 import { takeAlong } from './try-this.ts';
 
-/** A sample picture with the words that ask for it. */
+/** A sample picture with its prompt. */
 export function ExampleCard(props: { example: Example; isFirst: boolean; isTall: boolean }) {
   const { prompt, style, styleLabel, art } = props.example;
   return (

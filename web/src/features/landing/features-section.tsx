@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 import { StyleControlsCard } from './style-controls-card.tsx';
 import { VideoCard } from './video-card.tsx';
 
-/** What the product does, each part with something to see or to try. */
+/** The features, each with a demonstration. */
 export function FeaturesSection() {
   return (
     <Section

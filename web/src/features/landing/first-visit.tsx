@@ -1,7 +1,7 @@
 import { Toaster } from '#web/ui/toaster.tsx';
 import { LandingPage } from './landing.page.tsx';
 
-/** All that a first visit to the landing page needs; toasts are loaded with the first. */
+/** The code of a first visit; the toasts' code loads with the first toast. */
 export function FirstVisit() {
   return (
     <>

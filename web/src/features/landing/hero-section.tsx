@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { EXAMPLES } from './examples.ts';
 
-/** What it is, for whom, and what to press. */
+/** The headline, the audience and the call to action. */
 export function HeroSection() {
   return (
     <section aria-labelledby="hero-title" className="pt-8 pb-14 sm:pt-11 lg:pb-20">

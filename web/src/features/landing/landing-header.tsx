@@ -14,7 +14,7 @@ const ANCHORS = [
 ] as const;
 
 const neverChanges = () => () => undefined;
-/** At build time nobody is signed in. */
+/** The prerendered page has no session. */
 const drawnForVisitors = () => false;
 
 /** Logo, the sections of the page, and the way in. Stays in sight. */
@@ -61,7 +61,7 @@ function VisitorLinks() {
   );
 }
 
-/** The session is loaded once somebody wants to leave, not before. */
+/** Loads the session code only when the person signs out. */
 function MemberLinks({ onLeft }: { onLeft(): void }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {

@@ -9,8 +9,8 @@ import { ReviewsSection } from './reviews-section.tsx';
 import { RoadmapSection } from './roadmap-section.tsx';
 
 /**
- * The public page: hero, features, customers, reviews, roadmap, footer. It stands without router, session and data,
- * so that a first visit loads little; its links load the app anew.
+ * The public page: hero, features, customers, reviews, roadmap, footer. It uses no router, session or data,
+ * so that a first visit loads little; its links load the app.
  */
 export function LandingPage() {
   useEffect(() => {

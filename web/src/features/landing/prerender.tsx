@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LandingPage } from './landing.page.tsx';
 
-/** The landing page as a visitor sees it first, drawn at build time (see `web/web-pages.ts`). */
+/** The landing page's first view, rendered at build time by `web/web-pages.ts`. */
 export function prerenderLanding(): string {
   return renderToString(
     <StrictMode>

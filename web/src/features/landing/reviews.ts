@@ -1,4 +1,4 @@
-/** What people say. People and firms are invented. */
+/** Reviews by invented people and companies. */
 export type Review = { quote: string; name: string; role: string };
 
 export const REVIEWS: readonly Review[] = [

@@ -17,7 +17,7 @@ const MILESTONES = [
   },
 ] as const;
 
-/** What comes next, on a rail: across on wide screens, down on phones. */
+/** Planned features on a timeline: horizontal on wide screens, vertical on phones. */
 export function RoadmapSection() {
   return (
     <Section id="roadmap" title="Where this is going" introduction="Join now and use it first.">

@@ -26,7 +26,7 @@ test('a member is led to the generator', () => {
   expect(takeAlong(example)).toBe('/image-generator');
 });
 
-test('closed storage stops nobody', () => {
+test('works without storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError');
   });

@@ -4,7 +4,7 @@ import { TRY_THIS_KEY } from '#web/platform/drafts/try-this-key.ts';
 import { PATHS, type Path } from '#web/platform/paths.ts';
 import { hasStoredSession } from '#web/platform/session/stored-session.ts';
 
-/** Keeps an example for the generator and says where to go: a member straight there, a visitor to sign up. */
+/** Stores an example for the generator and returns where to go: the generator with a session, sign-up without. */
 export function takeAlong(example: { prompt: string; style: Style }): Path {
   tabStore.setItem(TRY_THIS_KEY, JSON.stringify(example));
   return hasStoredSession() ? PATHS.imageGenerator : PATHS.signUp;

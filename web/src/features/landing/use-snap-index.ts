@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Which child of a row that snaps stands in view. */
+/** The index of the visible child of a scroll-snap row. */
 export function useSnapIndex<Row extends HTMLElement>(): { row: RefObject<Row | null>; index: number } {
   const row = useRef<Row>(null);
   const [index, setIndex] = useState(0);

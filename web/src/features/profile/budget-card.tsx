@@ -17,7 +17,7 @@ const plain = new Intl.NumberFormat('en-US');
 
 type Share = { label: string; used: string; limit: string; percent: number };
 
-/** What was used of the day's budget, in the words of the card. */
+/** The used part of the day's budget, as the card words it. */
 export function sharesOf({ pictures, videos, usd }: BudgetLeft): Share[] {
   const share = (label: string, of: { used: number; limit: number }, format: (value: number) => string) => ({
     label,
@@ -32,7 +32,7 @@ export function sharesOf({ pictures, videos, usd }: BudgetLeft): Share[] {
   ];
 }
 
-/** What of the day's budget is used, and when it starts again. */
+/** The used part of the day's budget, and when it renews. */
 export function BudgetCard({ userId }: { userId: string }) {
   const query = useCatalog(userId);
   const budget = query.data?.budget;

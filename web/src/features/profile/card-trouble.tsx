@@ -19,6 +19,6 @@ export function CardTrouble(props: {
   );
 }
 
-/** True where a card has nothing to show and nothing is on its way. */
+/** True when a card has no data and is not loading any. */
 export const isInTrouble = (query: Pick<UseQueryResult, 'isError' | 'data' | 'fetchStatus'>): boolean =>
   query.isError || (query.data === undefined && query.fetchStatus === 'paused');

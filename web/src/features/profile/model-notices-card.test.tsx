@@ -36,7 +36,7 @@ test('an operator reads of each model what happens, when, and what to do', async
   expect(notice?.textContent).toBe(`A Model30 days left${ending.happens}${ending.remedy}`);
 });
 
-test('an operator without worries is told so, anybody else sees nothing', async () => {
+test('shows an operator that no model needs attention, and others nothing', async () => {
   await show([]);
   expect(await screen.findByText('None of the models in use is about to end.')).toBeTruthy();
   cleanup();

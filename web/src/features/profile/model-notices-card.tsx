@@ -4,7 +4,7 @@ import { useCatalog } from '#web/modules/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
-/** What an operator should know of the models in use; nothing for everybody else, as the server decides. */
+/** Notices about the models in use, which the server sends to operators only. */
 export function ModelNoticesCard({ userId }: { userId: string }) {
   const { data } = useCatalog(userId);
   const notices = data?.notices;

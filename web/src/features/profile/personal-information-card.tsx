@@ -9,7 +9,7 @@ import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 const schema = z.object({ name: nameField, email: emailField });
 
-/** Full name and address. The address here is the profile's; which one signs in is said below it (D16). */
+/** Full name and address. The address here is the profile's; the line below it names the one that signs in. */
 export function PersonalInformationCard({ user }: { user: SessionUser }) {
   const { updateProfile } = useSession();
   const { register, handleSubmit, reset, setFocus, formState } = useSchemaForm(schema, {

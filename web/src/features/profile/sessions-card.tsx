@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
-/** The one session that is surely there: this one (S0 §2). */
+/** The only session known for certain: this one. */
 export function SessionsCard() {
   return (
     <Card>

@@ -39,7 +39,7 @@ async function fetchUsage(userId: string) {
   return usageRows.parse(data);
 }
 
-/** What was used this week and this month. Counted, not limited. */
+/** The usage of this week and this month, which is counted but not limited. */
 export function UsageCard({ userId }: { userId: string }) {
   const query = useQuery({
     queryKey: ['usage', userId],

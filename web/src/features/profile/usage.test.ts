@@ -13,7 +13,7 @@ test('on a Sunday the week ends on the next one', () => {
   );
 });
 
-test('the month ends on the first of the next, over the turn of the year too', () => {
+test('resets monthly usage on the first, also across years', () => {
   expect(nextReset('premium', wednesday).toISOString()).toBe('2026-12-01T00:00:00.000Z');
   expect(nextReset('premium', new Date('2026-12-31T23:59:59Z')).toISOString()).toBe(
     '2027-01-01T00:00:00.000Z',
@@ -32,6 +32,6 @@ test('a count whose reset has passed shows as none', () => {
   expect(usageNow(rows, 'standard', wednesday).count).toBe(0);
 });
 
-test('somebody who made nothing yet has used none', () => {
+test('shows no usage for a person without images', () => {
   expect(usageNow([], 'premium', wednesday)).toEqual({ count: 0, resetsAt: nextReset('premium', wednesday) });
 });

@@ -9,7 +9,7 @@ type UsageRow = z.infer<typeof usageRows>[number];
 
 export type Usage = { count: number; resetsAt: Date };
 
-/** The coming Sunday midnight for standard, the first of next month for premium, in UTC (D5). */
+/** The coming Sunday midnight for standard, the first of next month for premium, in UTC. */
 export function nextReset(quality: Quality, now: Date): Date {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   return quality === 'premium'
@@ -17,7 +17,7 @@ export function nextReset(quality: Quality, now: Date): Date {
     : new Date(Date.UTC(year, month, day + 7 - now.getUTCDay()));
 }
 
-/** What counts now: a count whose reset has passed starts again with the next picture, so it shows as none. */
+/** The current count: zero when its reset has passed, although the server resets it with the next image. */
 export function usageNow(rows: readonly UsageRow[], quality: Quality, now: Date): Usage {
   const row = rows.find(({ image_type }) => image_type === quality);
   const resetsAt = row === undefined ? undefined : new Date(row.reset_at);
