@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { useStartVideo, type VideoOrder } from '#web/modules/video-form/use-start-video.ts';
+import { useStartVideo, type VideoStart } from '#web/modules/video-form/use-start-video.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
-import { readSeed } from '#web/modules/video-form/video-seed.ts';
+import { readVideoSeed } from '#web/modules/video-form/video-seed.ts';
 import type { PendingJob } from '#web/modules/video-jobs/job-list.ts';
 import { SINGLE_SHOT_TYPE, type VideoDraft } from './video-draft.ts';
 
@@ -19,9 +19,9 @@ export function useStartSingleShot(onStarted: (job: PendingJob) => void) {
 }
 export type StartingSingleShot = ReturnType<typeof useStartSingleShot>;
 
-function orderOf(draft: VideoDraft, reference: VideoReference): VideoOrder {
+function orderOf(draft: VideoDraft, reference: VideoReference): VideoStart {
   const prompt = draft.prompt.trim();
-  const seed = readSeed(draft.seed) ?? 0;
+  const seed = readVideoSeed(draft.seed) ?? 0;
   return {
     body: {
       videoType: SINGLE_SHOT_TYPE,

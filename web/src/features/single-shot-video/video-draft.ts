@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { countCharacters } from '#contract/text.ts';
-import { readSeed } from '#web/modules/video-form/video-seed.ts';
+import { readVideoSeed } from '#web/modules/video-form/video-seed.ts';
 
 /** What stands in the single-shot form. Its picture is kept apart: words are stored with every key pressed. */
 export const videoDraft = z.object({
   /** As kept; only `SINGLE_SHOT_TYPE` can be sent. */
   videoType: z.string(),
   prompt: z.string(),
-  /** As typed; judged by `readSeed`. */
+  /** As typed; judged by `readVideoSeed`. */
   seed: z.string(),
 });
 export type VideoDraft = z.infer<typeof videoDraft>;
@@ -34,7 +34,7 @@ export function videoProblemsOf(draft: VideoDraft): VideoDraftProblems {
     ...(draft.videoType !== SINGLE_SHOT_TYPE && { videoType: MESSAGES.videoTypeRequired }),
     ...(length < LIMITS.videoPrompt.minCharacters && { prompt: MESSAGES.videoPromptTooShort }),
     ...(length > LIMITS.videoPrompt.maxCharacters && { prompt: MESSAGES.videoPromptTooLong }),
-    ...(readSeed(draft.seed) === undefined && { seed: MESSAGES.seedRange }),
+    ...(readVideoSeed(draft.seed) === undefined && { seed: MESSAGES.seedRange }),
   };
 }
 

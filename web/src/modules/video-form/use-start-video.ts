@@ -18,7 +18,7 @@ import { useSession } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 /** The request body, and what the job's card keeps of it. */
-export type VideoOrder = {
+export type VideoStart = {
   body: VideoRequest;
   job: Pick<PendingJob, 'videoType' | 'prompt' | 'seed' | 'previewOf'>;
 };
@@ -45,7 +45,7 @@ export function useStartVideo(onStarted: (job: PendingJob) => void) {
   const [failure, setFailure] = useState<ExplainedFailure | null>(null);
 
   const start = useCallback(
-    async (order: VideoOrder): Promise<PendingJob | undefined> => {
+    async (order: VideoStart): Promise<PendingJob | undefined> => {
       if (userId === undefined) {
         setFailure(report({ kind: 'signed-out' }));
         return undefined;

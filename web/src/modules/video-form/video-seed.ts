@@ -6,7 +6,7 @@ export function drawSeed(random: () => number = Math.random): number {
 }
 
 /** A typed seed as a number, or `undefined` where it is none that is allowed. */
-export function readSeed(typed: string): number | undefined {
+export function readVideoSeed(typed: string): number | undefined {
   if (!/^\d{1,10}$/.test(typed.trim())) return undefined;
   const seed = Number(typed);
   return seed <= LIMITS.seed.max ? seed : undefined;

@@ -5,7 +5,7 @@ import { getSupabase } from '../session/supabase.ts';
 import { ApiError } from './api-error.ts';
 import { unexplainedFailure, withMessage } from './default-failures.ts';
 import { requireNetwork } from './offline.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { repeatSameKey } from './repeat-same-key.ts';
 
 export type CallOptions = {
@@ -78,7 +78,7 @@ async function sendOnce(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   });
-  return await readAnswer(answer, unexplainedFailure(endpoint.name));
+  return await readResponse(answer, unexplainedFailure(endpoint.name));
 }
 
 async function accessToken(): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '#contract/messages.ts';
-import { attemptsToFit, fits, formatBytes, shapeProblem } from './image-fit.ts';
+import { attemptsToFit, fitsLimits, formatBytes, shapeProblem } from './image-fit.ts';
 import { imageTypeOf, TYPE_BYTES } from './image-type.ts';
 import type { LoadedImage } from './loaded-image.ts';
 import { ImageRefusal, openBitmap } from './open-bitmap.ts';
@@ -29,7 +29,7 @@ export async function openImage(file: File): Promise<ChosenImage> {
     const problem = shapeProblem(size);
     if (problem !== undefined) throw new ImageRefusal(problem);
     const chosen = { id: crypto.randomUUID(), name: file.name, file: { ...size, bytes: file.size } };
-    if (fits(size, file.size)) return { ...chosen, ...size, blob: new Blob([file], { type }) };
+    if (fitsLimits(size, file.size)) return { ...chosen, ...size, blob: new Blob([file], { type }) };
     return { ...chosen, ...(await shrink(bitmap, size, type === 'image/jpeg')) };
   } finally {
     bitmap.close();
@@ -45,7 +45,7 @@ async function shrink(image: ImageBitmap, size: Size, isOpaque: boolean) {
     for (const type of types) {
       const blob = await draw(image, { width, height }, type, quality);
       // A browser that cannot write a type writes PNG instead.
-      if (blob?.type !== type || !fits({ width, height }, blob.size)) continue;
+      if (blob?.type !== type || !fitsLimits({ width, height }, blob.size)) continue;
       return { width, height, blob, shrunk: wordsFor(size, { width, height }, blob.size) };
     }
   }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { attemptsToFit, fits, formatBytes, shapeProblem } from './image-fit.ts';
+import { attemptsToFit, fitsLimits, formatBytes, shapeProblem } from './image-fit.ts';
 
 const { maxInlineBytes, maxPixels, maxSidePixels, minSidePixels } = LIMITS.picture;
 
 test('sends an image within every limit as it is, and re-encodes one with a byte or pixel more', () => {
-  expect(fits({ width: 4096, height: 4077 }, maxInlineBytes)).toBe(true);
-  expect(fits({ width: 4096, height: 4077 }, maxInlineBytes + 1)).toBe(false);
-  expect(fits({ width: 4097, height: 1024 }, 1)).toBe(false);
-  expect(fits({ width: 4096, height: 4096 }, 1)).toBe(false);
+  expect(fitsLimits({ width: 4096, height: 4077 }, maxInlineBytes)).toBe(true);
+  expect(fitsLimits({ width: 4096, height: 4077 }, maxInlineBytes + 1)).toBe(false);
+  expect(fitsLimits({ width: 4097, height: 1024 }, 1)).toBe(false);
+  expect(fitsLimits({ width: 4096, height: 4096 }, 1)).toBe(false);
 });
 
 test.each([

@@ -13,7 +13,7 @@ export function shapeProblem({ width, height }: Size): string | undefined {
 }
 
 /** True where the file may be sent as it is. */
-export function fits({ width, height }: Size, bytes: number): boolean {
+export function fitsLimits({ width, height }: Size, bytes: number): boolean {
   return bytes <= maxInlineBytes && Math.max(width, height) <= maxSidePixels && width * height <= maxPixels;
 }
 

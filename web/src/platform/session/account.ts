@@ -8,7 +8,7 @@ import type { Profile } from './session-user.ts';
 type Ports = { store: SessionStore; getSupabase(): Promise<SupabaseClient>; origin: string };
 
 /** Actions on an account. Each shows its outcome as a toast; the result is for the form. */
-export type Account = {
+export type AccountActions = {
   login(credentials: { email: string; password: string }): Promise<'entered' | 'unconfirmed' | 'failed'>;
   signup(person: {
     name: string;
@@ -21,7 +21,7 @@ export type Account = {
 };
 
 /** Builds the account's actions. */
-export function createAccount({ store, getSupabase, origin }: Ports): Account {
+export function createAccount({ store, getSupabase, origin }: Ports): AccountActions {
   return {
     login: (credentials) =>
       store.whileLoading(async () => {
@@ -94,16 +94,16 @@ const changesOf = (before: Profile, after: Profile): Partial<Profile> => ({
 });
 
 /** The refusal of Supabase; `undefined` where it did not respond. */
-export type Refusal = Pick<AuthError, 'message'> & {
+export type AuthRefusal = Pick<AuthError, 'message'> & {
   status?: number | undefined;
   code?: string | undefined;
 };
 
-type Asked<Data> = { data: Data } | { failure: Refusal | undefined };
+type Asked<Data> = { data: Data } | { failure: AuthRefusal | undefined };
 
 /** One request to Supabase, which returns its refusals and throws everything else: its data, or why there is none. */
 export async function ask<Data>(
-  question: () => Promise<{ data: Data; error: null } | { data: unknown; error: Refusal }>,
+  question: () => Promise<{ data: Data; error: null } | { data: unknown; error: AuthRefusal }>,
 ): Promise<Asked<Data>> {
   try {
     const { data, error } = await question();
@@ -115,7 +115,7 @@ export async function ask<Data>(
 }
 
 /** 0 and 5xx are a lost network or a broken service, whose messages are not shown to people. */
-const isAnswer = ({ status, message }: Refusal): boolean =>
+const isAnswer = ({ status, message }: AuthRefusal): boolean =>
   message !== '' && (status === undefined || (status >= 400 && status < 500));
 
 /**
@@ -123,7 +123,7 @@ const isAnswer = ({ status, message }: Refusal): boolean =>
  * replaces it. Always returns false, for the form.
  */
 export function tellFailure(
-  failure: Refusal | undefined,
+  failure: AuthRefusal | undefined,
   fallback: string,
   words: 'server words' | 'own words' = 'server words',
   id?: string,

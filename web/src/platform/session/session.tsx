@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { type Account, createAccount } from './account.ts';
+import { type AccountActions, createAccount } from './account.ts';
 import { enterByLink } from './enter-by-link.ts';
 import { forgetPeople } from './forget-people.ts';
 import { leaving } from './leaving.ts';
@@ -19,7 +19,7 @@ import { getSupabase } from './supabase.ts';
 export { displayName, type SessionUser } from './session-user.ts';
 
 export type Session = SessionState &
-  Account & { isAuthenticated: boolean; reloadProfile: SessionStore['reloadProfile'] };
+  AccountActions & { isAuthenticated: boolean; reloadProfile: SessionStore['reloadProfile'] };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 

@@ -1,10 +1,10 @@
 import { storyboardSeconds } from '#contract/api/generate-video.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { VideoOrder } from '#web/modules/video-form/use-start-video.ts';
+import type { VideoStart } from '#web/modules/video-form/use-start-video.ts';
 import { requestedShots, type Storyboard } from './storyboard.ts';
 
 /** What a storyboard asks for (S1 §7). */
-export function boardOrder(board: Storyboard, seed: number): VideoOrder {
+export function boardOrder(board: Storyboard, seed: number): VideoStart {
   const shots = requestedShots(board, seed);
   return {
     body: {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { TEMPLATE_PREVIEW_SECONDS, type Template } from '#contract/templates/templates.ts';
-import type { VideoOrder } from '#web/modules/video-form/use-start-video.ts';
+import type { VideoStart } from '#web/modules/video-form/use-start-video.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import type { StartingVideo } from '../automated-form.tsx';
 
@@ -8,7 +8,7 @@ import type { StartingVideo } from '../automated-form.tsx';
 const DOUBLE_CLICK_MS = 700;
 
 /** What a template asks for: its shots as a story, of a given length. */
-export function templateOrder(template: Template, duration: number, seed: number): VideoOrder {
+export function templateOrder(template: Template, duration: number, seed: number): VideoStart {
   const { id, prompt } = template;
   return {
     body: { videoType: 'MULTI_SHOT_AUTOMATED', prompt, duration, seed, template: id },
@@ -29,7 +29,7 @@ export function useStartTemplate(starting: StartingVideo) {
   const [chosen, setChosen] = useState<string>();
   const isStarting = useRef(false);
   const pressedAtMs = useRef(Number.NEGATIVE_INFINITY);
-  const failed = useRef<VideoOrder | undefined>(undefined);
+  const failed = useRef<VideoStart | undefined>(undefined);
 
   const choose = async (template: Template) => {
     // The start may be answered between the two halves of a double click.

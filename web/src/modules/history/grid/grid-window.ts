@@ -6,7 +6,7 @@ export type GridLayout = {
   /** From the top of one row to the top of the next. */
   pitch: number;
 };
-export type View = { scrollTop: number; height: number };
+export type Viewport = { scrollTop: number; height: number };
 /** A range of rows, both ends included. */
 export type RowSpan = { first: number; last: number };
 
@@ -14,7 +14,7 @@ export type RowSpan = { first: number; last: number };
 const MOST_TILES = 48;
 
 /** The rows that are at least partly visible. */
-export function rowsInSight(layout: GridLayout, view: View, rowCount: number): RowSpan {
+export function rowsInSight(layout: GridLayout, view: Viewport, rowCount: number): RowSpan {
   const lastRow = Math.max(0, rowCount - 1);
   if (layout.pitch <= 0) return { first: 0, last: Math.min(lastRow, MOST_TILES) };
   const begin = view.scrollTop - layout.top;
@@ -25,7 +25,7 @@ export function rowsInSight(layout: GridLayout, view: View, rowCount: number): R
 }
 
 /** The visible rows and some around them, at least one on each side, as the limit on tiles allows. */
-export function rowsInView(layout: GridLayout, view: View, rowCount: number): RowSpan {
+export function rowsInView(layout: GridLayout, view: Viewport, rowCount: number): RowSpan {
   const { first, last } = rowsInSight(layout, view, rowCount);
   if (layout.pitch <= 0) return { first, last };
   const inRange = (row: number) => Math.min(Math.max(0, rowCount - 1), Math.max(0, row));
@@ -37,7 +37,7 @@ export function rowsInView(layout: GridLayout, view: View, rowCount: number): Ro
 /** Where to scroll so that a row is entirely visible; `undefined` where it already is. */
 export function scrollToShow(
   layout: GridLayout,
-  view: View,
+  view: Viewport,
   row: number,
   margins: { above: number; below: number },
 ): number | undefined {

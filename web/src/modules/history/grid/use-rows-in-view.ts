@@ -1,11 +1,11 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { type GridLayout, type RowSpan, rowsInSight, rowsInView, type View } from './grid-window.ts';
+import { type GridLayout, type RowSpan, rowsInSight, rowsInView, type Viewport } from './grid-window.ts';
 import { createScrollPace } from './scroll-pace.ts';
 
 /** A list that scrolled fast counts as at rest this long after its last movement. */
 const REST_MS = 100;
 
-export const currentView = (): View => ({ scrollTop: scrollY, height: innerHeight });
+export const currentView = (): Viewport => ({ scrollTop: scrollY, height: innerHeight });
 
 /** The visible part of the page. Read once for each movement, because reading it forces a layout. */
 function createViewStore() {

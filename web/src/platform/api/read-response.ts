@@ -12,7 +12,7 @@ const failureBody = z.object({
  * Returns the body of a success; throws an ApiError for everything else. Its message is the body's `error`, else
  * "Server error: {status}"; `unexplained` for a 200 that calls itself unsuccessful and gives no reason.
  */
-export async function readAnswer(answer: Response, unexplained: string): Promise<unknown> {
+export async function readResponse(answer: Response, unexplained: string): Promise<unknown> {
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok && isSuccess(body)) return body;
   const failure = z.safeParse(failureBody, body);

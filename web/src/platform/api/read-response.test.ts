@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
 
 async function refusal(response: Response): Promise<ApiError> {
-  const failure = await readAnswer(response, 'Unknown error').catch((reason: unknown) => reason);
+  const failure = await readResponse(response, 'Unknown error').catch((reason: unknown) => reason);
   if (!(failure instanceof ApiError)) throw new Error('expected a refusal');
   return failure;
 }
 
 test('returns a success as it is', async () => {
-  expect(await readAnswer(answer(200, { success: true, url: '/a' }), 'Unknown error')).toEqual({
+  expect(await readResponse(answer(200, { success: true, url: '/a' }), 'Unknown error')).toEqual({
     success: true,
     url: '/a',
   });
