@@ -4,15 +4,16 @@
  */
 const layers = {
   contract: [],
-  core: ['contract'],
-  adapters: ['core', 'contract'],
-  lambdas: ['adapters', 'core', 'contract'],
-  studio: ['core', 'contract'],
-  local: ['studio', 'lambdas', 'adapters', 'core', 'contract', 'state-machines'],
-  web: ['contract'],
-  lib: ['contract'],
-  bin: ['lib', 'contract'],
-  doctor: ['lib', 'adapters', 'core', 'contract'],
+  catalog: ['contract'],
+  core: ['catalog', 'contract'],
+  adapters: ['core', 'catalog', 'contract'],
+  lambdas: ['adapters', 'core', 'catalog', 'contract'],
+  studio: ['core', 'catalog', 'contract'],
+  local: ['studio', 'lambdas', 'adapters', 'core', 'catalog', 'contract', 'state-machines'],
+  web: ['contract', 'catalog'],
+  lib: ['catalog', 'contract'],
+  bin: ['lib', 'catalog', 'contract'],
+  doctor: ['lib', 'adapters', 'core', 'catalog', 'contract'],
 };
 /** Data that a layer reads from one that it otherwise does not see. */
 const dataOnly = {
@@ -52,13 +53,13 @@ module.exports = {
     {
       name: 'deployed-code-needs-no-dev-packages',
       severity: 'error',
-      from: { path: '^(contract|core|adapters|lambdas|web/src)/', pathNot: TEST },
+      from: { path: '^(contract|catalog|core|adapters|lambdas|web/src)/', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only', 'npm-peer'] },
     },
     {
-      name: 'contract-and-core-are-pure',
+      name: 'contract-catalog-and-core-are-pure',
       severity: 'error',
-      from: { path: '^(contract|core)/', pathNot: TEST },
+      from: { path: '^(contract|catalog|core)/', pathNot: TEST },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: '^node_modules/zod/' },
     },
     // Within the core: use cases → ports → domain.
@@ -127,7 +128,7 @@ module.exports = {
       name: 'ui-knows-no-product',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: TEST },
-      to: { path: '^(web/src/(platform|modules|features|app)|contract)/' },
+      to: { path: '^(web/src/(platform|modules|features|app)|contract|catalog)/' },
     },
     ...Object.entries(layers).map(([layer, seen]) => ({
       name: `${layer}-sees-only-${seen.join('-and-') || 'itself'}`,

@@ -45,7 +45,7 @@ export default defineConfig({
       inNode({
         name: 'unit',
         include: [
-          '{contract,core,adapters,lambdas,local,studio,lib,doctor,state-machines,scripts,test/assembly,test/requests}/**/*.test.ts',
+          '{contract,catalog,core,adapters,lambdas,local,studio,lib,doctor,state-machines,scripts,test/assembly,test/requests}/**/*.test.ts',
         ],
         testTimeout: 30_000,
       }),

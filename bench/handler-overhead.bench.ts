@@ -3,9 +3,9 @@
  * with every port in memory.
  */
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { type ApiHandler, chain } from '#lambdas/http/endpoint.ts';
 import { tokenVerifier } from '#lambdas/http/token.ts';
 import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';

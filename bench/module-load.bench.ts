@@ -8,8 +8,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { bundleFolder, bundleFunctions, functionNames } from '#lib/functions/bundle-functions.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { type Figure, percentile, printFigures } from './figures.ts';
@@ -27,7 +27,7 @@ const ENVIRONMENT = {
   MEDIA_BUCKET: 'media',
   JOB_TABLE: 'jobs',
   VIDEO_WORKFLOW_ARN: 'arn:aws:states:us-west-2:123456789012:stateMachine:Video',
-  MODEL_CATALOGUE: JSON.stringify(DEFAULT_CATALOGUE),
+  MODEL_CATALOGUE: JSON.stringify(DEFAULT_CATALOG),
   MODEL_QUOTAS: 'null',
   DAILY_BUDGET: JSON.stringify(DEFAULT_DAILY_BUDGET),
   BEDROCK_REGION: 'us-west-2',

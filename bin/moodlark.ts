@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { endedModels } from '#contract/catalogues.ts';
+import { endedModels } from '#catalog/ended-models.ts';
 import { DeployConfigError, readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { bundleFunctions } from '#lib/functions/bundle-functions.ts';
 
@@ -9,7 +9,7 @@ try {
   // `npm run synth` takes examples where nothing is configured, tests take them whatever is; CDK itself takes none.
   const { SYNTH_WITH_EXAMPLES: wanted } = process.env;
   const config = readDeployConfig(wanted === 'only' ? {} : process.env, { examples: wanted !== undefined });
-  for (const ended of endedModels(config.catalogue, new Date())) console.error(`MODEL_CATALOGUE: ${ended}.`);
+  for (const ended of endedModels(config.catalog, new Date())) console.error(`MODEL_CATALOGUE: ${ended}.`);
   // Loading CDK and bundling the functions take about as long, and each has a core of its own.
   const [{ createApp }] = await Promise.all([import('#lib/moodlark-app.ts'), bundleFunctions()]);
   createApp(config).synth();

@@ -48,6 +48,14 @@ export const SIZES = [
 ] as const;
 export const DEFAULT_SIZE = SIZES[0];
 
+/** Which picture quality the person asked for. */
+export const QUALITIES = ['standard', 'premium'] as const;
+export type Quality = (typeof QUALITIES)[number];
+
+/** How a reference steers a conditioned picture (S0 §7). */
+export const CONDITIONING_MODES = ['CANNY', 'SEGMENTATION'] as const;
+export type ConditioningMode = (typeof CONDITIONING_MODES)[number];
+
 /** The `platform` that the history says of every tool's picture (S0 §3). */
 export const TOOL_PLATFORM = 'Advanced Tools';
 

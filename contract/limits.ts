@@ -25,7 +25,7 @@ export const LIMITS = {
   palette: { acceptedDifference: 15, maxTries: 3, triesWithinSeconds: 45 },
   /**
    * Enlarged further than this, a given picture is soft enough for a model to take its softness over: then, and where
-   * the catalogue names an upscaler, that comes first.
+   * the catalog names an upscaler, that comes first.
    */
   upscaleAboveEnlargement: 2,
   /** A picture inside an answer: base64 makes it a third larger, and a function answers 6 MB in all. */

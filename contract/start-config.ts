@@ -7,7 +7,7 @@ export const startConfig = z.object({
   supabasePublishableKey: z.string().check(z.startsWith('sb_publishable_')),
   /** `studio` paints by algorithm and costs nothing; the shell says so (D25). */
   pictures: z.enum(['studio', 'bedrock']),
-  /** True where catalogue prices are taken from a budget although the studio paints; absent where it costs nothing. */
+  /** True where catalog prices are taken from a budget although the studio paints; absent where it costs nothing. */
   studioIsPriced: z.optional(z.boolean()),
   /** Why videos cannot be made in this deployment, in words for its operator; absent where they can. */
   videoOff: z.optional(z.string()),

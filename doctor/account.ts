@@ -1,4 +1,4 @@
-import type { ModelId } from '#contract/models.ts';
+import type { ModelId } from '#catalog/models.ts';
 import type { ModelLifecycle } from '#core/domain/models/model-notice.ts';
 
 /** Whether an account may use a foundation model (GetFoundationModelAvailability). */

@@ -1,5 +1,5 @@
 import { expect, describe as group, test } from 'vitest';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { type Account, AwsCallError } from './account.ts';
 import { describe } from './describe.ts';
 import { examine } from './examine.ts';
@@ -234,7 +234,7 @@ group('what is checked', () => {
     expect(asked).toEqual(['nova-canvas', 'nova-reel']);
     expect(wantedModels({ MODEL_CATALOGUE: 'nova' }).region).toBe('us-east-1');
     expect(wantedModels({ MODEL_CATALOGUE: 'titan', MODELS_REGION: '', MODEL_QUOTAS: '{' })).toEqual({
-      catalogue: DEFAULT_CATALOGUE,
+      catalog: DEFAULT_CATALOG,
       region: 'us-west-2',
       modelQuotas: {},
     });

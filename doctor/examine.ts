@@ -1,4 +1,4 @@
-import { endedModels } from '#contract/catalogues.ts';
+import { endedModels } from '#catalog/ended-models.ts';
 import { type DeployConfig, DeployConfigError, readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { mediaBucketName } from '#lib/configuration/media-bucket-name.ts';
 import { type Account, AwsCallError, type DeployedStack } from './account.ts';
@@ -64,7 +64,7 @@ function readConfig({ variables, now }: Pick<Patient, 'variables' | 'now'>): {
   findings: Finding[];
 } {
   // The catalog alone decides this, so it is known without a deployment and without credentials.
-  const ended = endedModels(wantedModels(variables).catalogue, now).map((message) =>
+  const ended = endedModels(wantedModels(variables).catalog, now).map((message) =>
     warning(`${message}.`, IF_ENDED),
   );
   try {
@@ -126,12 +126,12 @@ async function examineAccount(
   known: Known,
 ): Promise<Section[]> {
   const { account, ask, now, variables, isBeforeDeployment } = patient;
-  const { catalogue, modelQuotas } = wantedModels(variables);
+  const { catalog, modelQuotas } = wantedModels(variables);
   const { BEDROCK_OUTPUT_BUCKET: outputBucket } = variables;
   const { stack } = known;
   const [models, quotas, needs, output, deployed] = await Promise.all([
-    checkModels(account, catalogue, now),
-    guard('The quotas of the models', () => checkQuotas(account, catalogue, modelQuotas)),
+    checkModels(account, catalog, now),
+    guard('The quotas of the models', () => checkQuotas(account, catalog, modelQuotas)),
     config ? examineNeeds(patient, config, known) : [],
     outputBucket && !isBeforeDeployment
       ? guard(`The bucket ${outputBucket}`, () =>

@@ -1,7 +1,7 @@
 import { CfnOutput, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import { models } from '#catalog/models.ts';
 import { BRAND } from '#contract/brand.ts';
-import { models } from '#contract/models.ts';
 import { Api } from './api.ts';
 import type { DeployConfig } from './configuration/deploy-config.ts';
 import { refuseDeployment } from './configuration/refuse-deployment.ts';
@@ -50,8 +50,8 @@ export class MoodlarkStack extends Stack {
       generation: config.originSecretGeneration,
     });
 
-    const { catalogue, region } = config;
-    const resources = { bucket: media.byName, table: jobs, catalogue, region };
+    const { catalog, region } = config;
+    const resources = { bucket: media.byName, table: jobs, catalog, region };
     const variables = {
       SUPABASE_URL: config.supabaseUrl,
       SUPABASE_PUBLISHABLE_KEY: config.supabasePublishableKey,
@@ -60,12 +60,12 @@ export class MoodlarkStack extends Stack {
       MEDIA_BUCKET: media.byName.bucketName,
       MEDIA_ORIGIN: mediaHost.origin,
       JOB_TABLE: jobs.tableName,
-      MODEL_CATALOGUE: JSON.stringify(catalogue),
+      MODEL_CATALOGUE: JSON.stringify(catalog),
       MODEL_QUOTAS: JSON.stringify(config.modelQuotas),
       DAILY_BUDGET: JSON.stringify(config.dailyBudget),
       OPERATOR_EMAILS: config.operatorEmails.join(','),
       BEDROCK_REGION: region,
-      CLIP_TYPICAL_SECONDS: String(models[catalogue.textToVideo].typicalSeconds),
+      CLIP_TYPICAL_SECONDS: String(models[catalog.textToVideo].typicalSeconds),
       METRICS_NAMESPACE: `Moodlark/${config.stage}`,
     } satisfies VariableValues;
     const functions = new Construct(this, 'Functions');

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudgetSetting } from '#contract/budgets.ts';
-import { catalogueSetting, regionFor } from '#contract/catalogues.ts';
-import { type ModelQuotas, modelQuotasSetting } from '#contract/model-quotas.ts';
-import { type Catalogue, DEFAULT_CATALOGUE, MODELS_REGION } from '#contract/models.ts';
-import { operatorEmailsSetting } from '#contract/operators.ts';
+import { type Catalog, catalogSetting, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudgetSetting } from '#catalog/daily-budget.ts';
+import { type ModelQuotas, modelQuotasSetting } from '#catalog/model-quotas.ts';
+import { operatorEmailsSetting } from '#catalog/operators.ts';
+import { MODELS_REGION, regionFor } from '#catalog/regions.ts';
 import { StartRefused } from '#local/start-refused.ts';
 
 const port = z.coerce
@@ -33,7 +33,7 @@ const settings = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'BEDROCK_OUTPUT_BUCKET must be the name of a bucket')
     .optional(),
-  MODEL_CATALOGUE: z.optional(catalogueSetting),
+  MODEL_CATALOGUE: z.optional(catalogSetting),
   MODELS_REGION: z.string().optional(),
   MODEL_QUOTAS: z.optional(modelQuotasSetting),
   STUDIO_QUOTAS: z.enum(['on', 'off'], 'STUDIO_QUOTAS must be "on" or "off"').default('off'),
@@ -52,7 +52,7 @@ export type Configuration = {
   dataFolder: string;
   studioSecondsPerClip: number;
   confirmEmail: boolean;
-  /** What may be spent in a day. Catalogue prices bind with real models, and on demand with the built-in studio. */
+  /** What may be spent in a day. Catalog prices bind with real models, and on demand with the built-in studio. */
   dailyBudget: DailyBudget;
   /** `aws`: real models, asked with the person's own access. `dry-run`: what they would be asked is shown, the studio answers. */
   bedrock: 'studio' | 'aws' | 'dry-run';
@@ -62,7 +62,7 @@ export type Configuration = {
   modelLifecycles?: string;
   /** Where real video models write. */
   outputBucket?: string;
-  catalogue: Catalogue;
+  catalog: Catalog;
   /** Where all of its models are. */
   modelsRegion: string;
   /** What may be asked of the models, beside what their rows say; null with a studio that never tires. */
@@ -99,9 +99,9 @@ export function readConfiguration(
   const parsed = settings.safeParse(withoutEmpty(environment));
   if (!parsed.success) throw new StartRefused(describe(parsed.error));
   const { PORT, MOODLARK_DATA, STUDIO_SECONDS_PER_CLIP, CONFIRM_EMAIL, BUDGETS } = parsed.data;
-  const { BEDROCK, BEDROCK_OUTPUT_BUCKET, MODEL_CATALOGUE: catalogue = DEFAULT_CATALOGUE } = parsed.data;
+  const { BEDROCK, BEDROCK_OUTPUT_BUCKET, MODEL_CATALOGUE: catalog = DEFAULT_CATALOG } = parsed.data;
   const { MODEL_QUOTAS, STUDIO_QUOTAS } = parsed.data;
-  const place = regionFor(catalogue, parsed.data.MODELS_REGION);
+  const place = regionFor(catalog, parsed.data.MODELS_REGION);
   if (place.refusal !== undefined) {
     const setting = parsed.data.MODELS_REGION === undefined ? 'MODEL_CATALOGUE' : 'MODELS_REGION';
     throw new StartRefused(`${setting}: ${place.refusal}`);
@@ -131,7 +131,7 @@ export function readConfiguration(
       modelLifecycles: path.resolve(parsed.data.MODEL_LIFECYCLES),
     }),
     ...(BEDROCK_OUTPUT_BUCKET !== undefined && { outputBucket: BEDROCK_OUTPUT_BUCKET }),
-    catalogue,
+    catalog,
     modelsRegion: place.region,
     modelQuotas: BEDROCK === 'aws' || STUDIO_QUOTAS === 'on' ? (MODEL_QUOTAS ?? {}) : null,
     region: MODELS_REGION,

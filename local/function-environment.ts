@@ -1,4 +1,4 @@
-import { models } from '#contract/models.ts';
+import { models } from '#catalog/models.ts';
 import type { VariableName } from '#lambdas/runtime/variables.ts';
 import type { Configuration } from '#local/configuration.ts';
 import type { Secrets } from '#local/secrets.ts';
@@ -7,9 +7,9 @@ import type { Secrets } from '#local/secrets.ts';
 const STUDIO_WORK_SECONDS = 12;
 
 /** Median seconds that a clip takes: the model's, or the stand-in's least time or its work where that is longer. */
-export const clipSeconds = ({ bedrock, catalogue, studioSecondsPerClip }: Configuration) =>
+export const clipSeconds = ({ bedrock, catalog, studioSecondsPerClip }: Configuration) =>
   bedrock === 'aws'
-    ? models[catalogue.textToVideo].typicalSeconds
+    ? models[catalog.textToVideo].typicalSeconds
     : Math.max(studioSecondsPerClip, STUDIO_WORK_SECONDS);
 
 /** The endpoints and credentials that every AWS SDK client reads by itself. */
@@ -39,7 +39,7 @@ export function setFunctionEnvironment(configuration: Configuration, secrets: Se
     MEDIA_BUCKET: configuration.bucket,
     JOB_TABLE: configuration.table,
     VIDEO_WORKFLOW_ARN: configuration.stateMachineArn,
-    MODEL_CATALOGUE: JSON.stringify(configuration.catalogue),
+    MODEL_CATALOGUE: JSON.stringify(configuration.catalog),
     MODEL_QUOTAS: JSON.stringify(configuration.modelQuotas),
     DAILY_BUDGET: JSON.stringify(configuration.dailyBudget),
     OPERATOR_EMAILS: configuration.operatorEmails.join(','),

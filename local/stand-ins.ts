@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
-import { quotaOf, requestsPerMinuteOf } from '#contract/model-quotas.ts';
-import { isModelId, models } from '#contract/models.ts';
+import { quotaOf, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
+import { isModelId, models } from '#catalog/models.ts';
 import type { AccountQuotas } from '#local/bedrock/account-quotas.ts';
 import { lifecyclesFrom } from '#local/bedrock/model-lifecycles.ts';
 import { startBedrock } from '#local/bedrock/start-bedrock.ts';

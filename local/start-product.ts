@@ -65,7 +65,7 @@ export async function startProduct(
       supabasePublishableKey: secrets.publishableKey,
       pictures: access === undefined ? 'studio' : 'bedrock',
       ...(access === undefined && configuration.dailyBudget.countsMoney && { studioIsPriced: true }),
-      catalogue: configuration.catalogue,
+      catalog: configuration.catalog,
       ...(videoOff !== undefined && { videoOff }),
     },
     mailbox,

@@ -1,5 +1,5 @@
 /** The whole product on one machine, in one process, from stand-ins of what it uses in the cloud. */
-import { endedModels } from '#contract/catalogues.ts';
+import { endedModels } from '#catalog/ended-models.ts';
 import { readConfiguration } from '#local/configuration.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { lockDataFolder } from '#local/data-folder.ts';
@@ -23,7 +23,7 @@ try {
     lock.release();
   });
   console.log(`Moodlark is ready at ${configuration.origin}`);
-  for (const ended of endedModels(configuration.catalogue, new Date()))
+  for (const ended of endedModels(configuration.catalog, new Date()))
     console.log(`MODEL_CATALOGUE: ${ended}.`);
 } catch (error) {
   console.error(whyItDidNotStart(error));

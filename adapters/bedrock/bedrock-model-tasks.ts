@@ -1,4 +1,4 @@
-import type { ImageModelId } from '#contract/models.ts';
+import type { ImageModelId } from '#catalog/models.ts';
 import type { ModelTasks } from './model-tasks.ts';
 import { canvasTasks } from './models/nova-canvas/canvas-tasks.ts';
 

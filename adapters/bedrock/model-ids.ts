@@ -1,4 +1,4 @@
-import type { ModelId } from '#contract/models.ts';
+import type { ModelId } from '#catalog/models.ts';
 
 /**
  * Our name → Bedrock's. CDK reads this to grant `bedrock:InvokeModel` on these models only. `us.` names an inference

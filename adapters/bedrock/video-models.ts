@@ -1,4 +1,4 @@
-import type { VideoModelId } from '#contract/models.ts';
+import type { VideoModelId } from '#catalog/models.ts';
 import { lumaRay2 } from './models/luma-ray2.ts';
 import { lumaRay2540p } from './models/luma-ray2-540p.ts';
 import { novaReel } from './models/nova-reel.ts';

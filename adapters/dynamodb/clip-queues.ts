@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { slotsOf, type VideoModelId } from '#contract/models.ts';
+import { slotsOf } from '#catalog/model-quotas.ts';
+import type { VideoModelId } from '#catalog/models.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/domain/videos/clip-queue.ts';
 import type { ClipQueues } from '#core/ports/video-jobs.ts';
 import { changeItem } from './change-item.ts';

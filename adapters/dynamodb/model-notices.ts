@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ModelId, models } from '#contract/models.ts';
+import { type ModelId, models } from '#catalog/models.ts';
 import type { ModelNotices } from '#core/ports/model-upkeep.ts';
 import { changeItem } from './change-item.ts';
 import type { JobTable } from './job-table.ts';
@@ -19,7 +19,7 @@ const notice = z.union([
 ]);
 const body = z.object({ notices: z.array(notice) });
 
-/** A model that was taken out of the catalogue since leaves its notice behind; such a one is not read. */
+/** A model that was taken out of the catalog since leaves its notice behind; such a one is not read. */
 export const modelNoticeReader = (table: JobTable): Pick<ModelNotices, 'read'> => ({
   read: async () => {
     const parsed = body.safeParse((await readItem(table, KEY))?.body);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { quotaOf } from '#contract/model-quotas.ts';
+import { quotaOf } from '#catalog/model-quotas.ts';
 import { type ModelTurns, NO_TURNS } from '#core/domain/models/rate-limit.ts';
 import type { ModelTurnsStore } from '#core/ports/model-upkeep.ts';
 import { changeItem } from './change-item.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catalogue } from '#contract/models.ts';
+import { catalog } from '#catalog/catalogs.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES, videoParameters } from '#contract/videos.ts';
 import { CLIP_FAILURES, type VideoJob } from '#core/domain/videos/video-job.ts';
 
@@ -27,7 +27,7 @@ const videoJob: z.ZodMiniType<VideoJob> = z.object({
   prompt: z.string(),
   seed: z.exactOptional(z.number()),
   durationSeconds: z.number(),
-  model: catalogue.shape.textToVideo,
+  model: catalog.shape.textToVideo,
   isOneInvocation: z.exactOptional(z.boolean()),
   shots: z.array(
     z.object({

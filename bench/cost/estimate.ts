@@ -1,6 +1,8 @@
 import type { Template } from 'aws-cdk-lib/assertions';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { models } from '#catalog/models.ts';
+import { picturePriceUsd, videoPriceUsd } from '#catalog/prices.ts';
 import { DEFAULT_SIZE } from '#contract/images.ts';
-import { DEFAULT_CATALOGUE, models, picturePriceUsd, videoPriceUsd } from '#contract/models.ts';
 import { endpointFunctions } from '#lambdas/functions.ts';
 import { functionsUsd, measuredOf, type Runs } from './functions-usd.ts';
 import { type MeasuredFunctions, readMeasured } from './measured-functions.ts';
@@ -41,7 +43,7 @@ const callsOf = (measured: MeasuredFunctions, runs: Runs, actions: readonly stri
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
 function ofPictures(measured: MeasuredFunctions): Line[] {
-  const { typicalSeconds } = models[DEFAULT_CATALOGUE.textToImage.standard];
+  const { typicalSeconds } = models[DEFAULT_CATALOG.textToImage.standard];
   const count = MADE.pictures;
   const own = measuredOf(measured, 'generate-image').milliseconds;
   const model = { name: 'generate-image', seconds: typicalSeconds };
@@ -55,7 +57,7 @@ function ofPictures(measured: MeasuredFunctions): Line[] {
 }
 
 function ofVideos(measured: MeasuredFunctions): Line[] {
-  const { typicalSeconds } = models[DEFAULT_CATALOGUE.textToVideo];
+  const { typicalSeconds } = models[DEFAULT_CATALOG.textToVideo];
   const work = videoWork(typicalSeconds);
   const runs = { ...videoRuns(typicalSeconds), ...work.runs };
   const count = MADE.videos;
@@ -123,7 +125,7 @@ function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }
 /** All of it, from the templates, the contract, the workflow and what was measured. */
 export function estimate(templates: readonly Template[]): Estimate {
   const measured = readMeasured();
-  const { textToImage, textToVideo } = DEFAULT_CATALOGUE;
+  const { textToImage, textToVideo } = DEFAULT_CATALOG;
   const picture = picturePriceUsd(textToImage.standard, DEFAULT_SIZE);
   const video = videoPriceUsd(textToVideo, 1);
   return {

@@ -1,21 +1,12 @@
+import { basePictureModel } from '#catalog/auxiliary-models.ts';
+import type { Catalog } from '#catalog/catalogs.ts';
+import type { DailyBudget } from '#catalog/daily-budget.ts';
+import { type ImageModelId, type ModelId, models, type VideoModelId } from '#catalog/models.ts';
+import { GIVEN_PICTURES, OFFERED_PICTURES, VARIED_PICTURE } from '#catalog/priced-pictures.ts';
+import { type PricedPicture, pictureUsdRange, videoPriceUsd } from '#catalog/prices.ts';
 import type { CatalogResponse } from '#contract/api/catalog.ts';
-import type { DailyBudget } from '#contract/budgets.ts';
-import { basePictureModel } from '#contract/further-models.ts';
-import { SIZES } from '#contract/images.ts';
+import { QUALITIES, type Quality, SIZES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
-import {
-  type Catalogue,
-  type ImageModelId,
-  type ModelId,
-  models,
-  type PricedPicture,
-  pictureUsdRange,
-  type Quality,
-  type VideoModelId,
-  videoPriceUsd,
-} from '#contract/models.ts';
-import { QUALITIES } from '#contract/picture-choices.ts';
-import { GIVEN_PICTURES, OFFERED_PICTURES, VARIED_PICTURE } from '#contract/priced-pictures.ts';
 import { type NoticeSettings, operatorNotices } from '#core/models/operator-notices.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
@@ -55,7 +46,7 @@ const offered = (...qualities: readonly Quality[]) =>
 const shot = (model: VideoModelId) => offerOf(model, videoPriceUsd(model, 1));
 
 /** Each feature with its model and price. */
-function offers({ textToImage, conditioning, ...one }: Catalogue, costsMoney: boolean) {
+function offers({ textToImage, conditioning, ...one }: Catalog, costsMoney: boolean) {
   const priced = (offer: Offer): Offer => {
     const free = { ...offer, usd: 0, ...(offer.upToUsd !== undefined && { upToUsd: 0 }) };
     return costsMoney ? offer : free;
@@ -100,12 +91,12 @@ export async function readCatalog(
   { limits, ...settings }: NoticeSettings & { limits: DailyBudget },
   caller: Caller,
 ): Promise<CatalogResponse> {
-  const { catalogue } = settings;
+  const { catalog } = settings;
   const day = dayOf(ports.clock.now());
   const { person, deployment } = await reconcileDays(ports, limits.countsMoney, caller);
   const notices = await operatorNotices(ports, settings, caller);
   return {
-    features: offers(catalogue, limits.countsMoney),
+    features: offers(catalog, limits.countsMoney),
     sizes: SIZES.map(({ width, height }) => ({ width, height })),
     budget: {
       resetsAt: endOfDay(day).toISOString(),

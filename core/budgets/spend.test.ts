@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { interleavedBudgets } from '#test/support/interleaved-budgets.ts';
 import { giveBackToPerson, microsOf, settleForPerson } from '../domain/budgets/person-day.ts';
@@ -52,7 +52,7 @@ function world(changes: Partial<typeof limits> = {}) {
     catalog: () =>
       readCatalog(
         ports,
-        { catalogue: DEFAULT_CATALOGUE, limits: today, operators: [], region: 'us-west-2' },
+        { catalog: DEFAULT_CATALOG, limits: today, operators: [], region: 'us-west-2' },
         { userId: ann, accessToken: '' },
       ),
   };

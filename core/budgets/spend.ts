@@ -1,4 +1,4 @@
-import type { DailyBudget } from '#contract/budgets.ts';
+import type { DailyBudget } from '#catalog/daily-budget.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { dayBefore, dayOf } from '../domain/budgets/day.ts';

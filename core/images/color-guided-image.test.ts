@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { type Catalog, DEFAULT_CATALOG, NOVA_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { NOVA_CATALOGUE } from '#contract/catalogues.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import type { RawPicture } from '#core/domain/images/image-file.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
@@ -28,9 +27,9 @@ function picture([left, right]: readonly (readonly [number, number, number])[]):
 /** A model whose tries come out in these colours, one after the other. */
 function world(
   tries: readonly (readonly (readonly [number, number, number])[])[],
-  catalogue: Catalogue = DEFAULT_CATALOGUE,
+  catalog: Catalog = DEFAULT_CATALOG,
 ) {
-  const offer = { catalogue, limits: DEFAULT_DAILY_BUDGET };
+  const offer = { catalog, limits: DEFAULT_DAILY_BUDGET };
   const memory = inMemoryPorts();
   const { ports, imageModels } = memory;
   const encoded: RawPicture[] = [];
@@ -86,7 +85,7 @@ test('the model is shown the colours, told their names, and asked not to paint s
 });
 
 test('a model with a palette of its own gets the colours, and the words as they are', async () => {
-  const { guide, imageModels, spent } = world([[RED, BLUE]], NOVA_CATALOGUE);
+  const { guide, imageModels, spent } = world([[RED, BLUE]], NOVA_CATALOG);
   await guide({ colors: ['#ff0000', '#0000ff'], negativePrompt: 'people' });
   expect(imageModels.asked).toMatchObject([
     { prompt: 'a boat', negativePrompt: 'people', colors: ['#FF0000', '#0000FF'] },
@@ -127,7 +126,7 @@ test('one that stays away is tried again more strictly; the closest is kept and 
   expect(answer.paletteDifference).toBe((await alone.guide({ colors: PALETTE })).paletteDifference);
 });
 
-const RECOLOURING = { ...DEFAULT_CATALOGUE, colorGuided: 'stable-image-search-recolor' as const };
+const RECOLOURING = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' as const };
 
 test('a model that recolours gets a picture made before of the person’s words alone; both are paid', async () => {
   const tries = [
@@ -153,7 +152,7 @@ test('what the picture before and all tries may cost must be there before anythi
   const body = colorGuidedBody.parse({ prompt: 'a boat', options: { colors: PALETTE } });
   const make = (usdPerPerson: number) => {
     const limits = { ...DEFAULT_DAILY_BUDGET, usdPerPerson };
-    return colorGuidedImage(ports, { catalogue: RECOLOURING, limits }, ann, body);
+    return colorGuidedImage(ports, { catalog: RECOLOURING, limits }, ann, body);
   };
   await expect(make(0.24)).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   expect(imageModels.asked).toEqual([]);
@@ -211,7 +210,7 @@ test('a repeat of the key says the same of the colours and asks nobody', async (
 test('what all tries may cost must be there before the first', async () => {
   const memory = world([[RED, BLUE]]);
   const limits = { ...DEFAULT_DAILY_BUDGET, usdPerPerson: 0.2 };
-  const poor = { catalogue: DEFAULT_CATALOGUE, limits };
+  const poor = { catalog: DEFAULT_CATALOG, limits };
   const body = colorGuidedBody.parse({ prompt: 'a boat', options: { colors: PALETTE } });
   await expect(colorGuidedImage(memory.ports, poor, ann, body)).rejects.toMatchObject({
     code: 'BUDGET_USED_UP',

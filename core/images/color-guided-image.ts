@@ -1,10 +1,10 @@
 import type { ColorGuidedBody, ColorGuidedResponse } from '#contract/api/color-guided-generation.ts';
-import { basePictureModel } from '#contract/further-models.ts';
+import { basePictureModel } from '#catalog/auxiliary-models.ts';
 import { effectiveNegativePrompt } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { ImageModel } from '#contract/model-row.ts';
-import { models } from '#contract/models.ts';
+import type { ImageModel } from '#catalog/model-row.ts';
+import { models } from '#catalog/models.ts';
 import { colorGuidedTool } from '#contract/tools/color-guided.ts';
 import { nearestColorName } from '#core/pixels/css-color-names.ts';
 import { measurePalette } from '#core/pixels/measure-palette.ts';
@@ -46,11 +46,11 @@ export async function colorGuidedImage(
     work: { prompt, options },
     usage: 'premium',
     feature: 'colorGuided',
-    model: offer.catalogue.colorGuided,
+    model: offer.catalog.colorGuided,
     maxTries,
     prepare: async (imageId, model) => {
       const seed = seedFor(imageId, options.seed);
-      const base = basePictureModel(offer.catalogue, model);
+      const base = basePictureModel(offer.catalog, model);
       const swatch = base ? undefined : await ports.pixels.encode(paletteSwatch(options.colors));
       return {
         asked: { width: options.width, height: options.height },

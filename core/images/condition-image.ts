@@ -22,11 +22,11 @@ export function conditionImage(
     work: { prompt, options },
     usage: 'premium',
     feature: `conditioning.${conditioningMode}` as const,
-    model: offer.catalogue.conditioning[conditioningMode],
+    model: offer.catalog.conditioning[conditioningMode],
     prepare: async (imageId, model) => {
       const reference = await readGivenPicture(ports, referenceImage);
       // The model keeps the ratio of what it is given.
-      const given = await prepareGiven(ports, offer.catalogue, reference, options, async (bytes) =>
+      const given = await prepareGiven(ports, offer.catalog, reference, options, async (bytes) =>
         usable(await ports.pixels.cover(bytes, width, height, { opaque: true })),
       );
       const seed = seedFor(imageId, askedSeed);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { failingPorts } from '#test/support/failing-ports.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
@@ -10,7 +10,7 @@ import { deleteImage } from './delete-image.ts';
 import { removeBackground } from './remove-background.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
-const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET };
+const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
 const image = Buffer.from(pngHeader(640, 480)).toString('base64');
 const remove = (ports: Ports) => removeBackground(ports, offer, ann, { image }, 'key');
 

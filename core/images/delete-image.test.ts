@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';
 import { deleteImage } from './delete-image.ts';
@@ -9,7 +9,7 @@ import { removeBackground } from './remove-background.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
-const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET };
+const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
 
 async function world() {
   const memory = inMemoryPorts();

@@ -2,7 +2,7 @@ import type { GenerateImageBody } from '#contract/api/generate-image.ts';
 import { effectiveNegativePrompt, type GenerationResponse, promptWithStyle } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { type ImageModelId, models } from '#contract/models.ts';
+import { type ImageModelId, models } from '#catalog/models.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses } from '#core/ports/ports.ts';
@@ -26,7 +26,7 @@ export function generateImage(
     work: asked,
     usage: options.quality,
     feature: 'textToImage',
-    model: offer.catalogue.textToImage[options.quality],
+    model: offer.catalog.textToImage[options.quality],
     prepare: async (_imageId, model) => ({
       asked: options,
       paint: async () => {

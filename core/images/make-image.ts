@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
+import type { Catalog } from '#catalog/catalogs.ts';
+import type { DailyBudget } from '#catalog/daily-budget.ts';
+import type { Feature } from '#catalog/model-row.ts';
+import { type ImageModelFor, type ImageModelId, models } from '#catalog/models.ts';
+import { type PricedPicture, picturePriceUsd } from '#catalog/prices.ts';
+import { successorFor } from '#catalog/successors.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import type { DailyBudget } from '#contract/budgets.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { Feature } from '#contract/model-row.ts';
-import {
-  type Catalogue,
-  type ImageModelFor,
-  type ImageModelId,
-  models,
-  type PricedPicture,
-  picturePriceUsd,
-  successorFor,
-} from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import { lowerBudget, refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
 import type { PictureFile } from '#core/domain/images/image-file.ts';
@@ -44,7 +39,7 @@ export type PicturePorts = Uses<
 type PaidOffer = { limits: DailyBudget; region?: string };
 
 /** Which model serves which feature, and what may be spent in a day. */
-export type ImageOffer = PaidOffer & { catalogue: Catalogue };
+export type ImageOffer = PaidOffer & { catalog: Catalog };
 
 /** Longer than the function may run (D6). */
 const LEASE_SECONDS = LIMITS.imageFunctionSeconds + 5;
@@ -81,7 +76,7 @@ export type PictureOrder<F extends Feature = Feature> = {
   work: unknown;
   usage: UsageKind;
   feature: F;
-  /** The catalogue's choice; its successor takes over where it is gone. */
+  /** The catalog's choice; its successor takes over where it is gone. */
   model: ImageModelFor<F>;
   /** How often the model may be asked, which is what is reserved; once unless said otherwise. */
   maxTries?: number;
@@ -126,7 +121,7 @@ export async function makePicture<F extends Feature>(
 /** Under which id it is made, and what is known of a try before. */
 type Attempt = { imageId: string; notes: Notes };
 
-/** What was shown to the person before a successor was needed: the catalogue's model and its price. */
+/** What was shown to the person before a successor was needed: the catalog's model and its price. */
 type Shown = { usd: number; warning: string };
 
 /**

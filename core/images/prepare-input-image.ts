@@ -1,5 +1,6 @@
-import { upscalerFor } from '#contract/further-models.ts';
-import type { Catalogue, ImageModelId } from '#contract/models.ts';
+import { upscalerFor } from '#catalog/auxiliary-models.ts';
+import type { Catalog } from '#catalog/catalogs.ts';
+import type { ImageModelId } from '#catalog/models.ts';
 import type { PictureFile } from '#core/domain/images/image-file.ts';
 import type { Uses } from '#core/ports/ports.ts';
 import { askModel } from './ask-model.ts';
@@ -12,20 +13,20 @@ export type GivenToModel = {
 };
 
 /**
- * Brings a given picture into the form that a model takes, in the size `wanted`; through the catalogue's upscaler
+ * Brings a given picture into the form that a model takes, in the size `wanted`; through the catalog's upscaler
  * where it is too small for that. `form` is tried at once, so that what cannot be formed is refused before anything is
  * asked. An upscaler that fails is no reason to fail what was asked for: the picture stays as it is and nothing is paid.
  */
 export async function prepareGiven(
   ports: Uses<'imageModels' | 'log'>,
-  catalogue: Pick<Catalogue, 'upscale'>,
+  catalog: Pick<Catalog, 'upscale'>,
   reference: PictureFile,
   wanted: { width: number; height: number },
   form: (bytes: Uint8Array) => Promise<Uint8Array>,
 ): Promise<GivenToModel> {
   const formed = await form(reference.bytes);
   const asItIs = { image: formed, paidBesides: [] };
-  const model = upscalerFor(catalogue, reference, wanted);
+  const model = upscalerFor(catalog, reference, wanted);
   if (model === undefined) return { besides: [], fetch: async () => asItIs };
   return {
     besides: [model],

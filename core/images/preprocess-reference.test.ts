@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
-import { CONDITIONING_MODES } from '#contract/picture-choices.ts';
+import { CONDITIONING_MODES } from '#contract/images.ts';
 import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { plainPicture } from '#test/support/pictures.ts';

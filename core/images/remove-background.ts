@@ -1,7 +1,7 @@
 import type { RemoveBackgroundBody } from '#contract/api/remove-background.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { inputLimitsOf } from '#contract/models.ts';
+import { inputLimitsOf } from '#catalog/models.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { frameForModel } from '../domain/images/model-frame.ts';
@@ -22,7 +22,7 @@ export function removeBackground(
     work: { image },
     usage: 'premium',
     feature: 'backgroundRemoval',
-    model: offer.catalogue.backgroundRemoval,
+    model: offer.catalog.backgroundRemoval,
     prepare: async (_imageId, model) => {
       const reference = await readGivenPicture(ports, image);
       const { width, height } = reference;

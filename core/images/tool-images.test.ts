@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { type Catalog, DEFAULT_CATALOG, NOVA_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { imageVariationBody } from '#contract/api/image-variation.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { NOVA_CATALOGUE } from '#contract/catalogues.ts';
 import { DEFAULT_NEGATIVE_PROMPT } from '#contract/images.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { jpegHeader, pngHeader } from '#test/support/picture-headers.ts';
@@ -14,8 +13,8 @@ import { removeBackground } from './remove-background.ts';
 import { varyImage } from './vary-image.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
-function world(catalogue: Catalogue = DEFAULT_CATALOGUE) {
-  const offer = { catalogue, limits: DEFAULT_DAILY_BUDGET };
+function world(catalog: Catalog = DEFAULT_CATALOG) {
+  const offer = { catalog, limits: DEFAULT_DAILY_BUDGET };
   const memory = inMemoryPorts();
   const { ports } = memory;
   const send = (bytes: Uint8Array) => ports.base64.encode(bytes);
@@ -127,7 +126,7 @@ describe('background removal', () => {
 
 describe('on a model whose price follows from size and quality', () => {
   test('a picture is charged by what it is', async () => {
-    const { remove, vary, condition, spent } = world(NOVA_CATALOGUE);
+    const { remove, vary, condition, spent } = world(NOVA_CATALOG);
     await remove(pngHeader(1000, 1000));
     await remove(pngHeader(2000, 1500));
     await vary(pngHeader(3000, 2000));
@@ -136,7 +135,7 @@ describe('on a model whose price follows from size and quality', () => {
   });
 
   test('a picture that is too small, or of a type that it does not take, is sent as it takes it', async () => {
-    const { remove, imageModels, ports } = world(NOVA_CATALOGUE);
+    const { remove, imageModels, ports } = world(NOVA_CATALOG);
     const types: string[] = [];
     const { pixels } = ports;
     ports.pixels = {
@@ -183,7 +182,7 @@ describe('a variation', () => {
 
   test('of a narrow picture is framed for a model that takes none so narrow, and cut back to its ratio', async () => {
     const { vary, imageModels, images, objects } = world({
-      ...DEFAULT_CATALOGUE,
+      ...DEFAULT_CATALOG,
       imageVariation: 'stable-style-transfer',
     });
     const { s3Key = '' } = await vary(pngHeader(2000, 500));
@@ -223,10 +222,10 @@ describe('a variation', () => {
 });
 
 describe('a small picture', () => {
-  const upscaling = { ...DEFAULT_CATALOGUE, upscale: 'stable-fast-upscale' as const };
+  const upscaling = { ...DEFAULT_CATALOG, upscale: 'stable-fast-upscale' as const };
   const tasks = ({ imageModels }: ReturnType<typeof world>) => imageModels.asked.map(({ task }) => task);
 
-  test('is enlarged by a model before it is varied, where the catalogue has one, and that is paid too', async () => {
+  test('is enlarged by a model before it is varied, where the catalog has one, and that is paid too', async () => {
     const memory = world(upscaling);
     await memory.vary(pngHeader(300, 300));
     expect(tasks(memory)).toEqual(['upscale', 'image-variation']);

@@ -1,7 +1,7 @@
 import type { ImageVariationBody } from '#contract/api/image-variation.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
-import { inputLimitsOf } from '#contract/models.ts';
-import { megapixelSize } from '#contract/priced-pictures.ts';
+import { inputLimitsOf } from '#catalog/models.ts';
+import { megapixelSize } from '#catalog/priced-pictures.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { frameForModel, isWholeFrame } from '../domain/images/model-frame.ts';
@@ -27,13 +27,13 @@ export function varyImage(
     work: options,
     usage: 'premium',
     feature: 'imageVariation',
-    model: offer.catalogue.imageVariation,
+    model: offer.catalog.imageVariation,
     prepare: async (imageId, model) => {
       const reference = await readGivenPicture(ports, sent);
       const size = megapixelSize(reference);
       const { width, height } = size;
       const frame = frameForModel(size, inputLimitsOf(model));
-      const given = await prepareGiven(ports, offer.catalogue, reference, size, async (bytes) => {
+      const given = await prepareGiven(ports, offer.catalog, reference, size, async (bytes) => {
         const covered = usable(await ports.pixels.cover(bytes, width, height, { opaque: true }));
         return isWholeFrame(frame) ? covered : usable(await ports.pixels.pad(covered, frame, 'png'));
       });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { interleavedBudgets } from '#test/support/interleaved-budgets.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';

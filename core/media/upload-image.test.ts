@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { jpegHeader, pngHeader } from '#test/support/picture-headers.ts';

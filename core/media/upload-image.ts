@@ -1,5 +1,5 @@
+import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { UploadImageBody } from '#contract/api/upload-image.ts';
-import type { DailyBudget } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { countUpload } from '#core/budgets/count-upload.ts';

@@ -1,5 +1,7 @@
+import type { Catalog } from '#catalog/catalogs.ts';
+import { isServedIn, models, modelsFor } from '#catalog/models.ts';
+import { successorOf } from '#catalog/successors.ts';
 import type { OperatorNotice } from '#contract/api/catalog.ts';
-import { type Catalogue, isServedIn, models, modelsFor, successorOf } from '#contract/models.ts';
 import { dateInWords } from '#core/domain/budgets/day.ts';
 import type { ModelNotice } from '../domain/models/model-notice.ts';
 import { usesOf } from './uses-of.ts';
@@ -7,11 +9,11 @@ import { usesOf } from './uses-of.ts';
 /** The notice in words for the operator: what happens and when, what for it was used, and what to do. */
 export function describeNotice(
   notice: ModelNotice,
-  { catalogue, region }: { catalogue: Catalogue; region: string },
+  { catalog, region }: { catalog: Catalog; region: string },
 ): OperatorNotice {
   const { model } = notice;
   const { label } = models[model];
-  const uses = usesOf(model, catalogue).join(', ');
+  const uses = usesOf(model, catalog).join(', ');
   return {
     model,
     label,

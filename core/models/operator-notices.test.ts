@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { readCatalog } from '#core/budgets/read-catalog.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 
 const person = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const settings = {
-  catalogue: { ...DEFAULT_CATALOGUE, storySplit: null },
+  catalog: { ...DEFAULT_CATALOG, storySplit: null },
   limits: DEFAULT_DAILY_BUDGET,
   operators: ['Olga@example.test', 'otto@example.test'],
   region: 'us-west-2',
 };
 
-/** What the catalogue says of notices to somebody who signs in with an address. */
+/** What the catalog says of notices to somebody who signs in with an address. */
 async function noticesFor(email: string | undefined) {
   const { ports } = inMemoryPorts();
   await ports.modelNotices.replace([
@@ -39,6 +39,6 @@ test.each([undefined, '', 'ann@example.test', 'olga@example.test.evil.test'])(
   },
 );
 
-test('a notice of a model that the catalogue does not name any more is not shown', async () => {
+test('a notice of a model that the catalog does not name any more is not shown', async () => {
   expect((await noticesFor('olga@example.test'))?.some(({ model }) => model === 'nova-2-lite')).toBe(false);
 });

@@ -1,5 +1,5 @@
+import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
 import type { OperatorNotice } from '#contract/api/catalog.ts';
-import { type Catalogue, modelsOf } from '#contract/models.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { describeNotice } from './describe-notice.ts';
@@ -7,7 +7,7 @@ import { describeNotice } from './describe-notice.ts';
 export type NoticeSettings = {
   /** Addresses of the people who look after the deployment. */
   operators: readonly string[];
-  catalogue: Catalogue;
+  catalog: Catalog;
   region: string;
 };
 
@@ -16,15 +16,15 @@ const sameAddress = (one: string, other: string) => one.trim().toLowerCase() ===
 /** What the last look at the models found, for an operator; `undefined` for everybody else. */
 export async function operatorNotices(
   { modelNotices }: UsesOnly<{ modelNotices: 'read' }>,
-  { operators, catalogue, region }: NoticeSettings,
+  { operators, catalog, region }: NoticeSettings,
   { email }: Caller,
 ): Promise<OperatorNotice[] | undefined> {
   const isOperator = email !== undefined && operators.some((address) => sameAddress(address, email));
   if (!isOperator) return undefined;
   const notices = await modelNotices.read();
-  // One that was taken out of the catalogue since is nobody's concern any more.
-  const named = modelsOf(catalogue);
+  // One that was taken out of the catalog since is nobody's concern any more.
+  const named = modelsOf(catalog);
   return notices
     .filter(({ model }) => named.includes(model))
-    .map((notice) => describeNotice(notice, { catalogue, region }));
+    .map((notice) => describeNotice(notice, { catalog, region }));
 }

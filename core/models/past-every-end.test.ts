@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest';
+import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
+import { type ImageModelId, type ModelId, models, modelsFor, type VideoModelId } from '#catalog/models.ts';
+import { picturePriceUsd, videoPriceUsd } from '#catalog/prices.ts';
+import { MODELS_REGION } from '#catalog/regions.ts';
+import { withSuccessors } from '#catalog/successors.ts';
 import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import { generateImageBody } from '#contract/api/generate-image.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
 import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { imageVariationBody } from '#contract/api/image-variation.ts';
 import { removeBackgroundBody } from '#contract/api/remove-background.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import {
-  type Catalogue,
-  DEFAULT_CATALOGUE,
-  type ImageModelId,
-  MODELS_REGION,
-  type ModelId,
-  models,
-  modelsFor,
-  picturePriceUsd,
-  type VideoModelId,
-  videoPriceUsd,
-  withSuccessors,
-} from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';
@@ -39,20 +31,20 @@ const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'toke
 const image = Buffer.from(pngHeader(1024, 768)).toString('base64');
 const text = 'a lighthouse on a cliff at dusk';
 
-/** A feature, as a person asks for it, and a catalogue that names a model for it. */
+/** A feature, as a person asks for it, and a catalog that names a model for it. */
 type PictureUse = {
   named(model: ImageModelId): object;
   ask(ports: PicturePorts, offer: ImageOffer): Promise<{ warning?: string | undefined }>;
 };
 const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION'): PictureUse => ({
-  named: (model) => ({ conditioning: { ...DEFAULT_CATALOGUE.conditioning, [conditioningMode]: model } }),
+  named: (model) => ({ conditioning: { ...DEFAULT_CATALOG.conditioning, [conditioningMode]: model } }),
   ask: (ports, offer) => {
     const options = { referenceImage: image, conditioningMode };
     return conditionImage(ports, offer, ann, imageConditioningBody.parse({ prompt: text, options }));
   },
 });
 const generated = (quality: 'standard' | 'premium'): PictureUse => ({
-  named: (model) => ({ textToImage: { ...DEFAULT_CATALOGUE.textToImage, [quality]: model } }),
+  named: (model) => ({ textToImage: { ...DEFAULT_CATALOG.textToImage, [quality]: model } }),
   ask: (ports, offer) =>
     generateImage(ports, offer, ann, generateImageBody.parse({ prompt: text, options: { quality } })),
 });
@@ -98,8 +90,8 @@ test.each(pictureRows)(
   async ({ name, model, countsMoney }) => {
     const { named, ask } = PICTURES[name];
     const region = regionOf(model);
-    const chosen: Catalogue = { ...DEFAULT_CATALOGUE, ...named(model) };
-    const offer: ImageOffer = { catalogue: chosen, limits: limitsOf(countsMoney), region };
+    const chosen: Catalog = { ...DEFAULT_CATALOG, ...named(model) };
+    const offer: ImageOffer = { catalog: chosen, limits: limitsOf(countsMoney), region };
     const chain = withSuccessors(model, region);
     const usdOf = (one: ModelId) => picturePriceUsd(one as ImageModelId, { width: 1024, height: 1024 });
     for (let ended = 1; ended <= chain.length; ended++) {
@@ -165,7 +157,7 @@ test.each(videoRows)(
   async ({ feature, body, model, countsMoney }) => {
     // Even where a successor is at hand, whatever the region.
     for (const region of new Set([regionOf(model), MODELS_REGION])) {
-      const catalogue = { ...DEFAULT_CATALOGUE, [feature]: model, storySplit: null };
+      const catalog = { ...DEFAULT_CATALOG, [feature]: model, storySplit: null };
       const limits = { ...limitsOf(countsMoney), usdPerPerson: 500, usdPerDeployment: 500 };
       const chain = withSuccessors(model, region);
       for (let ended = 1; ended <= chain.length; ended++) {
@@ -174,7 +166,7 @@ test.each(videoRows)(
         const asked = generateVideoBody.parse(body);
         const { jobId } = await generateVideo(
           world.ports,
-          { catalogue, limits, typicalSeconds: 90 },
+          { catalog, limits, typicalSeconds: 90 },
           ann,
           asked,
         );

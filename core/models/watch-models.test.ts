@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  type Catalogue,
-  DEFAULT_CATALOGUE,
-  type ModelId,
-  models,
-  modelsFor,
-  modelsOf,
-  successorOf,
-} from '#contract/models.ts';
+import { type Catalog, DEFAULT_CATALOG, modelsOf } from '#catalog/catalogs.ts';
+import { type ModelId, models, modelsFor } from '#catalog/models.ts';
+import { successorOf } from '#catalog/successors.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { type ModelLifecycle, type ModelNotice, noticeOf } from '../domain/models/model-notice.ts';
 import { describeNotice } from './describe-notice.ts';
@@ -44,7 +38,7 @@ test('an active model without an end is no news, a legacy one is', () => {
 });
 
 const words = (notice: ModelNotice | undefined, region = 'us-west-2') =>
-  notice && describeNotice(notice, { catalogue: DEFAULT_CATALOGUE, region });
+  notice && describeNotice(notice, { catalog: DEFAULT_CATALOG, region });
 
 test('the words say what happens, when, what the model is used for, and what to do', () => {
   expect(words(noticeOf('stable-image-core', endsIn(20), NOW))).toEqual({
@@ -73,23 +67,23 @@ test('without a text model stories are divided all the same', () => {
 
 test('without an upscaler small pictures are used all the same', () => {
   const upscale = 'stable-fast-upscale';
-  const catalogue = { ...DEFAULT_CATALOGUE, upscale } as const;
-  const said = describeNotice({ model: upscale, level: 'gone' }, { catalogue, region: 'us-west-2' });
+  const catalog = { ...DEFAULT_CATALOG, upscale } as const;
+  const said = describeNotice({ model: upscale, level: 'gone' }, { catalog, region: 'us-west-2' });
   expect(said.happens).toMatch(/It is used for: enlarging small images\.$/);
   expect(said.remedy).toMatch(/^Small images are enlarged without a model\. /);
 });
 
-test('every model that a catalogue names has its uses in words', () => {
+test('every model that a catalog names has its uses in words', () => {
   for (const model of Object.keys(models) as ModelId[]) {
     const feature = models[model].serves[0];
     const named = {
-      ...DEFAULT_CATALOGUE,
+      ...DEFAULT_CATALOG,
       [feature]: model,
       ...(feature === 'textToImage' && { textToImage: { standard: model, premium: model } }),
       ...(feature.startsWith('conditioning') && { conditioning: { CANNY: model, SEGMENTATION: model } }),
     };
-    const catalogue = named as Catalogue;
-    expect(usesOf(model, catalogue).length, model).toBeGreaterThan(0);
+    const catalog = named as Catalog;
+    expect(usesOf(model, catalog).length, model).toBeGreaterThan(0);
   }
 });
 
@@ -107,7 +101,7 @@ test('the look keeps every notice, logs it under its own event, and the next loo
     status: 'legacy',
     endsOn: new Date(now + 89 * 86_400_000).toISOString(),
   });
-  await watchModels(ports, DEFAULT_CATALOGUE);
+  await watchModels(ports, DEFAULT_CATALOG);
   expect((await ports.modelNotices.read()).map(({ model, level }) => [model, level])).toEqual([
     ['stable-image-core', 90],
     ['luma-ray2', 'gone'],
@@ -117,7 +111,7 @@ test('the look keeps every notice, logs it under its own event, and the next loo
     ['model-gone', 'luma-ray2'],
   ]);
   modelLifecycles.says.clear();
-  await watchModels(ports, DEFAULT_CATALOGUE);
+  await watchModels(ports, DEFAULT_CATALOG);
   expect(await ports.modelNotices.read()).toEqual([]);
 });
 
@@ -127,7 +121,7 @@ test('through the last two hundred days of a model each warning is given once, o
   modelLifecycles.says.set('luma-ray2', { status: 'legacy', endsOn });
   const counted: [number, number][] = [];
   for (let day = 0; day <= 203; day++) {
-    const { news } = await watchModels(ports, DEFAULT_CATALOGUE);
+    const { news } = await watchModels(ports, DEFAULT_CATALOG);
     if (news.length > 0) counted.push([200 - day, news.length]);
     clock.advance(86_400);
   }
@@ -150,14 +144,14 @@ test('looks that were missed do not swallow a warning, and a day without an answ
   const endsOn = new Date(clock.now().getTime() + 100 * 86_400_000).toISOString();
   const says = { status: 'legacy' as const, endsOn };
   modelLifecycles.says.set('luma-ray2', says);
-  await watchModels(ports, DEFAULT_CATALOGUE);
+  await watchModels(ports, DEFAULT_CATALOG);
   clock.advance(75 * 86_400);
-  await watchModels(ports, DEFAULT_CATALOGUE);
+  await watchModels(ports, DEFAULT_CATALOG);
   modelLifecycles.says.set('luma-ray2', new Error('no answer'));
-  await watchModels(ports, DEFAULT_CATALOGUE);
+  await watchModels(ports, DEFAULT_CATALOG);
   expect(await ports.modelNotices.read()).toHaveLength(1);
   modelLifecycles.says.set('luma-ray2', says);
-  await watchModels(ports, DEFAULT_CATALOGUE);
+  await watchModels(ports, DEFAULT_CATALOG);
   expect(warnings.map(({ event }) => event)).toEqual([
     'model-ends-180',
     'model-ends-30',
@@ -169,17 +163,17 @@ test('a model that cannot be asked about does not hide the others', async () => 
   const { ports, modelLifecycles, warnings } = inMemoryPorts();
   modelLifecycles.says.set('stable-image-core', new Error('no answer'));
   modelLifecycles.says.set('luma-ray2', { status: 'gone' });
-  expect((await watchModels(ports, DEFAULT_CATALOGUE)).notices).toHaveLength(1);
+  expect((await watchModels(ports, DEFAULT_CATALOG)).notices).toHaveLength(1);
   expect(warnings.map(({ event }) => event)).toContain('model-not-watched');
 });
 
-test('a successor serves everything that the catalogue may name its model for', () => {
+test('a successor serves everything that the catalog may name its model for', () => {
   for (const model of Object.keys(models) as ModelId[]) {
     const successor = successorOf(model);
     if (successor === undefined) continue;
     for (const feature of models[model].serves) expect(modelsFor(feature)).toContain(successor);
   }
-  expect(modelsOf(DEFAULT_CATALOGUE)).toContain('luma-ray2');
+  expect(modelsOf(DEFAULT_CATALOG)).toContain('luma-ray2');
 });
 
 test('successors end: nobody is his own successor in the end', () => {

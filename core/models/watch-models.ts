@@ -1,4 +1,5 @@
-import { type Catalogue, type ModelId, modelsOf } from '#contract/models.ts';
+import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
+import type { ModelId } from '#catalog/models.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { type ModelNotice, noticeOf } from '../domain/models/model-notice.ts';
 
@@ -8,13 +9,13 @@ type Ports = Uses<'clock' | 'modelLifecycles' | 'log'> & UsesOnly<{ modelNotices
 export type Watched = { notices: ModelNotice[]; news: ModelNotice[] };
 
 /**
- * Looks once at the lifecycle of every model that the catalogue names, and keeps what an operator should know. Each
+ * Looks once at the lifecycle of every model that the catalog names, and keeps what an operator should know. Each
  * warning is logged once, by an event that alarms count. What is known of a model that could not be asked about stays.
  */
-export async function watchModels(ports: Ports, catalogue: Catalogue): Promise<Watched> {
+export async function watchModels(ports: Ports, catalog: Catalog): Promise<Watched> {
   const now = ports.clock.now();
   const before = await ports.modelNotices.read();
-  const looked = await Promise.all(modelsOf(catalogue).map((model) => look(ports, model, now, before)));
+  const looked = await Promise.all(modelsOf(catalog).map((model) => look(ports, model, now, before)));
   const notices = looked.flatMap((notice) => (notice ? [notice] : []));
   await ports.modelNotices.replace(notices);
   const news = notices.filter((notice) => !before.some((earlier) => isSame(earlier, notice)));

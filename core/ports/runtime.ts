@@ -1,4 +1,4 @@
-import type { ModelId } from '#contract/models.ts';
+import type { ModelId } from '#catalog/models.ts';
 
 export type Clock = { now(): Date };
 

@@ -1,4 +1,4 @@
-import type { TextModelId } from '#contract/models.ts';
+import type { TextModelId } from '#catalog/models.ts';
 
 export type StoryRequest = { model: TextModelId; story: string; shots: number; maxCharacters: number };
 

@@ -1,4 +1,4 @@
-import type { VideoModelId } from '#contract/models.ts';
+import type { VideoModelId } from '#catalog/models.ts';
 import type { ClipQueueState } from '#core/domain/videos/clip-queue.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
 

@@ -1,4 +1,4 @@
-import type { VideoModelId } from '#contract/models.ts';
+import type { VideoModelId } from '#catalog/models.ts';
 
 export type ClipRequest = {
   model: VideoModelId;

@@ -1,9 +1,9 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { type GenerateImageBody, generateImageBody } from '#contract/api/generate-image.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import { generateImage } from '#core/images/generate-image.ts';
 import { openRequestCount } from '#local/bedrock/account-quotas.ts';
@@ -63,7 +63,7 @@ async function rush(isLimited: boolean) {
   const turnPorts = { ...world.ports, timer };
   const imageModels = imageModelsByTurns(turnPorts, isLimited ? QUOTAS : null, 100, bedrock);
   const ports = { ...world.ports, imageModels };
-  const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET };
+  const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
   const ends: { person: string; seconds: number; failure?: unknown }[] = [];
 
   const make = async (person: string): Promise<void> => {
@@ -116,7 +116,7 @@ test('who has not the patience to wait has paid nothing', async () => {
     world.ports.imageModels,
   );
   const ports = { ...world.ports, imageModels };
-  const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET };
+  const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
   const caller = { userId: 'ann', accessToken: '' };
   await generateImage(ports, offer, caller, body, 'first');
   await expect(generateImage(ports, offer, caller, body, 'second')).rejects.toMatchObject({

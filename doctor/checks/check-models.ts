@@ -1,7 +1,8 @@
 import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
-import type { ImageModel, TextModel, VideoModel } from '#contract/model-row.ts';
-import { type Catalogue, type ModelId, models, modelsOf } from '#contract/models.ts';
+import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
+import type { ImageModel, TextModel, VideoModel } from '#catalog/model-row.ts';
+import { type ModelId, models } from '#catalog/models.ts';
 import { type ModelLifecycle, NOTICE_DAYS, noticeOf } from '#core/domain/models/model-notice.ts';
 import { describeNotice } from '#core/models/describe-notice.ts';
 import { usesOf } from '#core/models/uses-of.ts';
@@ -12,18 +13,14 @@ import { guard } from '#doctor/guard.ts';
 const DAY_MILLISECONDS = 86_400_000;
 
 type ModelAccount = Pick<Account, 'region' | 'lifecycle' | 'availability' | 'hasProfile'>;
-type Context = { account: ModelAccount; catalogue: Catalogue; now: Date };
+type Context = { account: ModelAccount; catalog: Catalog; now: Date };
 
 /** Lifecycle, agreement, permissions and profile of each model of the catalog. */
-export async function checkModels(
-  account: ModelAccount,
-  catalogue: Catalogue,
-  now: Date,
-): Promise<Finding[]> {
-  const context = { account, catalogue, now };
+export async function checkModels(account: ModelAccount, catalog: Catalog, now: Date): Promise<Finding[]> {
+  const context = { account, catalog, now };
   const found: Finding[] = [];
   const gone: ModelId[] = [];
-  for (const id of modelsOf(catalogue))
+  for (const id of modelsOf(catalog))
     found.push(
       ...(await guard('The lifecycles of the models', async () => {
         const lifecycle = await account.lifecycle(id);
@@ -31,7 +28,7 @@ export async function checkModels(
         return checkModel(id, lifecycle, context);
       })),
     );
-  if (gone.length > 1 && gone.length === modelsOf(catalogue).length && !gone.some((id) => hasEnded(id, now)))
+  if (gone.length > 1 && gone.length === modelsOf(catalog).length && !gone.some((id) => hasEnded(id, now)))
     return [
       problem(
         `Amazon Bedrock in ${account.region} offers none of the ${gone.length} models of this catalog.`,
@@ -67,10 +64,10 @@ async function checkModel(id: ModelId, lifecycle: ModelLifecycle, context: Conte
 }
 
 async function findingsOf(id: ModelId, lifecycle: ModelLifecycle, context: Context): Promise<Finding[]> {
-  const { account, catalogue } = context;
+  const { account, catalog } = context;
   const bedrockId = bedrockModelIds[id];
   const name = `${models[id].label} (${bedrockId})`;
-  const uses = `It is used for: ${usesOf(id, catalogue).join(', ')}.`;
+  const uses = `It is used for: ${usesOf(id, catalog).join(', ')}.`;
   if (lifecycle.status === 'gone')
     return [
       problem(
@@ -129,13 +126,13 @@ function accessFindings(name: string, uses: string, region: string, has: ModelAv
   return [];
 }
 
-function ageFinding(id: ModelId, lifecycle: ModelLifecycle, { account, catalogue, now }: Context): Finding {
+function ageFinding(id: ModelId, lifecycle: ModelLifecycle, { account, catalog, now }: Context): Finding {
   const notice = noticeOf(id, lifecycle, now) ?? legacyNotice(id, lifecycle, now);
   if (!notice) {
     const ends = 'endsOn' in lifecycle ? `, until ${lifecycle.endsOn.slice(0, 10)}` : '';
     return ok(`${models[id].label} can be used${ends}.`);
   }
-  const { happens, remedy } = describeNotice(notice, { catalogue, region: account.region });
+  const { happens, remedy } = describeNotice(notice, { catalog, region: account.region });
   const isRefused = lifecycle.status === 'legacy' && notice.level !== 'gone';
   const unused = isRefused ? ' A legacy model refuses accounts that have not used it for 15 to 30 days.' : '';
   return warning(`${happens}${unused}`, remedy);

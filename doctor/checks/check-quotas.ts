@@ -1,6 +1,7 @@
 import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
-import { concurrencyOf, type ModelQuotas, quotaOf, requestsPerMinuteOf } from '#contract/model-quotas.ts';
-import { type Catalogue, type ModelId, models, modelsOf, type VideoModelId } from '#contract/models.ts';
+import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
+import { concurrencyOf, type ModelQuotas, quotaOf, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
+import { type ModelId, models, type VideoModelId } from '#catalog/models.ts';
 import { usesOf } from '#core/models/uses-of.ts';
 import type { Account, ModelQuota } from '#doctor/account.ts';
 import { type Finding, ok, warning } from '#doctor/finding.ts';
@@ -12,16 +13,16 @@ const plain = (text: string) =>
     .replace(/v(?=\d)/g, '')
     .replace(/[^a-z0-9]+/g, '');
 
-type Context = { quotas: readonly ModelQuota[]; catalogue: Catalogue; configured: ModelQuotas };
+type Context = { quotas: readonly ModelQuota[]; catalog: Catalog; configured: ModelQuotas };
 
 /** Whether the account's quotas cover the requests and the parallel video jobs that the product makes. */
 export async function checkQuotas(
   account: Pick<Account, 'modelQuotas'>,
-  catalogue: Catalogue,
+  catalog: Catalog,
   configured: ModelQuotas,
 ): Promise<Finding[]> {
-  const context = { quotas: await account.modelQuotas(), catalogue, configured };
-  const counted = [...new Set(modelsOf(catalogue).map(quotaOf))];
+  const context = { quotas: await account.modelQuotas(), catalog, configured };
+  const counted = [...new Set(modelsOf(catalog).map(quotaOf))];
   return counted.flatMap((id) => [
     ...(isVideoModel(id) ? [jobsAtOnce(id, context)] : []),
     ...requestsPerMinute(id, context),
@@ -48,16 +49,16 @@ function quotaNamed(quotas: readonly ModelQuota[], what: string, id: ModelId): M
 
 const setting = (id: ModelId, quota: object) => `MODEL_QUOTAS=${JSON.stringify({ [id]: quota })}`;
 
-const withoutQuota = (id: ModelId, catalogue: Catalogue) => {
-  const uses = modelsOf(catalogue)
+const withoutQuota = (id: ModelId, catalog: Catalog) => {
+  const uses = modelsOf(catalog)
     .filter((one) => quotaOf(one) === id)
-    .flatMap((one) => usesOf(one, catalogue));
+    .flatMap((one) => usesOf(one, catalog));
   return `Until AWS raises it, these do not work: ${uses.join(', ')}.`;
 };
 const RAISE_ZERO =
   'Ask AWS Support for a quota above 0; new accounts may start without one. Everything else works until then.';
 
-function jobsAtOnce(id: VideoModelId, { quotas, catalogue, configured }: Context): Finding {
+function jobsAtOnce(id: VideoModelId, { quotas, catalog, configured }: Context): Finding {
   const { label } = models[id];
   const expected = concurrencyOf(configured, id);
   const quota = quotaNamed(quotas, 'concurrent', id);
@@ -69,7 +70,7 @@ function jobsAtOnce(id: VideoModelId, { quotas, catalogue, configured }: Context
   if (quota.value >= expected) return ok(`${label}: a quota of ${quota.value} for concurrent requests.`);
   if (quota.value === 0)
     return warning(
-      `${label}: this account has a quota of 0 for concurrent requests. ${withoutQuota(id, catalogue)}`,
+      `${label}: this account has a quota of 0 for concurrent requests. ${withoutQuota(id, catalog)}`,
       RAISE_ZERO,
     );
   return warning(
@@ -79,7 +80,7 @@ function jobsAtOnce(id: VideoModelId, { quotas, catalogue, configured }: Context
 }
 
 /** Nothing where Service Quotas has no such quota: then the documented one is all that is known. */
-function requestsPerMinute(id: ModelId, { quotas, catalogue, configured }: Context): Finding[] {
+function requestsPerMinute(id: ModelId, { quotas, catalog, configured }: Context): Finding[] {
   const { label } = models[id];
   const expected = requestsPerMinuteOf(configured, id);
   const quota = quotaNamed(quotas, 'requests per minute', id);
@@ -88,7 +89,7 @@ function requestsPerMinute(id: ModelId, { quotas, catalogue, configured }: Conte
   if (quota.value === 0)
     return [
       warning(
-        `${label}: this account has a quota of 0 requests per minute. ${withoutQuota(id, catalogue)}`,
+        `${label}: this account has a quota of 0 requests per minute. ${withoutQuota(id, catalog)}`,
         RAISE_ZERO,
       ),
     ];

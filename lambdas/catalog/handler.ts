@@ -20,7 +20,7 @@ export const handler = endpoint(catalogFunction, (values) => {
     log: systemLog,
   };
   const offer = {
-    catalogue: values.MODEL_CATALOGUE,
+    catalog: values.MODEL_CATALOGUE,
     limits: values.DAILY_BUDGET,
     operators: values.OPERATOR_EMAILS,
     region: values.BEDROCK_REGION,

@@ -32,7 +32,7 @@ export const handler = endpoint(generateVideoFunction, (values) => {
     videoHistory: supabaseVideoHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY }),
     log: systemLog,
   };
-  const { MODEL_CATALOGUE: catalogue, DAILY_BUDGET: limits, CLIP_TYPICAL_SECONDS: typicalSeconds } = values;
+  const { MODEL_CATALOGUE: catalog, DAILY_BUDGET: limits, CLIP_TYPICAL_SECONDS: typicalSeconds } = values;
   return ({ caller, body, idempotencyKey }) =>
-    generateVideo(ports, { catalogue, limits, typicalSeconds }, caller, body, idempotencyKey);
+    generateVideo(ports, { catalog, limits, typicalSeconds }, caller, body, idempotencyKey);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { endpointOf, endpoints } from '#contract/api/endpoints.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { errorBody, errorStatus } from '#contract/errors.ts';
 import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';

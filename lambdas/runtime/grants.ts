@@ -1,11 +1,11 @@
-import type { Catalogue } from '#contract/models.ts';
+import type { Catalog } from '#catalog/catalogs.ts';
 
 /** Second part of an object's key, `users/{userId}/{folder}/…`. */
 export const MEDIA_FOLDERS = ['images', 'thumbnails', 'references', 'videos'] as const;
 export type MediaFolder = (typeof MEDIA_FOLDERS)[number];
 
 /** A feature of the catalog, with all its qualities and modes. */
-export type CatalogFeature = keyof Catalogue;
+export type CatalogFeature = keyof Catalog;
 type JobItemAction = 'read' | 'write' | 'delete';
 type MediaAction = 'get' | 'put' | 'abortUpload' | 'delete';
 /**

@@ -56,7 +56,7 @@ export function picturePorts(values: PictureEnvironment, modelSeconds = MODEL_SE
 
 /** What a function that makes pictures offers, by its configuration. */
 export const pictureOffer = (values: PictureEnvironment): ImageOffer => ({
-  catalogue: values.MODEL_CATALOGUE,
+  catalog: values.MODEL_CATALOGUE,
   limits: values.DAILY_BUDGET,
   region: values.BEDROCK_REGION,
 });

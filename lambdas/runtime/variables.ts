@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dailyBudget } from '#contract/budgets.ts';
-import { modelQuotas } from '#contract/model-quotas.ts';
-import { catalogue } from '#contract/models.ts';
+import { catalog } from '#catalog/catalogs.ts';
+import { dailyBudget } from '#catalog/daily-budget.ts';
+import { modelQuotas } from '#catalog/model-quotas.ts';
 
 /** JSON text of the given shape. */
 const jsonOf = <S extends z.ZodMiniType>(schema: S) =>
@@ -36,7 +36,7 @@ export const variables = {
   JOB_TABLE: required,
   VIDEO_WORKFLOW_ARN: z.string().check(z.startsWith('arn:')),
   /** JSON: which model serves which feature and quality. */
-  MODEL_CATALOGUE: jsonOf(catalogue),
+  MODEL_CATALOGUE: jsonOf(catalog),
   /** JSON: what the account may ask of some models beside what their rows say; `null` where nothing limits them. */
   MODEL_QUOTAS: jsonOf(z.nullable(modelQuotas)),
   /** JSON: what may be spent in a UTC day. */

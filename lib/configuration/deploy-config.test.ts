@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { DeployConfigError, readDeployConfig } from './deploy-config.ts';
 
 const COMPLETE = {
@@ -27,7 +27,7 @@ test('a complete configuration is taken as it is', () => {
     supabaseUrl: 'https://abcdefgh.supabase.co',
     supabasePublishableKey: 'sb_publishable_1234',
     supabaseSecretName: 'moodlark/supabase-secret-key',
-    catalogue: DEFAULT_CATALOGUE,
+    catalog: DEFAULT_CATALOG,
     region: 'us-west-2',
     modelQuotas: {},
     dailyBudget: DEFAULT_DAILY_BUDGET,
@@ -102,14 +102,14 @@ test.each([
   expect(message.split('\n')).toHaveLength(2);
 });
 
-test('a catalogue that names a model for what it does not do is told who does it', () => {
-  const catalogue = { ...DEFAULT_CATALOGUE, backgroundRemoval: 'stable-image-core' };
-  expect(complaint({ ...COMPLETE, MODEL_CATALOGUE: JSON.stringify(catalogue) })).toContain(
+test('a catalog that names a model for what it does not do is told who does it', () => {
+  const catalog = { ...DEFAULT_CATALOG, backgroundRemoval: 'stable-image-core' };
+  expect(complaint({ ...COMPLETE, MODEL_CATALOGUE: JSON.stringify(catalog) })).toContain(
     '(backgroundRemoval is served by: stable-image-remove-background',
   );
 });
 
-test('a catalogue that leaves features unserved is told each of them', () => {
+test('a catalog that leaves features unserved is told each of them', () => {
   const MODEL_CATALOGUE = JSON.stringify({ textToImage: { standard: 'stable-image-core' } });
   const message = complaint({ ...COMPLETE, MODEL_CATALOGUE });
   for (const feature of ['textToImage.premium', 'backgroundRemoval', 'conditioning', 'textToVideo'])
@@ -120,14 +120,14 @@ test('quotas of the account are taken, and wrong ones are refused with what is w
   const raised = { 'stable-image-ultra': { requestsPerMinute: 50 } };
   const quotasOf = (quotas: object) => ({ ...COMPLETE, MODEL_QUOTAS: JSON.stringify(quotas) });
   expect(readDeployConfig(quotasOf(raised), strict).modelQuotas).toEqual(raised);
-  expect(complaint(quotasOf({ titan: {} }))).toContain('(titan is no model; there are');
+  expect(complaint(quotasOf({ titan: {} }))).toContain('(titan is not a model; choose from');
   expect(complaint(quotasOf({ 'luma-ray2': { concurrency: 0 } }))).toContain(
     '(luma-ray2.concurrency: must be a whole number from 1 to 100)',
   );
 });
 
-test('a catalogue whose models are not together is refused with the models and where they are', () => {
-  const mixed = JSON.stringify({ ...DEFAULT_CATALOGUE, multiShotVideo: 'nova-reel' });
+test('a catalog whose models are not together is refused with the models and where they are', () => {
+  const mixed = JSON.stringify({ ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' });
   const apart = complaint({ ...COMPLETE, MODEL_CATALOGUE: mixed });
   expect(apart).toContain('MODEL_CATALOGUE is not usable');
   expect(apart).toContain('us-west-2, which has most of them, lacks Amazon Nova Reel (us-east-1)');

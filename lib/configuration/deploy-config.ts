@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudgetSetting } from '#contract/budgets.ts';
-import { catalogueSetting, regionFor } from '#contract/catalogues.ts';
-import { type ModelQuotas, modelQuotasSetting } from '#contract/model-quotas.ts';
-import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
-import { operatorEmailsSetting } from '#contract/operators.ts';
+import { type Catalog, catalogSetting, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudgetSetting } from '#catalog/daily-budget.ts';
+import { type ModelQuotas, modelQuotasSetting } from '#catalog/model-quotas.ts';
+import { operatorEmailsSetting } from '#catalog/operators.ts';
+import { regionFor } from '#catalog/regions.ts';
 import { complaintAbout } from './deploy-remedies.ts';
 import type { OwnDomain } from './own-domain.ts';
 
@@ -14,7 +14,7 @@ export type DeployConfig = {
   supabasePublishableKey: string;
   /** Name of the Secrets Manager secret; its value is never read here. */
   supabaseSecretName: string;
-  catalogue: Catalogue;
+  catalog: Catalog;
   /** Where all of its models are, and the product beside them. */
   region: string;
   /** What the account may ask of some models, where that is not what their rows say. */
@@ -65,7 +65,7 @@ const deployVariables = z
       .string()
       .regex(/^[A-Za-z0-9/_+=.@-]{1,512}$/)
       .refine((name) => !/^(sb_secret_|sb_publishable_|eyJ)/.test(name)),
-    MODEL_CATALOGUE: z.optional(catalogueSetting),
+    MODEL_CATALOGUE: z.optional(catalogSetting),
     MODELS_REGION: z
       .string()
       .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
@@ -130,7 +130,7 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
     supabaseUrl: parsed.data.SUPABASE_URL,
     supabasePublishableKey: parsed.data.SUPABASE_PUBLISHABLE_KEY,
     supabaseSecretName: parsed.data.SUPABASE_SECRET_KEY_SECRET_NAME,
-    catalogue: parsed.data.MODEL_CATALOGUE ?? DEFAULT_CATALOGUE,
+    catalog: parsed.data.MODEL_CATALOGUE ?? DEFAULT_CATALOG,
     region: place.region,
     modelQuotas: parsed.data.MODEL_QUOTAS ?? {},
     dailyBudget: parsed.data.DAILY_BUDGET ?? DEFAULT_DAILY_BUDGET,
@@ -144,10 +144,10 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
   };
 }
 
-/** The region of the models; nothing where the catalogue or the region that is wanted cannot be read. */
+/** The region of the models; nothing where the catalog or the region that is wanted cannot be read. */
 function placeOf(given: Variables) {
-  const catalogue = deployVariables.shape.MODEL_CATALOGUE.safeParse(given.MODEL_CATALOGUE);
+  const catalog = deployVariables.shape.MODEL_CATALOGUE.safeParse(given.MODEL_CATALOGUE);
   const wanted = deployVariables.shape.MODELS_REGION.safeParse(given.MODELS_REGION);
-  if (!catalogue.success || !wanted.success) return undefined;
-  return regionFor(catalogue.data ?? DEFAULT_CATALOGUE, wanted.data);
+  if (!catalog.success || !wanted.success) return undefined;
+  return regionFor(catalog.data ?? DEFAULT_CATALOG, wanted.data);
 }

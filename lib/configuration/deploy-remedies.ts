@@ -1,7 +1,6 @@
 import type * as z from 'zod';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { CATALOGUES } from '#contract/catalogues.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { CATALOGS, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -13,9 +12,9 @@ const REMEDIES = {
   SUPABASE_SECRET_KEY_SECRET_NAME:
     'the name of a Secrets Manager secret in the region of the models whose text is the key that starts with sb_secret_; never the key itself',
   DAILY_BUDGET: `JSON of what differs from ${JSON.stringify(DEFAULT_DAILY_BUDGET)}, or leave it out`,
-  MODEL_CATALOGUE: `${Object.keys(CATALOGUES).join(' or ')}, or JSON such as ${JSON.stringify(DEFAULT_CATALOGUE)}, or leave it out`,
-  MODELS_REGION: 'a region that serves all models of the catalogue, such as us-west-2, or leave it out',
-  MODEL_QUOTAS: `JSON such as ${JSON.stringify({ [DEFAULT_CATALOGUE.textToImage.premium]: { requestsPerMinute: 50 }, [DEFAULT_CATALOGUE.textToVideo]: { concurrency: 3 } })}, or leave it out`,
+  MODEL_CATALOGUE: `${Object.keys(CATALOGS).join(' or ')}, or JSON such as ${JSON.stringify(DEFAULT_CATALOG)}, or leave it out`,
+  MODELS_REGION: 'a region that serves all models of the catalog, such as us-west-2, or leave it out',
+  MODEL_QUOTAS: `JSON such as ${JSON.stringify({ [DEFAULT_CATALOG.textToImage.premium]: { requestsPerMinute: 50 }, [DEFAULT_CATALOG.textToVideo]: { concurrency: 3 } })}, or leave it out`,
   DOMAIN_NAME: 'a host name such as studio.example.com together with CERTIFICATE_ARN, or neither',
   CERTIFICATE_ARN:
     'the ARN of a certificate in us-east-1, where CloudFront looks, together with DOMAIN_NAME, or neither',
@@ -53,14 +52,14 @@ function describe(error: z.ZodError | undefined, given: Variables): string[] {
   );
 }
 
-/** A catalogue whose models are not together, in the region that is wanted or anywhere. */
+/** A catalog whose models are not together, in the region that is wanted or anywhere. */
 function describePlace(refusal: string | undefined, given: Variables): string[] {
   if (refusal === undefined) return [];
   const name = given.MODELS_REGION === undefined ? 'MODEL_CATALOGUE' : 'MODELS_REGION';
   return [`  ${name} is not usable: set it to ${REMEDIES[name]} (${refusal})`];
 }
 
-/** For a catalogue and for quotas what is wrong in them, and where. */
+/** For a catalog and for quotas what is wrong in them, and where. */
 function detail(error: z.ZodError, name: string): string {
   const said = error.issues.flatMap(({ path: [variable, ...inside], message }) => {
     if (variable !== name) return [];

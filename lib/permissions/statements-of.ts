@@ -1,8 +1,9 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { basePictureModel } from '#contract/further-models.ts';
-import { type Catalogue, type ModelId, modelsOf } from '#contract/models.ts';
+import { basePictureModel } from '#catalog/auxiliary-models.ts';
+import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
+import type { ModelId } from '#catalog/models.ts';
 import type { ProductFunction } from '#lambdas/runtime/define-function.ts';
 import type { CatalogFeature, Grant } from '#lambdas/runtime/grants.ts';
 import {
@@ -20,7 +21,7 @@ import {
 export type GrantedResources = {
   bucket: IBucket;
   table: TableV2;
-  catalogue: Catalogue;
+  catalog: Catalog;
   /** Region in which models are called. */
   region: string;
   workflowArn?: string;
@@ -34,7 +35,7 @@ export const statementsOf = (
 
 function statementsOfGrant(
   grant: Grant,
-  { bucket, table, catalogue, region, workflowArn }: GrantedResources,
+  { bucket, table, catalog, region, workflowArn }: GrantedResources,
   name: string,
 ): PolicyStatement[] {
   switch (grant.on) {
@@ -48,11 +49,11 @@ function statementsOfGrant(
       return [listMedia(bucket)];
     case 'models':
       return invokeModels(
-        grant.features.flatMap((feature) => modelsOfFeature(catalogue, feature)),
+        grant.features.flatMap((feature) => modelsOfFeature(catalog, feature)),
         region,
       );
     case 'modelDetails':
-      return [readModels(modelsOf(catalogue), region)];
+      return [readModels(modelsOf(catalog), region)];
     case 'invocations':
       return [invocations(grant.action, region)];
     case 'videoWorkflow':
@@ -63,9 +64,9 @@ function statementsOfGrant(
 }
 
 /** Every model that serves a feature; none where the catalog leaves an optional feature out. */
-function modelsOfFeature(catalogue: Catalogue, feature: CatalogFeature): ModelId[] {
-  const served = catalogue[feature];
+function modelsOfFeature(catalog: Catalog, feature: CatalogFeature): ModelId[] {
+  const served = catalog[feature];
   const all = typeof served === 'object' && served !== null ? Object.values(served) : [served];
-  const base = feature === 'colorGuided' ? basePictureModel(catalogue, catalogue.colorGuided) : null;
+  const base = feature === 'colorGuided' ? basePictureModel(catalog, catalog.colorGuided) : null;
   return [...all, base].filter((model) => model != null);
 }

@@ -4,7 +4,8 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
 import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
-import { type ModelId, withSuccessors } from '#contract/models.ts';
+import type { ModelId } from '#catalog/models.ts';
+import { withSuccessors } from '#catalog/successors.ts';
 import type { Grant, MediaFolder } from '#lambdas/runtime/grants.ts';
 
 /** An IAM statement: exactly these actions on these resources. */

@@ -1,6 +1,7 @@
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
-import type { ImageModel, TextModel, VideoModel } from '#contract/model-row.ts';
-import { isModelId, type ModelId, models, picturePriceUsd } from '#contract/models.ts';
+import type { ImageModel, TextModel, VideoModel } from '#catalog/model-row.ts';
+import { isModelId, type ModelId, models } from '#catalog/models.ts';
+import { picturePriceUsd } from '#catalog/prices.ts';
 import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,7 +14,7 @@ const numberOf = (value: unknown, otherwise: number) => (typeof value === 'numbe
 const rowsOf = (bedrockId: string): ModelId[] =>
   Object.entries(bedrockModelIds).flatMap(([id, one]) => (one === bedrockId && isModelId(id) ? [id] : []));
 
-/** What a request costs by the catalogue; `undefined` where the catalogue does not know the model. */
+/** What a request costs by the catalog; `undefined` where the catalog does not know the model. */
 export function priceOfRequest(bedrockId: string, body: unknown): number | undefined {
   const candidates = rowsOf(bedrockId);
   const fields = fieldsOf(body);

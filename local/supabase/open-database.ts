@@ -15,7 +15,7 @@ import { requestNotes } from './request-notes.ts';
 /** Memory for tables: pages of a history fit in many times over. PostgreSQL takes 128 MB unasked, and all of it is used. */
 const SHARED_BUFFERS = '16MB';
 
-/** Oids of PostgreSQL's own catalogue. */
+/** Oids of PostgreSQL's own catalog. */
 const TIMESTAMPTZ = 1184;
 const TIMESTAMP = 1114;
 

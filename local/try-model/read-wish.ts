@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { bedrockModelTasks } from '#adapters/bedrock/bedrock-model-tasks.ts';
 import type { ModelTasks, TaskField, TaskForm } from '#adapters/bedrock/model-tasks.ts';
-import type { ImageModelId } from '#contract/models.ts';
+import type { ImageModelId } from '#catalog/models.ts';
 import { describeModels, describeTask, flagOf } from './describe-tasks.ts';
 
 /** What is wrong with a command line, in words that say what to do. */

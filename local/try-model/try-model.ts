@@ -1,7 +1,7 @@
 import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TaskAnswer } from '#adapters/bedrock/model-tasks.ts';
-import { models } from '#contract/models.ts';
+import { models } from '#catalog/models.ts';
 import { askStudio } from '#local/bedrock/ask-studio.ts';
 import { shortenPictures } from '#local/dry-run/shorten-pictures.ts';
 import { askBedrock } from './ask-model.ts';

@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgets } from '#adapters/dynamodb/budgets.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { type CatalogResponse, catalogResponse } from '#contract/api/catalog.ts';
 import { endpointOf } from '#contract/api/endpoints.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
 import { toMicros } from '#core/domain/budgets/person-day.ts';
 import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { DEFAULT_CATALOGUE, type ModelId, models, modelsOf } from '#contract/models.ts';
+import { DEFAULT_CATALOG, modelsOf } from '#catalog/catalogs.ts';
+import { type ModelId, models } from '#catalog/models.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile, modelAsked, toldOf } from '#test/support/ended-models.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
@@ -58,12 +59,12 @@ const OTHERWISE: Partial<Record<ModelId, object>> = {
   'nova-2-lite': { ends: 'continues', says: MESSAGES.storySplitWithout(label('nova-2-lite')), usd: 15.01 },
 };
 
-test.each(modelsOf(DEFAULT_CATALOGUE))(
+test.each(modelsOf(DEFAULT_CATALOG))(
   'past the end of %s all that it serves is made by another or says why it is not, and costs nothing then',
   async (model) => {
     ends.say({ [model]: LONG_AGO });
     const requests = paidRequests(picture).filter(
-      ({ feature, name }) => modelAsked(DEFAULT_CATALOGUE, feature, name) === model,
+      ({ feature, name }) => modelAsked(DEFAULT_CATALOG, feature, name) === model,
     );
     expect(requests.length).toBeGreaterThan(0);
     for (const request of requests)

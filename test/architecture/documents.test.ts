@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
+import { DEFAULT_CATALOG, modelsOf } from '#catalog/catalogs.ts';
+import { MODELS_REGION } from '#catalog/regions.ts';
 import { BRAND } from '#contract/brand.ts';
-import { DEFAULT_CATALOGUE, MODELS_REGION, modelsOf } from '#contract/models.ts';
 import { filesBelow, read, root } from './source-files.ts';
 
 const documents = filesBelow('', ['.md']);
@@ -49,7 +50,7 @@ describe('documents', () => {
     expect(unexplained).toEqual([]);
   });
 
-  test('the smallest policy opens every model of the default catalogue, where it is called and where it answers', () => {
+  test('the smallest policy opens every model of the default catalog, where it is called and where it answers', () => {
     const [policy = ''] = read('docs/real-models.md').match(/\{\n[\s\S]*?\n\}(?=\n```)/) ?? [];
     const { Statement: statements }: { Statement: { Sid: string; Resource: string[] }[] } =
       JSON.parse(policy);
@@ -58,7 +59,7 @@ describe('documents', () => {
       allowed.some((pattern) =>
         new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(arn),
       );
-    const called = modelsOf(DEFAULT_CATALOGUE).flatMap((model) => {
+    const called = modelsOf(DEFAULT_CATALOG).flatMap((model) => {
       const id = bedrockModelIds[model];
       const { modelId, regions } = profileOf(id) ?? { modelId: id, regions: [MODELS_REGION] };
       return [

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
-import { models } from '#contract/models.ts';
+import { models } from '#catalog/models.ts';
 import { filesBelow, isTest, nodesOf, placeOf } from './source-files.ts';
 
 /** What a model is called: our name, its label, and Bedrock's id with and without the profile before it. */
@@ -10,9 +10,9 @@ const NAMES = [
   ...Object.values(bedrockModelIds).flatMap((id) => [id, id.replace(/^us\./, '')]),
 ];
 
-/** Where a model may be named: its row and catalogues, its identifier, its own files and the lists that register them. */
+/** Where a model may be named: its row and catalogs, its identifier, its own files and the lists that register them. */
 const MAY_NAME_MODELS: readonly RegExp[] = [
-  /^contract\/(model-rows\/|models\.ts$|catalogues\.ts$)/,
+  /^catalog\/(model-rows\/|catalogs\.ts$)/,
   /^adapters\/bedrock\/model-ids\.ts$/,
   /^adapters\/bedrock\/(models|documented)\//,
   /^adapters\/bedrock\/(bedrock-image-models|bedrock-story-models|bedrock-model-tasks|video-models)\.ts$/,
@@ -45,7 +45,7 @@ test('nothing but its row, its identifier and its own files knows a model by nam
 });
 
 test('this check sees names where they are', () => {
-  expect(namingPlaces(filesBelow('contract/model-rows', ['.ts'])).length).toBeGreaterThan(NAMES.length / 4);
+  expect(namingPlaces(filesBelow('catalog/model-rows', ['.ts'])).length).toBeGreaterThan(NAMES.length / 4);
   expect(named('the model luma-ray2 is asked')).toBe(true);
   expect(named('./models/luma-ray2.ts')).toBe(false);
 });

@@ -59,6 +59,7 @@ export function bundleClaims(assembly: () => Assembly): void {
   test('no stand-in, no page, no CDK and no test is in any function', () => {
     const layers = [
       'adapters/',
+      'catalog/',
       'contract/',
       'core/',
       'lambdas/',

@@ -203,7 +203,7 @@ test('deploying without a configuration stops with every missing variable named,
   expect(run.stderr).not.toContain('    at ');
 });
 
-test('another catalogue leads to the region of its models, and opens those and no others', async () => {
+test('another catalog leads to the region of its models, and opens those and no others', async () => {
   const config = readDeployConfig({ ...VARIABLES, MODEL_CATALOGUE: 'nova' }, { examples: false });
   const { product } = await exampleApp({ config });
   expect(product.region).toBe('us-east-1');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MODELS_REGION } from '#contract/models.ts';
+import { MODELS_REGION } from '#catalog/regions.ts';
 import { acknowledgementsOf } from '#lib/acknowledgements.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { roleStatements } from './assembly.ts';

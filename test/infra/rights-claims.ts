@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
-import { DEFAULT_CATALOGUE, MODELS_REGION, type ModelId, withSuccessors } from '#contract/models.ts';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import type { ModelId } from '#catalog/models.ts';
+import { MODELS_REGION } from '#catalog/regions.ts';
+import { withSuccessors } from '#catalog/successors.ts';
 import { missingObjectDenial } from '#test/assembly/rights-of-call.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
 import { type AwsCalls, awsCallsOf } from './aws-calls.ts';
@@ -114,7 +117,7 @@ export function rightsClaims(assembly: () => Assembly): void {
     }
   });
 
-  test('the models that may be asked are those of the catalogue and their successors', () => {
+  test('the models that may be asked are those of the catalog and their successors', () => {
     const asked = assembly().functions.map((deployed) => [
       deployed.name,
       unique(
@@ -123,7 +126,7 @@ export function rightsClaims(assembly: () => Assembly): void {
         ),
       ),
     ]);
-    const { textToImage, conditioning, ...one } = DEFAULT_CATALOGUE;
+    const { textToImage, conditioning, ...one } = DEFAULT_CATALOG;
     const expected: Record<string, ModelId[]> = {
       'plan-video': one.storySplit === null ? [] : [one.storySplit],
       'start-clips': [one.textToVideo, one.multiShotVideo],
@@ -145,7 +148,7 @@ export function rightsClaims(assembly: () => Assembly): void {
   });
 
   test('a model behind an inference profile may be asked through the profile, in each of its regions', () => {
-    const profile = bedrockModelIds[DEFAULT_CATALOGUE.backgroundRemoval];
+    const profile = bedrockModelIds[DEFAULT_CATALOG.backgroundRemoval];
     const model = profileOf(profile)?.modelId;
     const removal = assembly().functions.filter(({ name }) => name === 'remove-background');
     const resources = removal.flatMap(grants).filter(({ service }) => service === 'bedrock');

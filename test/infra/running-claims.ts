@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 import { functionNamed } from './route-claims.ts';
@@ -39,7 +39,7 @@ export function runningClaims(assembly: () => Assembly): void {
         AWS_SESSION_TOKEN: 'session',
         AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}`,
         JOB_TABLE: 'the-table',
-        MODEL_CATALOGUE: JSON.stringify(DEFAULT_CATALOGUE),
+        MODEL_CATALOGUE: JSON.stringify(DEFAULT_CATALOG),
         BEDROCK_REGION: 'us-west-2',
       },
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { AppError } from '#core/app-error.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
 import { microsOf } from '#core/domain/budgets/person-day.ts';

@@ -1,5 +1,5 @@
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ApiRow } from '#local/gateway/api-routes.ts';
 import type { GatewayParts } from '#local/gateway/start-gateway.ts';
@@ -22,7 +22,7 @@ export const gatewayParts = (apiRows: readonly ApiRow[], supabaseUrl: string): G
     supabaseUrl,
     supabasePublishableKey: 'sb_publishable_test',
     pictures: 'studio',
-    catalogue: DEFAULT_CATALOGUE,
+    catalog: DEFAULT_CATALOG,
   },
   mailbox: { all: () => [], receive: async () => undefined },
 });

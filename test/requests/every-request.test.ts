@@ -6,18 +6,12 @@ import { bedrockStoryModels } from '#adapters/bedrock/bedrock-story-models.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import type { GenerateVideoBody } from '#contract/api/generate-video.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { LIMITS } from '#contract/limits.ts';
-import {
-  type Catalogue,
-  DEFAULT_CATALOGUE,
-  type ImageModelId,
-  type ModelId,
-  modelsFor,
-  type TextModelId,
-  type VideoModelId,
-} from '#contract/models.ts';
-import { fits, promptRoom } from '#contract/prompt-room.ts';
+import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { type ImageModelId, type ModelId, modelsFor, type TextModelId, type VideoModelId } from '#catalog/models.ts';
+import { fitsPromptLimits } from '#contract/prompt-limits.ts';
+import { promptLimitsOf } from '#catalog/models.ts';
 import { AppError } from '#core/app-error.ts';
 import { EMPTY_CLIP_QUEUE } from '#core/domain/videos/clip-queue.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
@@ -91,9 +85,9 @@ const pictureRows = features.flatMap((feature) => modelsFor(feature).map((model)
 const isBlocked = (error: unknown) => error instanceof AppError && error.code === 'CONTENT_BLOCKED';
 
 /** Makes the pictures with this model; each must get as far as the model's own filter. */
-async function make(model: ImageModelId, orders: readonly PictureRun[], chosen: Catalogue): Promise<void> {
+async function make(model: ImageModelId, orders: readonly PictureRun[], chosen: Catalog): Promise<void> {
   for (const order of orders) {
-    const ended = await order(world(), { catalogue: chosen, limits }, ann).catch((error) => error);
+    const ended = await order(world(), { catalog: chosen, limits }, ann).catch((error) => error);
     expect(isBlocked(ended) ? 'judged' : ended, model).toBe('judged');
   }
 }
@@ -102,7 +96,7 @@ test.each(pictureRows)('every request of $feature to $model is valid', async ({ 
   const id: ImageModelId = model;
   const orders = PICTURE_ORDERS[feature];
   const { wrong, asked } = await judge(id, () =>
-    make(id, orders, withPictureModel(DEFAULT_CATALOGUE, feature, id)),
+    make(id, orders, withPictureModel(DEFAULT_CATALOG, feature, id)),
   );
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThanOrEqual(orders.length);
@@ -114,21 +108,21 @@ test.each(modelsFor('colorGuided'))('every further try for a palette to %s is va
   const body = colorGuidedBody.parse({ prompt: 'a fox', options: { colors: ['#FF0000', '#00FF00'], seed } });
   const before = bedrock.calls.length;
   bedrock.filtersFor(undefined);
-  const chosen = withPictureModel(DEFAULT_CATALOGUE, 'colorGuided', model);
-  await colorGuidedImage(world(), { catalogue: chosen, limits }, ann, body);
+  const chosen = withPictureModel(DEFAULT_CATALOG, 'colorGuided', model);
+  await colorGuidedImage(world(), { catalog: chosen, limits }, ann, body);
   const calls = bedrock.calls.slice(before).filter(({ modelId }) => modelId === bedrockModelIds[model]);
   expect(calls.flatMap(({ problems }) => problems)).toEqual([]);
   expect(new Set(calls.map((call) => JSON.stringify(call.body))).size).toBe(LIMITS.palette.maxTries);
 });
 
 test.each(modelsFor('upscale'))('every request to %s before another model is valid', async (upscale) => {
-  const catalogue = { ...DEFAULT_CATALOGUE, upscale };
+  const catalog = { ...DEFAULT_CATALOG, upscale };
   const before = bedrock.calls.length;
   for (const [feature, model] of [
-    ['imageVariation', catalogue.imageVariation],
-    ['conditioning.CANNY', catalogue.conditioning.CANNY],
+    ['imageVariation', catalog.imageVariation],
+    ['conditioning.CANNY', catalog.conditioning.CANNY],
   ] as const) {
-    const { wrong } = await judge(model, () => make(model, SMALL_PICTURE_ORDERS[feature], catalogue));
+    const { wrong } = await judge(model, () => make(model, SMALL_PICTURE_ORDERS[feature], catalog));
     expect(wrong).toEqual([]);
   }
   const enlarged = bedrock.calls.slice(before).filter(({ modelId }) => modelId === bedrockModelIds[upscale]);
@@ -137,9 +131,9 @@ test.each(modelsFor('upscale'))('every request to %s before another model is val
 });
 
 /** Asks for a video as its function and its workflow do, up to where its clips are started. */
-async function ask(chosen: Catalogue, body: GenerateVideoBody): Promise<string> {
+async function ask(chosen: Catalog, body: GenerateVideoBody): Promise<string> {
   const ports = world();
-  const { jobId } = await generateVideo(ports, { catalogue: chosen, limits, typicalSeconds: 90 }, ann, body);
+  const { jobId } = await generateVideo(ports, { catalog: chosen, limits, typicalSeconds: 90 }, ann, body);
   await planVideo(ports, chosen.storySplit, jobId);
   return (await startClips(ports, 90, jobId)).outcome;
 }
@@ -155,17 +149,17 @@ const videoRows = videoKinds.flatMap(({ kind, feature, bodies }) =>
 
 test.each(videoRows)('every request for $kind to $model is valid', async ({ feature, bodies, model }) => {
   const id: VideoModelId = model;
-  const room = promptRoom(id);
+  const room = promptLimitsOf(id);
   const before = bedrock.calls.length;
   const outcomes: string[] = [];
   const { wrong, asked } = await judge(id, async () => {
     for (const body of bodies)
-      outcomes.push(await ask({ ...DEFAULT_CATALOGUE, [feature]: id, storySplit: null }, body));
+      outcomes.push(await ask({ ...DEFAULT_CATALOG, [feature]: id, storySplit: null }, body));
   });
   // How many tokens a text has is the service's to say: what may be too many is asked, and refused in its own words.
   const mayBeTooLong = bedrock.calls
     .slice(before)
-    .filter(({ body }) => isObject(body) && typeof body.prompt === 'string' && !fits(body.prompt, room));
+    .filter(({ body }) => isObject(body) && typeof body.prompt === 'string' && !fitsPromptLimits(body.prompt, room));
   expect(wrong.filter((problem) => !/tokens/.test(problem))).toEqual([]);
   expect(wrong.length).toBeLessThanOrEqual(mayBeTooLong.length);
   expect(outcomes.filter((outcome) => outcome !== 'started')).toHaveLength(wrong.length);
@@ -175,7 +169,7 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
 test.each(modelsFor('storySplit'))('every story makes a valid conversation with %s', async (model) => {
   const id: TextModelId = model;
   const { wrong, asked } = await judge(id, async () => {
-    for (const body of STORIES) await ask({ ...DEFAULT_CATALOGUE, storySplit: id }, body);
+    for (const body of STORIES) await ask({ ...DEFAULT_CATALOG, storySplit: id }, body);
   });
   expect(wrong).toEqual([]);
   expect(asked).toBe(STORIES.length);

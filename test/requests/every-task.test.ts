@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { bedrockModelTasks } from '#adapters/bedrock/bedrock-model-tasks.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import type { ModelTasks } from '#adapters/bedrock/model-tasks.ts';
-import type { ImageModelId } from '#contract/models.ts';
+import type { ImageModelId } from '#catalog/models.ts';
 import { askBedrock } from '#local/try-model/ask-model.ts';
 import { judgedBedrock } from './judged-bedrock.ts';
 import { laxFields } from './lax-fields.ts';

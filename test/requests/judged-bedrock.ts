@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { mockClient } from 'aws-sdk-client-mock';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
-import type { ModelId } from '#contract/models.ts';
+import type { ModelId } from '#catalog/models.ts';
 import { stabilityAnswers } from '#local/bedrock/models/image-answers.ts';
 import { modelOf } from '#local/bedrock/models/served-models.ts';
 import type { ModelledOperation } from '#local/bedrock/service-model/service-model.ts';

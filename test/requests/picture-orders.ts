@@ -1,13 +1,21 @@
+import { type Catalog, catalog } from '#catalog/catalogs.ts';
+import type { Feature } from '#catalog/model-row.ts';
+import type { ImageModelId } from '#catalog/models.ts';
 import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import { generateImageBody } from '#contract/api/generate-image.ts';
 import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { imageVariationBody } from '#contract/api/image-variation.ts';
 import { removeBackgroundBody } from '#contract/api/remove-background.ts';
-import { promptWithStyle, SIZES, STYLES, type Style } from '#contract/images.ts';
+import {
+  CONDITIONING_MODES,
+  type ConditioningMode,
+  promptWithStyle,
+  QUALITIES,
+  SIZES,
+  STYLES,
+  type Style,
+} from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Feature } from '#contract/model-row.ts';
-import { type Catalogue, type ConditioningMode, catalogue, type ImageModelId } from '#contract/models.ts';
-import { CONDITIONING_MODES, QUALITIES } from '#contract/picture-choices.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';
 import { generateImage } from '#core/images/generate-image.ts';
@@ -145,14 +153,14 @@ export const PICTURE_ORDERS: Record<PictureFeature, readonly PictureRun[]> = {
   'conditioning.SEGMENTATION': conditioned(CONDITIONING_MODES[1]),
 };
 
-/** Orders of pictures that are small enough for an upscaler, where the catalogue names one. */
+/** Orders of pictures that are small enough for an upscaler, where the catalog names one. */
 export const SMALL_PICTURE_ORDERS = {
   imageVariation: SMALL_PICTURES.map((image) => vary({ image })),
   'conditioning.CANNY': SMALL_PICTURES.map((referenceImage) => condition('CANNY', 'a', { referenceImage })),
 } as const;
 
-/** The catalogue with this model for this feature, in every quality. */
-export function withPictureModel(chosen: Catalogue, feature: PictureFeature, model: ImageModelId): Catalogue {
+/** The catalog with this model for this feature, in every quality. */
+export function withPictureModel(chosen: Catalog, feature: PictureFeature, model: ImageModelId): Catalog {
   const { conditioning } = chosen;
   const changes: Record<PictureFeature, object> = {
     textToImage: { textToImage: { standard: model, premium: model } },
@@ -162,5 +170,5 @@ export function withPictureModel(chosen: Catalogue, feature: PictureFeature, mod
     colorGuided: { colorGuided: model },
     imageVariation: { imageVariation: model },
   };
-  return catalogue.parse({ ...chosen, ...changes[feature] });
+  return catalog.parse({ ...chosen, ...changes[feature] });
 }

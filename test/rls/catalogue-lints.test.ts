@@ -69,7 +69,7 @@ const rules: Record<string, string> = {
   'no table is open to live changes': 'select tablename from pg_publication_tables',
 };
 
-describe('the catalogue of the database', () => {
+describe('the catalog of the database', () => {
   test('has our four tables and no other', async () => {
     const { rows } = await postgres.query<{ relname: string }>(`${OUR_TABLES} order by relname`);
     expect(rows.map((row) => row.relname)).toEqual([

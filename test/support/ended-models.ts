@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import type { Catalog } from '#catalog/catalogs.ts';
+import type { Feature } from '#catalog/model-row.ts';
+import type { ModelId } from '#catalog/models.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import { endpointOf } from '#contract/api/endpoints.ts';
-import type { Feature } from '#contract/model-row.ts';
-import type { Catalogue, ModelId } from '#contract/models.ts';
 import type { Lifecycle } from '#local/bedrock/model-lifecycles.ts';
 import { requestApi, textOf } from './call-api.ts';
 import type { PaidRequest } from './paid-requests.ts';
@@ -34,8 +35,8 @@ export function lifecyclesFile(said: Said = {}) {
   return { path, say, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The model that a catalogue names for a request of a feature, whose name is its quality where that matters. */
-export function modelAsked(chosen: Catalogue, feature: Feature, name: string): ModelId | null {
+/** The model that a catalog names for a request of a feature, whose name is its quality where that matters. */
+export function modelAsked(chosen: Catalog, feature: Feature, name: string): ModelId | null {
   const { textToImage, conditioning, ...one } = chosen;
   const byFeature: Record<Feature, ModelId | null> = {
     ...one,

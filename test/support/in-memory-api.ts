@@ -1,4 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { catalogEndpoint } from '#contract/api/catalog.ts';
 import { colorGuidedGenerationEndpoint } from '#contract/api/color-guided-generation.ts';
 import { deleteImageEndpoint } from '#contract/api/delete-image.ts';
@@ -16,8 +18,6 @@ import { removeBackgroundEndpoint } from '#contract/api/remove-background.ts';
 import { uploadImageEndpoint } from '#contract/api/upload-image.ts';
 import { videoHistoryEndpoint } from '#contract/api/video-history.ts';
 import { videoStatusEndpoint } from '#contract/api/video-status.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { readCatalog } from '#core/budgets/read-catalog.ts';
 import { readReceipt } from '#core/budgets/read-receipt.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
@@ -42,7 +42,7 @@ import { inMemoryPorts } from './in-memory-ports.ts';
 export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUDGET) {
   const world = inMemoryPorts();
   const { ports } = world;
-  const offer = { catalogue: DEFAULT_CATALOGUE, limits, typicalSeconds: 90 };
+  const offer = { catalog: DEFAULT_CATALOG, limits, typicalSeconds: 90 };
   const functions: { [N in EndpointName]: ApiHandler } = {
     'generate-image': chain(generateImageEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       generateImage(ports, offer, caller, body, idempotencyKey),

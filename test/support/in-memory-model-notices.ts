@@ -1,4 +1,4 @@
-import type { ModelId } from '#contract/models.ts';
+import type { ModelId } from '#catalog/models.ts';
 import type { ModelLifecycle, ModelNotice } from '#core/domain/models/model-notice.ts';
 import type { ModelLifecycles, ModelNotices } from '#core/ports/model-upkeep.ts';
 

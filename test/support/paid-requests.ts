@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { VideoRequest } from '#contract/api/generate-video.ts';
 import type { imageConditioningBody } from '#contract/api/image-conditioning.ts';
 import type { imageVariationBody } from '#contract/api/image-variation.ts';
-import type { Feature } from '#contract/model-row.ts';
+import type { Feature } from '#catalog/model-row.ts';
 
 /** A request that costs something. */
 export type PaidRequest = { feature: Feature; name: string; route: EndpointName; body: object };
@@ -44,7 +44,7 @@ export function paidRequests(picture: string): PaidRequest[] {
         shots: [{ text: WORDS }, { text: 'a ship in the storm' }],
       }),
     },
-    // Comes before others where a catalogue names it; no feature starts it by itself.
+    // Comes before others where a catalog names it; no feature starts it by itself.
     upscale: {},
     storySplit: {
       story: video({ videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 12 }),

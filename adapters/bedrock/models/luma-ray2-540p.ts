@@ -1,4 +1,4 @@
-import { models } from '#contract/models.ts';
+import { models } from '#catalog/models.ts';
 import { lumaRay2Of } from './luma-ray2.ts';
 
 /** https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-luma.html, `resolution`: 540p. */

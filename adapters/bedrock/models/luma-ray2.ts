@@ -1,6 +1,6 @@
 import type { BedrockVideoModel } from '#adapters/bedrock/video-model.ts';
-import type { VideoModel } from '#contract/model-row.ts';
-import { models } from '#contract/models.ts';
+import type { VideoModel } from '#catalog/model-row.ts';
+import { models } from '#catalog/models.ts';
 import type { ClipRequest } from '#core/ports/video-models.ts';
 
 /** Words of moderation; the exact texts of Bedrock are not documented, these are those of Luma's own service. */

@@ -1,5 +1,5 @@
 import type { BedrockVideoModel } from '#adapters/bedrock/video-model.ts';
-import { models } from '#contract/models.ts';
+import { models } from '#catalog/models.ts';
 import type { ClipRequest } from '#core/ports/video-models.ts';
 
 const { clipSeconds } = models['nova-reel'];

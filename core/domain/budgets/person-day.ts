@@ -1,4 +1,4 @@
-import type { DailyBudget } from '#contract/budgets.ts';
+import type { DailyBudget } from '#catalog/daily-budget.ts';
 
 export type SpendingKind = 'picture' | 'video';
 

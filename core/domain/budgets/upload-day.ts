@@ -1,4 +1,4 @@
-import type { DailyBudget } from '#contract/budgets.ts';
+import type { DailyBudget } from '#catalog/daily-budget.ts';
 
 /** What one person uploaded on one day. */
 export type UploadDay = { count: number; bytes: number };

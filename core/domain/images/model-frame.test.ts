@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { models } from '#catalog/models.ts';
+import { megapixelSize } from '#catalog/priced-pictures.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { models } from '#contract/models.ts';
-import { megapixelSize } from '#contract/priced-pictures.ts';
 import { frameForModel } from './model-frame.ts';
 
 const { input } = models['stable-image-remove-background'];

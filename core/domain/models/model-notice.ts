@@ -1,4 +1,4 @@
-import type { ModelId } from '#contract/models.ts';
+import type { ModelId } from '#catalog/models.ts';
 
 /** How a model stands in its region today, as Bedrock says. `endsOn` is ISO 8601. */
 export type ModelLifecycle = { status: 'active' | 'legacy'; endsOn?: string } | { status: 'gone' };

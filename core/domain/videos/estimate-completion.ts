@@ -1,4 +1,4 @@
-import { models } from '#contract/models.ts';
+import { models } from '#catalog/models.ts';
 import { secondsBetween } from './clip-deadline.ts';
 import type { ClipQueueState } from './clip-queue.ts';
 import { invocationSeconds } from './invocation-seconds.ts';

@@ -1,5 +1,5 @@
-import type { VideoModel } from '#contract/model-row.ts';
-import { models } from '#contract/models.ts';
+import type { VideoModel } from '#catalog/model-row.ts';
+import { models } from '#catalog/models.ts';
 import { shotsTotal, type VideoJob } from './video-job.ts';
 
 /** How long one invocation of a job typically takes, where a clip of one shot takes `clipSeconds`. */

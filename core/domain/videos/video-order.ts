@@ -1,7 +1,9 @@
+import type { Catalog } from '#catalog/catalogs.ts';
+import type { VideoModel } from '#catalog/model-row.ts';
+import { models, type VideoModelId } from '#catalog/models.ts';
+import { videoPriceUsd } from '#catalog/prices.ts';
 import { type GenerateVideoBody, storyboardSeconds } from '#contract/api/generate-video.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { VideoModel } from '#contract/model-row.ts';
-import { type Catalogue, models, type VideoModelId, videoPriceUsd } from '#contract/models.ts';
 import type { VideoType } from '#contract/videos.ts';
 
 /** A shot as a person asks for it; `reference` is a key of their own or a picture as text. */
@@ -27,12 +29,12 @@ const hasMultiShot = (model: VideoModelId): boolean => {
 };
 
 /** `globalSeed` is for the shots of a storyboard without any seed. */
-export function orderOf(body: GenerateVideoBody, catalogue: Catalogue, globalSeed: () => number): Order {
+export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: () => number): Order {
   const seed = body.seed === undefined ? {} : { seed: body.seed };
   switch (body.videoType) {
     case 'TEXT_VIDEO': {
       const { prompt, duration, referenceImage: reference } = body;
-      const model = catalogue.textToVideo;
+      const model = catalog.textToVideo;
       return {
         ...{ videoType: 'text-to-video', prompt, ...seed, durationSeconds: duration, model },
         isOneInvocation: false,
@@ -42,9 +44,9 @@ export function orderOf(body: GenerateVideoBody, catalogue: Catalogue, globalSee
     }
     case 'MULTI_SHOT_AUTOMATED': {
       const { prompt, duration, template } = body;
-      const model = catalogue.multiShotVideo;
+      const model = catalog.multiShotVideo;
       const isOneInvocation = hasMultiShot(model);
-      const split = isOneInvocation || catalogue.storySplit === null ? 0 : storyPrice(catalogue.storySplit);
+      const split = isOneInvocation || catalog.storySplit === null ? 0 : storyPrice(catalog.storySplit);
       return {
         ...{
           videoType: 'multi-shot-auto',
@@ -61,7 +63,7 @@ export function orderOf(body: GenerateVideoBody, catalogue: Catalogue, globalSee
     }
     case 'MULTI_SHOT_MANUAL': {
       const durationSeconds = storyboardSeconds(body.shots.length);
-      const model = catalogue.multiShotVideo;
+      const model = catalog.multiShotVideo;
       const common = body.seed ?? globalSeed();
       const shots = body.shots.map(({ text, seed: own, referenceImageKey: reference }) => ({
         text,
@@ -79,4 +81,4 @@ export function orderOf(body: GenerateVideoBody, catalogue: Catalogue, globalSee
 }
 
 const priceOf = (model: VideoModelId, seconds: number) => videoPriceUsd(model, seconds / LIMITS.shotSeconds);
-const storyPrice = (model: NonNullable<Catalogue['storySplit']>) => models[model].price.usd;
+const storyPrice = (model: NonNullable<Catalog['storySplit']>) => models[model].price.usd;

@@ -1,4 +1,4 @@
-import { concurrencyOf, type ModelQuotas } from '#contract/model-quotas.ts';
+import { concurrencyOf, type ModelQuotas } from '#catalog/model-quotas.ts';
 import { changeClip, fenceOf } from '#core/domain/videos/change-clip.ts';
 import { freeSlots, giveBackSlot, joinLine, nextInTurn } from '#core/domain/videos/queue-rules.ts';
 import { handToSuccessor } from '#core/domain/videos/reassign-to-successor.ts';

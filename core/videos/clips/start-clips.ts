@@ -1,5 +1,6 @@
-import { concurrencyOf, type ModelQuotas } from '#contract/model-quotas.ts';
-import { fits, promptRoom } from '#contract/prompt-room.ts';
+import { concurrencyOf, type ModelQuotas } from '#catalog/model-quotas.ts';
+import { promptLimitsOf } from '#catalog/models.ts';
+import { fitsPromptLimits } from '#contract/prompt-limits.ts';
 import { AppError } from '#core/app-error.ts';
 import { changeClip, fenceOf } from '#core/domain/videos/change-clip.ts';
 import { secondsBetween, slotLeaseSeconds } from '#core/domain/videos/clip-deadline.ts';
@@ -185,7 +186,8 @@ async function ask(ports: Ports, job: VideoJob, index: number, clip: Clip): Prom
   if (request === 'reference-missing') return { status: 'refused', reason: request };
   try {
     const answer = await ports.videoModels.start(request);
-    const isTooLong = answer.status === 'refused' && !fits(request.text, promptRoom(job.model));
+    const isTooLong =
+      answer.status === 'refused' && !fitsPromptLimits(request.text, promptLimitsOf(job.model));
     return isTooLong && answer.reason === 'model-error' ? { status: 'refused', reason: 'too-long' } : answer;
   } catch (cause) {
     if (!(cause instanceof AppError) || cause.code !== 'MODEL_UNAVAILABLE') throw cause;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import { readReceipt } from '#core/budgets/read-receipt.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
@@ -12,23 +12,17 @@ import { videoStatus } from '../jobs/video-status.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 /** Has a successor, which is dearer. */
-const REEL: Catalogue = { ...DEFAULT_CATALOGUE, textToVideo: 'nova-reel', multiShotVideo: 'nova-reel' };
+const REEL: Catalog = { ...DEFAULT_CATALOG, textToVideo: 'nova-reel', multiShotVideo: 'nova-reel' };
 const STORY = 'A boat leaves. The storm comes.';
 
-function world(catalogue: Catalogue, countsMoney: boolean) {
+function world(catalog: Catalog, countsMoney: boolean) {
   const memory = inMemoryPorts();
   const { ports, clock, account } = memory;
   const limits = { ...DEFAULT_DAILY_BUDGET, countsMoney, usdPerPerson: 500, usdPerDeployment: 500 };
   const steps = videoSteps(ports, 90);
   const start = async (body: object) =>
-    (
-      await generateVideo(
-        ports,
-        { catalogue, limits, typicalSeconds: 90 },
-        ann,
-        generateVideoBody.parse(body),
-      )
-    ).jobId;
+    (await generateVideo(ports, { catalog, limits, typicalSeconds: 90 }, ann, generateVideoBody.parse(body)))
+      .jobId;
   /** Runs the workflow to its end; `between` looks at the account before each step. */
   const finish = async (jobId: string, between: (step: StepName) => void = () => undefined) => {
     let step: StepName | undefined = 'PlanVideo';
@@ -88,10 +82,7 @@ test('a successor that costs more than was shown is not used: the job says why a
 test.each([false, true])(
   'a model that is switched off between two clips ends the job with an explanation and a refund (money counts: %s)',
   async (countsMoney) => {
-    const { start, finish, finished, account, receipt, budgets, ports } = world(
-      DEFAULT_CATALOGUE,
-      countsMoney,
-    );
+    const { start, finish, finished, account, receipt, budgets, ports } = world(DEFAULT_CATALOG, countsMoney);
     const jobId = await start(board('one', 'two', 'three'));
     const status = await finish(jobId, () => {
       if (finished() === 1) account.gone.add('luma-ray2');
@@ -127,7 +118,7 @@ test('the queue of the model that is gone keeps nothing of the job', async () =>
 });
 
 test('a story whose text model is gone is divided by its sentences, and that part is not paid', async () => {
-  const { start, finish, storyModels, receipt } = world(DEFAULT_CATALOGUE, true);
+  const { start, finish, storyModels, receipt } = world(DEFAULT_CATALOG, true);
   storyModels.answer = () => {
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
   };
@@ -146,7 +137,7 @@ test.each([
 ] as const)(
   'a story whose text model %s is divided by its sentences, and what was made is paid',
   async (_, code, usd) => {
-    const { start, finish, storyModels, receipt } = world(DEFAULT_CATALOGUE, true);
+    const { start, finish, storyModels, receipt } = world(DEFAULT_CATALOG, true);
     storyModels.answer = () => {
       throw new AppError(code, MESSAGES.modelBusy);
     };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import { reconcilePerson } from '#core/budgets/reconcile.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
@@ -21,7 +21,7 @@ const CLIP_SECONDS = 90;
 
 async function world() {
   const memory = inMemoryPorts();
-  const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
+  const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
   const body = generateVideoBody.parse({
     videoType: 'MULTI_SHOT_MANUAL',
     shots: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { sweepVideos } from '#core/sweep/sweep-videos.ts';
 import { failingPorts } from '#test/support/failing-ports.ts';
@@ -14,7 +14,7 @@ import { recoverVideos } from './recover-videos.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const CLIP_SECONDS = 90;
-const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
+const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
 const body = generateVideoBody.parse({
   videoType: 'TEXT_VIDEO',
   prompt: 'a boat in a storm',

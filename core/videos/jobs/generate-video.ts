@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { Catalog } from '#catalog/catalogs.ts';
+import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { GenerateVideoBody } from '#contract/api/generate-video.ts';
-import type { DailyBudget } from '#contract/budgets.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Catalogue } from '#contract/models.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
 import { type Order, orderOf } from '#core/domain/videos/video-order.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -21,7 +21,7 @@ const LEASE_SECONDS = LIMITS.gateway.timeoutSeconds + 6;
 const startedVideo = z.object({ jobId: z.string(), estimatedCompletionTime: z.string() });
 
 /** Which model makes videos, what may be spent in a day, and how long a clip typically takes. */
-export type VideoOffer = { catalogue: Catalogue; limits: DailyBudget; typicalSeconds: number };
+export type VideoOffer = { catalog: Catalog; limits: DailyBudget; typicalSeconds: number };
 
 /** Starts a video; the row in the history and the place in line are there when this answers. */
 export async function generateVideo(
@@ -36,7 +36,7 @@ export async function generateVideo(
     { userId, route: 'generate-video', idempotencyKey, work: body, leaseSeconds: LEASE_SECONDS },
     (stored) => startedVideo.parse(stored),
     async (jobId) => {
-      const order = orderOf(body, offer.catalogue, () => drawSeed(ports, jobId));
+      const order = orderOf(body, offer.catalog, () => drawSeed(ports, jobId));
       const estimate = await startPaid(ports, offer, await withFrames(ports, jobId, userId, order));
       return { answer: { jobId, estimatedCompletionTime: estimate.toISOString() }, remember: true };
     },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { type Catalogue, DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { AppError } from '#core/app-error.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';
@@ -16,11 +16,11 @@ const BOB = '0b0b0b0b-0000-4000-8000-000000000002';
 const ann = { userId: ANN, accessToken: 'token' };
 const CLIP_SECONDS = 90;
 const STORY = 'A boat leaves. The storm comes. It sinks. Gulls cry.';
-const NOVA: Catalogue = { ...DEFAULT_CATALOGUE, multiShotVideo: 'nova-reel' };
+const NOVA: Catalog = { ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' };
 
-function world(catalogue = DEFAULT_CATALOGUE) {
+function world(catalog = DEFAULT_CATALOG) {
   const memory = inMemoryPorts();
-  const offer = { catalogue, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
+  const offer = { catalog, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
   const start = async (body: unknown, key?: string) =>
     (await generateVideo(memory.ports, offer, ann, generateVideoBody.parse(body), key)).jobId;
@@ -87,7 +87,7 @@ test.each([
 });
 
 test('without a text model the story is divided by its sentences, and costs nothing for that', async () => {
-  const { start, ports, storyModels, jobs } = world({ ...DEFAULT_CATALOGUE, storySplit: null });
+  const { start, ports, storyModels, jobs } = world({ ...DEFAULT_CATALOG, storySplit: null });
   const jobId = await start(automated());
   await planVideo(ports, null, jobId);
   expect(jobs.get(jobId)?.shots.map(({ text }) => text)).toEqual(BY_SENTENCES);

@@ -1,4 +1,4 @@
-import { videoPriceUsd } from '#contract/models.ts';
+import { videoPriceUsd } from '#catalog/prices.ts';
 import { lowerBudget, refundBudget, settleBudget } from '#core/budgets/spend.ts';
 import { toMicros, toUsd } from '#core/domain/budgets/person-day.ts';
 import { isUndecided, shotsDone, shotsTotal, type VideoJob } from '#core/domain/videos/video-job.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/models.ts';
+import type { Catalog } from '#catalog/catalogs.ts';
 import type { VideoParameters } from '#contract/videos.ts';
 import { toMicros, toUsd } from '#core/domain/budgets/person-day.ts';
 import { isOver, type VideoJob } from '#core/domain/videos/video-job.ts';
@@ -15,7 +15,7 @@ type Ports = Uses<'storyModels' | 'log'> & UsesOnly<{ videoJobs: 'find' | 'updat
  */
 export async function planVideo(
   ports: Ports,
-  storySplit: Catalogue['storySplit'],
+  storySplit: Catalog['storySplit'],
   jobId: string,
   region?: string,
 ): Promise<StepResult<'planned' | 'gone'>> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
 import { generateVideo } from './generate-video.ts';
@@ -16,7 +16,7 @@ const body = generateVideoBody.parse({ videoType: 'TEXT_VIDEO', prompt: 'waves u
 
 async function world() {
   const memory = inMemoryPorts();
-  const offer = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
+  const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
   const { jobId } = await generateVideo(memory.ports, offer, ann, body, 'key');
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
   const goOn = async (until?: StepName) => {

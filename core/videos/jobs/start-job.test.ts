@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
 import { failingPorts, PlannedFailure } from '#test/support/failing-ports.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
@@ -9,7 +9,7 @@ import { jpegHeader } from '#test/support/picture-headers.ts';
 import { generateVideo } from './generate-video.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
-const settings = { catalogue: DEFAULT_CATALOGUE, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: 90 };
+const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: 90 };
 const PROMPT = 'waves under a full moon';
 
 function world() {
@@ -51,9 +51,9 @@ test('job, row, reference and place in line are there when the call answers', as
 
 test('the history says the size in which the model makes its videos', async () => {
   const { ports, videos } = world();
-  const catalogue = { ...DEFAULT_CATALOGUE, textToVideo: 'luma-ray2-540p' as const };
+  const catalog = { ...DEFAULT_CATALOG, textToVideo: 'luma-ray2-540p' as const };
   const body = generateVideoBody.parse({ videoType: 'TEXT_VIDEO', prompt: PROMPT });
-  await generateVideo(ports, { ...settings, catalogue }, ann, body);
+  await generateVideo(ports, { ...settings, catalog }, ann, body);
   expect([...videos.values()][0]).toMatchObject({ width: 960, height: 540 });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { readReceipt } from '#core/budgets/read-receipt.ts';
 import { reserveBudget } from '#core/budgets/spend.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';

@@ -1,4 +1,5 @@
-import { models, slotsOf, type VideoModelId } from '#contract/models.ts';
+import { slotsOf } from '#catalog/model-quotas.ts';
+import { models, type VideoModelId } from '#catalog/models.ts';
 import { leaveQueue } from '#core/domain/videos/queue-rules.ts';
 import type { Uses } from '#core/ports/ports.ts';
 

@@ -1,8 +1,9 @@
+import type { TextModel } from '#catalog/model-row.ts';
+import { models, promptLimitsOf, type TextModelId } from '#catalog/models.ts';
+import { storySuccessorFor } from '#catalog/successors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { TextModel } from '#contract/model-row.ts';
-import { models, storySuccessorFor, type TextModelId } from '#contract/models.ts';
-import { fits, promptRoom } from '#contract/prompt-room.ts';
+import { fitsPromptLimits } from '#contract/prompt-limits.ts';
 import { AppError } from '#core/app-error.ts';
 import { type Shot, shotsTotal, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Uses } from '#core/ports/ports.ts';
@@ -25,7 +26,7 @@ export async function divideStory(
   region: string | undefined,
   job: VideoJob,
 ): Promise<DividedStory> {
-  const bySentences = () => splitStory(job.prompt, shotsTotal(job), promptRoom(job.model));
+  const bySentences = () => splitStory(job.prompt, shotsTotal(job), promptLimitsOf(job.model));
   const shotsOf = (texts: string[]) =>
     texts.map((text) => ({ text, ...(job.seed !== undefined && { seed: job.seed }) }));
   // A story that was handed to another video model has no text model's price in what was reserved for it.
@@ -49,7 +50,7 @@ export async function divideStory(
 }
 
 const roomOf = ({ model }: VideoJob) => {
-  const room = promptRoom(model);
+  const room = promptLimitsOf(model);
   return { ...room, maxCharacters: Math.min(room.maxCharacters, LIMITS.shots.maxCharacters) };
 };
 
@@ -65,7 +66,8 @@ async function askModel(
   try {
     const answer = await storyModels.split({ model, story, shots, maxCharacters: room.maxCharacters });
     const texts = answer.map((text) => text.replace(/\s+/gu, ' ').trim());
-    if (texts.length === shots && texts.every((text) => text !== '' && fits(text, room))) return texts;
+    if (texts.length === shots && texts.every((text) => text !== '' && fitsPromptLimits(text, room)))
+      return texts;
     log.warn('story-badly-divided', { jobId });
   } catch (cause) {
     log.warn('story-not-divided', { jobId, cause });

@@ -1,11 +1,11 @@
-import { type PromptRoom, share } from '#contract/prompt-room.ts';
+import { type PromptLimits, promptShare } from '#contract/prompt-limits.ts';
 
 /** Cuts a text where a word ends, so that each piece fits the room; a word too long for it is cut itself. */
-export function wordPieces(text: string, room: PromptRoom): string[] {
+export function wordPieces(text: string, room: PromptLimits): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'word' });
   const pieces: string[] = [];
   for (const { segment } of segments.segment(text)) {
-    if (share(segment, room) <= 1) pieces.push(segment);
+    if (promptShare(segment, room) <= 1) pieces.push(segment);
     else pieces.push(...Array.from(segment));
   }
   return pieces;

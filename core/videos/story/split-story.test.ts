@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { promptLimitsOf } from '#catalog/models.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { fits, promptRoom } from '#contract/prompt-room.ts';
+import { fitsPromptLimits } from '#contract/prompt-limits.ts';
 import { splitStory } from './split-story.ts';
 
-const ROOM = promptRoom('luma-ray2');
+const ROOM = promptLimitsOf('luma-ray2');
 const split = (story: string, shots: number) => splitStory(story, shots, ROOM);
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -98,7 +99,7 @@ test('whatever is told becomes exactly so many shots, none empty, none too long 
       expect(texts).toHaveLength(shots);
       for (const one of texts) {
         expect(one.trim()).not.toBe('');
-        expect(fits(one, ROOM)).toBe(true);
+        expect(fitsPromptLimits(one, ROOM)).toBe(true);
       }
     }),
     { numRuns: 300, seed: 20_261_121 },

@@ -1,16 +1,18 @@
-import { fits, type PromptRoom, share } from '#contract/prompt-room.ts';
+import { fitsPromptLimits, type PromptLimits, promptShare } from '#contract/prompt-limits.ts';
 import { evenGroups, wordPieces } from './group-parts.ts';
 import { halved, partsOf } from './story-parts.ts';
 
 /**
  * A story as exactly so many shots, in order, by its own list of shots or by its sentences. Nothing is left out where
- * it fits; where the story says less than there are shots, it is seen again from another side.
+ * it fitsPromptLimits; where the story says less than there are shots, it is seen again from another side.
  */
-export function splitStory(story: string, shots: number, room: PromptRoom): string[] {
+export function splitStory(story: string, shots: number, room: PromptLimits): string[] {
   const { preamble, parts } = partsOf(story);
   const enough = divided(parts, shots);
   const texts = enough.length < shots ? seenAgain(enough, shots) : grouped(enough, shots, room);
-  const fitting = texts.every((text) => fits(text, room)) ? texts : filled(texts.join(' '), shots, room);
+  const fitting = texts.every((text) => fitsPromptLimits(text, room))
+    ? texts
+    : filled(texts.join(' '), shots, room);
   return withPreamble(preamble, fitting, room);
 }
 
@@ -29,9 +31,9 @@ function divided(parts: readonly string[], shots: number): string[] {
   return result;
 }
 
-function grouped(parts: readonly string[], shots: number, room: PromptRoom): string[] {
+function grouped(parts: readonly string[], shots: number, room: PromptLimits): string[] {
   const firsts = evenGroups(
-    parts.map((part) => share(part, room)),
+    parts.map((part) => promptShare(part, room)),
     shots,
   );
   return firsts.map((first, group) => parts.slice(first, firsts[group + 1]).join(' '));
@@ -52,11 +54,11 @@ function seenAgain(parts: readonly string[], shots: number): string[] {
 }
 
 /** Fills one shot after the other with words; what does not fit into all of them is left out. */
-function filled(text: string, shots: number, room: PromptRoom): string[] {
+function filled(text: string, shots: number, room: PromptLimits): string[] {
   const texts = [''];
   for (const piece of wordPieces(text, room)) {
     const last = texts.length - 1;
-    if (fits(`${texts[last]}${piece}`.trim(), room)) texts[last] += piece;
+    if (fitsPromptLimits(`${texts[last]}${piece}`.trim(), room)) texts[last] += piece;
     else if (texts.length < shots) texts.push(piece);
     else break;
   }
@@ -64,14 +66,14 @@ function filled(text: string, shots: number, room: PromptRoom): string[] {
   return trimmed.length < shots ? seenAgain(trimmed, shots) : trimmed;
 }
 
-/** What holds for all shots is said with each of them, where it fits. */
-function withPreamble(preamble: string, texts: readonly string[], room: PromptRoom): string[] {
+/** What holds for all shots is said with each of them, where it fitsPromptLimits. */
+function withPreamble(preamble: string, texts: readonly string[], room: PromptLimits): string[] {
   const [first = ''] = texts;
   if (preamble === '') return [...texts];
-  if (!fits(`${preamble} ${first}`, room))
+  if (!fitsPromptLimits(`${preamble} ${first}`, room))
     return filled(`${preamble} ${texts.join(' ')}`, texts.length, room);
   return texts.map((text) => {
     const whole = `${preamble} ${text}`;
-    return fits(whole, room) ? whole : text;
+    return fitsPromptLimits(whole, room) ? whole : text;
   });
 }

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quotaOf } from '#contract/model-quotas.ts';
-import { isModelId, models } from '#contract/models.ts';
+import { quotaOf } from '#catalog/model-quotas.ts';
+import { isModelId, models } from '#catalog/models.ts';
 import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { type Person, secretSupabase, signUp } from '#test/support/person.ts';

@@ -1,3 +1,5 @@
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { generateImageBody } from '#contract/api/generate-image.ts';
@@ -5,8 +7,6 @@ import { generateVideoBody } from '#contract/api/generate-video.ts';
 import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { imageVariationBody } from '#contract/api/image-variation.ts';
 import { removeBackgroundBody } from '#contract/api/remove-background.ts';
-import { DEFAULT_DAILY_BUDGET } from '#contract/budgets.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';
 import { generateImage } from '#core/images/generate-image.ts';
@@ -29,7 +29,7 @@ export const LIMITS_OF_RUN = {
   usdPerDeployment: 1_500,
 };
 
-const offer = { catalogue: DEFAULT_CATALOGUE, limits: LIMITS_OF_RUN, typicalSeconds: TYPICAL_SECONDS };
+const offer = { catalog: DEFAULT_CATALOG, limits: LIMITS_OF_RUN, typicalSeconds: TYPICAL_SECONDS };
 
 /** Asks for it as its function would; gives what was handed over unsaved, if it was. */
 export async function doPaidWork(

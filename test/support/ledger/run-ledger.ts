@@ -1,4 +1,5 @@
-import { DEFAULT_CATALOGUE, MODELS_REGION } from '#contract/models.ts';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { MODELS_REGION } from '#catalog/regions.ts';
 import { AppError } from '#core/app-error.ts';
 import { readCatalog } from '#core/budgets/read-catalog.ts';
 import { shotsDone } from '#core/domain/videos/video-job.ts';
@@ -185,7 +186,7 @@ function lookAfter({ ports, random, schedule }: World, jobs: readonly LedgerJob[
 }
 
 async function visit(ports: Ports, caller: Caller): Promise<void> {
-  const settings = { catalogue: DEFAULT_CATALOGUE, operators: [], region: MODELS_REGION };
+  const settings = { catalog: DEFAULT_CATALOG, operators: [], region: MODELS_REGION };
   await readCatalog(ports, { ...settings, limits: LIMITS_OF_RUN }, caller);
   await recoverVideos(ports, caller);
 }

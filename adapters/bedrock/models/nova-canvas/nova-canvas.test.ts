@@ -7,10 +7,9 @@ import {
   documentedTasks,
 } from '#adapters/bedrock/documented/nova-canvas.ts';
 import { bodyOf } from '#adapters/bedrock/image-model.ts';
-import { promptWithStyle, SIZES, STYLES } from '#contract/images.ts';
+import { picturePriceUsd } from '#catalog/prices.ts';
+import { CONDITIONING_MODES, promptWithStyle, QUALITIES, SIZES, STYLES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { picturePriceUsd } from '#contract/models.ts';
-import { CONDITIONING_MODES, QUALITIES } from '#contract/picture-choices.ts';
 import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
 import { novaCanvas, sidesFor } from './nova-canvas.ts';
 

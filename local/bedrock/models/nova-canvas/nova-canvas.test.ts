@@ -2,9 +2,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { bodyOf } from '#adapters/bedrock/image-model.ts';
 import { novaCanvas as adapter } from '#adapters/bedrock/models/nova-canvas/nova-canvas.ts';
-import { promptWithStyle, SIZES, STYLES } from '#contract/images.ts';
+import { CONDITIONING_MODES, promptWithStyle, QUALITIES, SIZES, STYLES } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { CONDITIONING_MODES, QUALITIES } from '#contract/picture-choices.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import { findModel } from '../served-models.ts';
 

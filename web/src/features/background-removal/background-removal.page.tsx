@@ -1,4 +1,4 @@
-import { GIVEN_PICTURES } from '#contract/priced-pictures.ts';
+import { GIVEN_PICTURES } from '#catalog/priced-pictures.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
 import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
@@ -25,7 +25,7 @@ export function BackgroundRemovalPage() {
   const { picture } = choice;
   const offer = pictureOffer(
     config,
-    config.catalogue.backgroundRemoval,
+    config.catalog.backgroundRemoval,
     picture === null ? GIVEN_PICTURES : [picture],
   );
 

@@ -1,4 +1,4 @@
-import { basePictureModel } from '#contract/further-models.ts';
+import { basePictureModel } from '#catalog/auxiliary-models.ts';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { isBlank } from '#contract/text.ts';
@@ -30,8 +30,8 @@ export function ColorGuidedPage() {
   const config = useWholeConfig();
   const work = useToolWork(generateColorGuided, user.id);
   const { draft, problems, ...form } = useToolForm(colorGuidedTool, { userId: user.id, work, isFilled });
-  const base = basePictureModel(config.catalogue, config.catalogue.colorGuided);
-  const offer = pictureOffer(config, config.catalogue.colorGuided, [draft], {
+  const base = basePictureModel(config.catalog, config.catalog.colorGuided);
+  const offer = pictureOffer(config, config.catalog.colorGuided, [draft], {
     mostTries: LIMITS.palette.maxTries,
     besides: base ? [base] : [],
   });

@@ -1,4 +1,4 @@
-import type { ConditioningMode } from '#contract/models.ts';
+import type { ConditioningMode } from '#contract/images.ts';
 import { RatioFrame } from '#web/modules/image-work/ratio-frame.tsx';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { Button } from '#web/ui/button.tsx';

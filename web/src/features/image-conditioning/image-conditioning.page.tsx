@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { upscalerFor } from '#contract/further-models.ts';
+import { upscalerFor } from '#catalog/auxiliary-models.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
@@ -40,8 +40,8 @@ export function ImageConditioningPage() {
     onEmptied: () => setHasTried(false),
   });
   const { picture } = choice;
-  const upscaler = picture && upscalerFor(config.catalogue, picture, draft);
-  const offer = pictureOffer(config, config.catalogue.conditioning[draft.conditioningMode], [draft], {
+  const upscaler = picture && upscalerFor(config.catalog, picture, draft);
+  const offer = pictureOffer(config, config.catalog.conditioning[draft.conditioningMode], [draft], {
     besides: upscaler ? [upscaler] : [],
   });
   const submit = () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ConditioningMode } from '#contract/models.ts';
+import type { ConditioningMode } from '#contract/images.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 
 /** The same small landscape, as its lines and as its areas. */

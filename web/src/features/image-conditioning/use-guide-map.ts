@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { preprocessReferenceImageEndpoint } from '#contract/api/preprocess-reference-image.ts';
-import type { ConditioningMode } from '#contract/models.ts';
+import type { ConditioningMode } from '#contract/images.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { type ChosenImage, dataUrlOf, smallCopy } from '#web/platform/images/image-file.ts';
 

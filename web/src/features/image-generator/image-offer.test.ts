@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_SIZE } from '#contract/images.ts';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
 import { imageOffer } from './image-offer.ts';
 
 const config = {
   supabaseUrl: 'https://example.supabase.co',
   supabasePublishableKey: 'sb_publishable_x',
-  catalogue: DEFAULT_CATALOGUE,
+  catalog: DEFAULT_CATALOG,
 };
 
 test('the built-in studio costs nothing, and nobody is led to believe that a model painted', () => {

@@ -1,5 +1,6 @@
-import { models, type PricedPicture } from '#contract/models.ts';
-import type { WebConfig } from '#contract/web-config.ts';
+import { models } from '#catalog/models.ts';
+import type { PricedPicture } from '#catalog/prices.ts';
+import type { WebConfig } from '#catalog/web-config.ts';
 import { type PictureOffer, pictureOffer } from '#web/modules/image-work/picture-offer.ts';
 
 /** What is said about a picture before it is made. */
@@ -10,7 +11,7 @@ export type ImageOffer = PictureOffer & {
 
 /** Model and price for a quality and a size, as this deployment is configured. */
 export function imageOffer(config: WebConfig, picture: Required<PricedPicture>): ImageOffer {
-  const id = config.catalogue.textToImage[picture.quality];
+  const id = config.catalog.textToImage[picture.quality];
   const { label, lacks } = models[id];
   return {
     ...pictureOffer(config, id, [picture]),

@@ -1,5 +1,5 @@
-import { upscalerFor } from '#contract/further-models.ts';
-import { megapixelSize, VARIED_PICTURE } from '#contract/priced-pictures.ts';
+import { upscalerFor } from '#catalog/auxiliary-models.ts';
+import { megapixelSize, VARIED_PICTURE } from '#catalog/priced-pictures.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
 import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
@@ -27,8 +27,8 @@ export function ImageVariationPage() {
   const form = useToolForm(imageVariationTool, { userId: user.id, work, choice, isFilled: hasWords });
   const { draft, problems, startOver } = form;
   const { picture } = choice;
-  const upscaler = picture && upscalerFor(config.catalogue, picture, megapixelSize(picture));
-  const offer = pictureOffer(config, config.catalogue.imageVariation, [VARIED_PICTURE], {
+  const upscaler = picture && upscalerFor(config.catalog, picture, megapixelSize(picture));
+  const offer = pictureOffer(config, config.catalog.imageVariation, [VARIED_PICTURE], {
     besides: upscaler ? [upscaler] : [],
   });
   const submit = () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Quality } from '#contract/models.ts';
+import type { Quality } from '#contract/images.ts';
 import { isFree } from '#contract/start-config.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { getSupabase } from '#web/platform/session/supabase.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { QUALITIES, type Quality } from '#contract/picture-choices.ts';
+import { QUALITIES, type Quality } from '#contract/images.ts';
 
 /** Rows of `usage_tracking`, as PostgREST gives them to their owner. */
 export const usageRows = z.array(

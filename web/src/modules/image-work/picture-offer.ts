@@ -1,6 +1,7 @@
-import { type ImageModelId, models, type PricedPicture, pictureUsdRange } from '#contract/models.ts';
+import { type ImageModelId, models } from '#catalog/models.ts';
+import { type PricedPicture, pictureUsdRange } from '#catalog/prices.ts';
+import type { WebConfig } from '#catalog/web-config.ts';
 import { isFree } from '#contract/start-config.ts';
-import type { WebConfig } from '#contract/web-config.ts';
 
 /** What is said about a picture before it is made. */
 export type PictureOffer = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CATALOGUE } from '#contract/models.ts';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { offerOfVideo, videoOffer } from './video-offer.ts';
 
 const config = {
   supabaseUrl: 'https://example.supabase.co',
   supabasePublishableKey: 'sb_publishable_x',
-  catalogue: DEFAULT_CATALOGUE,
+  catalog: DEFAULT_CATALOG,
 };
 
 test('the price is that of what the model generates: five seconds for a shot of six', () => {
@@ -48,7 +48,7 @@ test('a model that makes the shots of a story itself is not paid for dividing it
   const nova = {
     ...config,
     pictures: 'bedrock',
-    catalogue: { ...config.catalogue, multiShotVideo: 'nova-reel' },
+    catalog: { ...config.catalog, multiShotVideo: 'nova-reel' },
   } as const;
   expect(videoOffer(nova, 2, 'automated').usd).toBe(videoOffer(nova, 2, 'storyboard').usd);
 });

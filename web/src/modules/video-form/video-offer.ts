@@ -1,8 +1,9 @@
+import { models } from '#catalog/models.ts';
+import { videoPriceUsd } from '#catalog/prices.ts';
+import type { WebConfig } from '#catalog/web-config.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { models, videoPriceUsd } from '#contract/models.ts';
 import { isFree } from '#contract/start-config.ts';
 import type { VideoRecord } from '#contract/videos.ts';
-import type { WebConfig } from '#contract/web-config.ts';
 
 /** Ways of making a video, as far as their prices differ. */
 export type VideoWay = 'single-shot' | 'automated' | 'storyboard';
@@ -18,9 +19,9 @@ export type VideoOffer = {
 
 /** Model and price of a video of so many shots, as this deployment is configured. */
 export function videoOffer(config: WebConfig, shots: number, way: VideoWay = 'single-shot'): VideoOffer {
-  const { catalogue } = config;
-  const id = way === 'single-shot' ? catalogue.textToVideo : catalogue.multiShotVideo;
-  const { storySplit } = catalogue;
+  const { catalog } = config;
+  const id = way === 'single-shot' ? catalog.textToVideo : catalog.multiShotVideo;
+  const { storySplit } = catalog;
   const { label, lacks } = models[id];
   const makesShotsItself = 'multiShot' in models[id];
   const isSplit = way === 'automated' && storySplit && !makesShotsItself;

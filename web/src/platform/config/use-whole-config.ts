@@ -1,4 +1,4 @@
-import { type WebConfig, webConfig } from '#contract/web-config.ts';
+import { type WebConfig, webConfig } from '#catalog/web-config.ts';
 import type { ReadConfig } from './config.ts';
 import { useConfig } from './config-provider.tsx';
 

@@ -1,6 +1,7 @@
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Catalog } from './catalogs.ts';
 import type { ImageModel } from './model-row.ts';
-import { type Catalogue, type ImageModelFor, type ImageModelId, inputLimitsOf, models } from './models.ts';
+import { type ImageModelFor, type ImageModelId, inputLimitsOf, models } from './models.ts';
 
 /** Models that are asked once beside the one that a feature names, each at its own price. */
 
@@ -8,7 +9,7 @@ type Size = { width: number; height: number };
 
 /** Makes the picture that the model of a feature changes; `undefined` where that makes its own. */
 export function basePictureModel(
-  { textToImage }: Pick<Catalogue, 'textToImage'>,
+  { textToImage }: Pick<Catalog, 'textToImage'>,
   model: ImageModelId,
 ): ImageModelFor<'textToImage'> | undefined {
   const { needsBasePicture }: ImageModel = models[model];
@@ -20,7 +21,7 @@ export function basePictureModel(
  * picture is large enough, or where the upscaler does not take it.
  */
 export function upscalerFor(
-  { upscale }: Pick<Catalogue, 'upscale'>,
+  { upscale }: Pick<Catalog, 'upscale'>,
   given: Size,
   wanted: Size,
 ): ImageModelFor<'upscale'> | undefined {

@@ -1,4 +1,4 @@
-import type { AnnouncedLifecycle } from '#contract/model-row.ts';
+import type { AnnouncedLifecycle } from '#catalog/model-row.ts';
 
 /** Stability's generators and Luma's are in one region. */
 export const WEST = ['us-west-2'] as const;

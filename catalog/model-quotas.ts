@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '#contract/limits.ts';
 import { jsonSetting } from './json-setting.ts';
-import { LIMITS } from './limits.ts';
-import type { ImageModel, TextModel, VideoModel } from './model-row.ts';
-import { isModelId, type ModelId, models, slotsOf, type VideoModelId } from './models.ts';
+import { isModelId, type ModelId, models, rowOf, type VideoModelId } from './models.ts';
 
-type Row = ImageModel | VideoModel | TextModel;
-const rowOf = (model: ModelId): Row => models[model];
-
-/** The model among whose requests one of this model counts: rows of one model share what the account may ask of it. */
+/** The row whose quota applies: rows of the same model share one. */
 export function quotaOf(model: ModelId): ModelId {
   const row = rowOf(model);
   const other = 'sharesSlotsWith' in row ? row.sharesSlotsWith : undefined;
   return isModelId(other) ? other : model;
+}
+
+const isVideoModelId = (id: ModelId): id is VideoModelId => models[id].kind === 'video';
+
+/** The video model in whose queue a clip waits: rows of the same model share their concurrent invocations. */
+export function slotsOf(model: VideoModelId): VideoModelId {
+  const shared = quotaOf(model);
+  return isVideoModelId(shared) ? shared : model;
 }
 
 const { maxPerMinute, maxConcurrency } = LIMITS.modelTurn;
@@ -23,40 +27,39 @@ const wholeUpTo = (most: number) => {
 const quota = z.strictObject(
   {
     requestsPerMinute: z.exactOptional(wholeUpTo(maxPerMinute)),
-    /** Of models that make videos: invocations in work at once. */
+    /** Concurrent invocations; video models only. */
     concurrency: z.exactOptional(wholeUpTo(maxConcurrency)),
   },
-  'says requestsPerMinute or concurrency or both, and nothing else',
+  'may have requestsPerMinute and concurrency, and nothing else',
 );
 
-/** What is wrong with a quota for this name; `undefined` where nothing is. */
-function objection(name: string, { concurrency }: z.infer<typeof quota>): string | undefined {
-  if (!isModelId(name)) return `${name} is no model; there are ${Object.keys(models).join(', ')}`;
-  if (quotaOf(name) !== name) return `${name} counts as ${quotaOf(name)}: name that`;
+function objectionTo(name: string, { concurrency }: z.infer<typeof quota>): string | undefined {
+  if (!isModelId(name)) return `${name} is not a model; choose from ${Object.keys(models).join(', ')}`;
+  if (quotaOf(name) !== name) return `${name} shares the quota of ${quotaOf(name)}: name that`;
   const makesVideos = rowOf(name).kind === 'video';
   return concurrency !== undefined && !makesVideos
-    ? `${name} has no concurrency: it makes no videos`
+    ? `${name} has no concurrency: it does not make videos`
     : undefined;
 }
 
-/** What an account may ask of some models, where that is not what their rows say. */
+/** Quotas of an account that differ from the defaults in the model rows. */
 export const modelQuotas = z.record(z.string(), quota).check(
   z.superRefine((quotas, context) => {
     for (const [name, one] of Object.entries(quotas)) {
-      const message = objection(name, one);
+      const message = objectionTo(name, one);
       if (message !== undefined) context.addIssue(message);
     }
   }),
 );
 export type ModelQuotas = z.infer<typeof modelQuotas>;
 
-/** `MODEL_QUOTAS` as an operator writes it. */
+/** Parses `MODEL_QUOTAS`. */
 export const modelQuotasSetting = z.pipe(jsonSetting('MODEL_QUOTAS'), modelQuotas);
 
-/** Requests that the account may make of a model in a minute. */
+/** Requests per minute that the account may send to a model. */
 export const requestsPerMinuteOf = (quotas: ModelQuotas, model: ModelId): number =>
   quotas[quotaOf(model)]?.requestsPerMinute ?? rowOf(quotaOf(model)).requestsPerMinute;
 
-/** Invocations of a video model that the account may have in work at once. */
+/** Concurrent invocations of a video model that the account may have. */
 export const concurrencyOf = (quotas: ModelQuotas, model: VideoModelId): number =>
   quotas[slotsOf(model)]?.concurrency ?? models[slotsOf(model)].concurrency;

@@ -27,8 +27,8 @@ test('two rows of one model share what the account may ask of it', () => {
 
 test.each([
   ['{', /not JSON/],
-  ['{"luma":{"concurrency":2}}', /luma is no model; there are stable-image-core/],
-  ['{"luma-ray2-540p":{"concurrency":2}}', /counts as luma-ray2: name that/],
+  ['{"luma":{"concurrency":2}}', /luma is not a model; choose from stable-image-core/],
+  ['{"luma-ray2-540p":{"concurrency":2}}', /shares the quota of luma-ray2: name that/],
   ['{"stable-image-core":{"concurrency":2}}', /has no concurrency/],
   ['{"stable-image-core":{"requestsPerMinute":0}}', /whole number from 1 to 1000/],
   ['{"stable-image-core":{"requestsPerMinute":1.5}}', /whole number from 1 to 1000/],

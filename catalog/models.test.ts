@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { catalog, DEFAULT_CATALOG } from './catalogs.ts';
+import { slotsOf } from './model-quotas.ts';
 import type { ImageModel, TextModel, VideoModel } from './model-row.ts';
-import { catalogue, DEFAULT_CATALOGUE, models, slotsOf, videoPriceUsd, videoSizeOf } from './models.ts';
+import { models, videoSizeOf } from './models.ts';
+import { videoPriceUsd } from './prices.ts';
 
 const messages = (changes: object) =>
-  catalogue.safeParse({ ...DEFAULT_CATALOGUE, ...changes }).error?.issues.map(({ message }) => message);
+  catalog.safeParse({ ...DEFAULT_CATALOG, ...changes }).error?.issues.map(({ message }) => message);
 
-test('the default catalogue names models for what they serve', () => {
+test('the default catalog names models for what they serve', () => {
   expect(messages({})).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** What a model can be named for in the catalogue. */
+/** What a model can be named for in the catalog. */
 export type Feature =
   | 'textToImage'
   | 'backgroundRemoval'

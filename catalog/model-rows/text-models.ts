@@ -1,4 +1,4 @@
-import type { TextModel } from '#contract/model-row.ts';
+import type { TextModel } from '#catalog/model-row.ts';
 import { ACTIVE, US_PROFILE } from './regions-and-lifecycles.ts';
 
 export const textModels = {

@@ -1,6 +1,6 @@
-import { SIZES } from './images.ts';
-import { LIMITS } from './limits.ts';
-import type { PricedPicture } from './models.ts';
+import { SIZES } from '#contract/images.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { PricedPicture } from './prices.ts';
 
 /** Every size that can be asked for. */
 export const OFFERED_PICTURES: readonly PricedPicture[] = SIZES;

@@ -1,4 +1,4 @@
-import type { VideoModel } from '#contract/model-row.ts';
+import type { VideoModel } from '#catalog/model-row.ts';
 import { ACTIVE, ENDED, WEST } from './regions-and-lifecycles.ts';
 
 export const videoModels = {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { type Catalogue, DEFAULT_CATALOGUE, models } from '#contract/models.ts';
+import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { models } from '#catalog/models.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
 import { discPhoto, expectMade, type Tool, toolsOn } from '#test/support/image-tools.ts';
@@ -11,9 +12,9 @@ import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { describeVideo, startVideo, untilOver } from '#test/support/videos.ts';
 
-/** Every model that no named catalogue names, each for what it serves. */
-const CATALOGUE: Catalogue = {
-  ...DEFAULT_CATALOGUE,
+/** Every model that no named catalog names, each for what it serves. */
+const CATALOG: Catalog = {
+  ...DEFAULT_CATALOG,
   textToImage: { standard: 'stable-diffusion-3-5-large', premium: 'stable-image-ultra' },
   colorGuided: 'stable-image-search-recolor',
   imageVariation: 'stable-style-transfer',
@@ -29,7 +30,7 @@ let maya: Person;
 let jobId: string;
 beforeAll(async () => {
   const environment = {
-    MODEL_CATALOGUE: JSON.stringify(CATALOGUE),
+    MODEL_CATALOGUE: JSON.stringify(CATALOG),
     MODEL_LIFECYCLES: ends.path,
     BUDGETS: 'on',
   };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { basePictureModel, upscalerFor } from './further-models.ts';
-import { SIZES } from './images.ts';
-import { DEFAULT_CATALOGUE } from './models.ts';
+import { SIZES } from '#contract/images.ts';
+import { basePictureModel, upscalerFor } from './auxiliary-models.ts';
+import { DEFAULT_CATALOG } from './catalogs.ts';
 import { megapixelSize } from './priced-pictures.ts';
 
 const square = (side: number) => ({ width: side, height: side });
 const withUpscaler = { upscale: 'stable-fast-upscale' } as const;
 
-test('without an upscaler in the catalogue no picture is enlarged by one', () => {
-  expect(upscalerFor(DEFAULT_CATALOGUE, square(64), square(1024))).toBeUndefined();
+test('without an upscaler in the catalog no picture is enlarged by one', () => {
+  expect(upscalerFor(DEFAULT_CATALOG, square(64), square(1024))).toBeUndefined();
 });
 
 test('a given picture is enlarged by a model where it would grow to more than twice its sides', () => {
@@ -36,6 +36,6 @@ test('a variation needs it below a quarter of a megapixel, in whatever ratio', (
 });
 
 test('a model that changes a picture has it made by the standard model of words', () => {
-  expect(basePictureModel(DEFAULT_CATALOGUE, 'stable-image-search-recolor')).toBe('stable-image-core');
-  expect(basePictureModel(DEFAULT_CATALOGUE, 'stable-image-style-guide')).toBeUndefined();
+  expect(basePictureModel(DEFAULT_CATALOG, 'stable-image-search-recolor')).toBe('stable-image-core');
+  expect(basePictureModel(DEFAULT_CATALOG, 'stable-image-style-guide')).toBeUndefined();
 });

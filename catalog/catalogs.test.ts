@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest';
-import { CATALOGUES, catalogueSetting, endedModels, regionFor } from './catalogues.ts';
-import { DEFAULT_CATALOGUE, models, modelsOf } from './models.ts';
+import { CATALOGS, catalogSetting, DEFAULT_CATALOG, modelsOf } from './catalogs.ts';
+import { endedModels } from './ended-models.ts';
+import { models } from './models.ts';
+import { regionFor } from './regions.ts';
 
-const read = (text: string) => catalogueSetting.safeParse(text);
+const read = (text: string) => catalogSetting.safeParse(text);
 
-test('a catalogue is named, or written out', () => {
-  for (const [name, one] of Object.entries(CATALOGUES)) expect(read(name).data).toEqual(one);
-  const own = { ...DEFAULT_CATALOGUE, storySplit: null };
+test('a catalog is named, or written out', () => {
+  for (const [name, one] of Object.entries(CATALOGS)) expect(read(name).data).toEqual(one);
+  const own = { ...DEFAULT_CATALOG, storySplit: null };
   expect(read(JSON.stringify(own)).data).toEqual(own);
 });
 
-test.each(['titan', 'toString', '{', '{}', '{"textToVideo":"nova-reel"}'])('“%s” is no catalogue', (text) => {
+test.each(['titan', 'toString', '{', '{}', '{"textToVideo":"nova-reel"}'])('“%s” is no catalog', (text) => {
   expect(read(text).success).toBe(false);
 });
 
-const complaints = (catalogue: unknown) =>
-  read(JSON.stringify(catalogue)).error?.issues.map(({ message }) => message);
+const complaints = (catalog: unknown) =>
+  read(JSON.stringify(catalog)).error?.issues.map(({ message }) => message);
 
-test('a catalogue that leaves features unserved is refused with the name of each', () => {
+test('a catalog that leaves features unserved is refused with the name of each', () => {
   const said = complaints({ textToVideo: 'luma-ray2', textToImage: { standard: 'stable-image-core' } });
   const named = [
     'textToImage',
@@ -29,54 +31,54 @@ test('a catalogue that leaves features unserved is refused with the name of each
     'storySplit',
   ];
   expect(said?.map((message) => message.split(' ')[0])).toEqual(named);
-  expect(complaints({ ...DEFAULT_CATALOGUE, conditioning: 'nova-canvas' })).toEqual([
+  expect(complaints({ ...DEFAULT_CATALOG, conditioning: 'nova-canvas' })).toEqual([
     'conditioning names a model for each of these, and nothing else: CANNY, SEGMENTATION',
   ]);
 });
 
 test.each([
-  ['a feature that there is not', { ...DEFAULT_CATALOGUE, upscaler: 'stable-fast-upscale' }],
+  ['a feature that there is not', { ...DEFAULT_CATALOG, upscaler: 'stable-fast-upscale' }],
   ['a list', []],
   ['nothing', null],
-])('%s is refused with the features that there are', (_, catalogue) => {
-  expect(complaints(catalogue)).toEqual([
+])('%s is refused with the features that there are', (_, catalog) => {
+  expect(complaints(catalog)).toEqual([
     expect.stringMatching(/^MODEL_CATALOGUE names .*: textToImage, backgroundRemoval, .*, upscale$/),
   ]);
 });
 
 test('models that have ended are said by the day on which they did, and no others', () => {
-  expect(endedModels(DEFAULT_CATALOGUE, new Date('2026-11-21'))).toEqual([]);
-  expect(endedModels(CATALOGUES.nova, new Date('2026-09-29T23:59:59Z'))).toEqual([]);
-  expect(endedModels(CATALOGUES.nova, new Date('2026-09-30'))).toEqual([
+  expect(endedModels(DEFAULT_CATALOG, new Date('2026-11-21'))).toEqual([]);
+  expect(endedModels(CATALOGS.nova, new Date('2026-09-29T23:59:59Z'))).toEqual([]);
+  expect(endedModels(CATALOGS.nova, new Date('2026-09-30'))).toEqual([
     expect.stringMatching(/^Amazon Nova Canvas ended on 2026-09-30: .*private arrangement/),
     expect.stringMatching(/^Amazon Nova Reel ended on 2026-09-30: /),
   ]);
 });
 
-test('the models of every named catalogue are together in one region', () => {
-  for (const [name, one] of Object.entries(CATALOGUES))
+test('the models of every named catalog are together in one region', () => {
+  for (const [name, one] of Object.entries(CATALOGS))
     expect([name, regionFor(one)]).toEqual([name, { region: expect.stringMatching(/^us-(east-1|west-2)$/) }]);
-  expect(regionFor(CATALOGUES.default)).toEqual({ region: 'us-west-2' });
+  expect(regionFor(CATALOGS.default)).toEqual({ region: 'us-west-2' });
 });
 
 test('models that are not together are named, with where they are', () => {
-  const mixed = { ...DEFAULT_CATALOGUE, multiShotVideo: 'nova-reel' } as const;
+  const mixed = { ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' } as const;
   expect(regionFor(mixed).refusal).toBe(
     'no region serves all models; us-west-2, which has most of them, lacks Amazon Nova Reel (us-east-1)',
   );
-  const other = { ...CATALOGUES.nova, textToVideo: 'luma-ray2' } as const;
+  const other = { ...CATALOGS.nova, textToVideo: 'luma-ray2' } as const;
   expect(regionFor(other).refusal).toContain(
     'us-east-1, which has most of them, lacks Luma Ray2 (us-west-2)',
   );
 });
 
 test('in a region that is asked for, the models that are missing there are named, and no others', () => {
-  expect(regionFor(DEFAULT_CATALOGUE, 'us-west-2')).toEqual({ region: 'us-west-2' });
-  const { refusal } = regionFor(DEFAULT_CATALOGUE, 'us-east-1');
+  expect(regionFor(DEFAULT_CATALOG, 'us-west-2')).toEqual({ region: 'us-west-2' });
+  const { refusal } = regionFor(DEFAULT_CATALOG, 'us-east-1');
   expect(refusal).toMatch(/^us-east-1 does not serve .*Luma Ray2 \(us-west-2\)/);
   expect(refusal).not.toContain('Style Guide');
-  const everywhere = regionFor(DEFAULT_CATALOGUE, 'eu-west-1').refusal?.split('; ');
-  expect(everywhere).toHaveLength(modelsOf(DEFAULT_CATALOGUE).length);
+  const everywhere = regionFor(DEFAULT_CATALOG, 'eu-west-1').refusal?.split('; ');
+  expect(everywhere).toHaveLength(modelsOf(DEFAULT_CATALOG).length);
 });
 
 test.each([
@@ -86,17 +88,17 @@ test.each([
   ['stable-diffusion-3-5-large', 'usd', undefined, 'Stable Diffusion 3.5 Large'],
   ['nova-canvas', 'bySize', [], 'Amazon Nova Canvas'],
 ] as const)(
-  'a catalogue that asks %s is refused where that has no price (%s: %s)',
+  'a catalog that asks %s is refused where that has no price (%s: %s)',
   (model, part, nothing, label) => {
     const { price } = models[model];
     const before = Reflect.get(price, part);
     const chosen =
       model === 'nova-canvas'
-        ? CATALOGUES.nova
-        : { ...DEFAULT_CATALOGUE, imageVariation: 'stable-style-transfer' as const };
+        ? CATALOGS.nova
+        : { ...DEFAULT_CATALOG, imageVariation: 'stable-style-transfer' as const };
     Reflect.set(price, part, nothing);
     try {
-      expect(regionFor(chosen)).toEqual({ refusal: `without a price in contract/model-rows: ${label}` });
+      expect(regionFor(chosen)).toEqual({ refusal: `without a price in catalog/model-rows: ${label}` });
     } finally {
       Reflect.set(price, part, before);
     }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogResponse } from '#contract/api/catalog.ts';
-import { CATALOGUES } from '#contract/catalogues.ts';
+import { CATALOGS } from '#catalog/catalogs.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { modelsOf } from '#contract/models.ts';
+import { modelsOf } from '#catalog/catalogs.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile, modelAsked, toldOf } from '#test/support/ended-models.ts';
 import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
@@ -14,7 +14,7 @@ import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { describeVideo, invocationTokens, startVideo, untilOver } from '#test/support/videos.ts';
 
-/** One setting switches every feature to the other catalogue. */
+/** One setting switches every feature to the other catalog. */
 const ends = lifecyclesFile();
 const environment = { MODEL_CATALOGUE: 'nova', BUDGETS: 'on', MODEL_LIFECYCLES: ends.path };
 
@@ -159,12 +159,12 @@ test('videos of all three kinds are made, a storyboard and a story as one, in th
   expect(await invocationTokens(product)).toHaveLength(videos.length);
 });
 
-test.each(modelsOf(CATALOGUES.nova))(
+test.each(modelsOf(CATALOGS.nova))(
   'past the end of %s, where nothing in its region takes its place, all that it serves says so and costs nothing',
   async (model) => {
     ends.say({ [model]: LONG_AGO });
     const requests = paidRequests(photo).filter(
-      ({ feature, name }) => modelAsked(CATALOGUES.nova, feature, name) === model,
+      ({ feature, name }) => modelAsked(CATALOGS.nova, feature, name) === model,
     );
     expect(requests.length).toBeGreaterThan(1);
     for (const request of requests) {

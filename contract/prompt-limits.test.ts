@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { estimateTokens, fits, promptRoom } from './prompt-room.ts';
+import { promptLimitsOf } from '#catalog/models.ts';
+import { estimateTokens, fitsPromptLimits } from './prompt-limits.ts';
 
-const LUMA = promptRoom('luma-ray2');
+const LUMA = promptLimitsOf('luma-ray2');
 
 test('512 characters of English fit into the 300 tokens of a model', () => {
   const sentence = 'The camera glides slowly over a quiet alpine lake at sunrise while mist lifts off. ';
-  expect(fits(sentence.repeat(7).slice(0, 512), LUMA)).toBe(true);
+  expect(fitsPromptLimits(sentence.repeat(7).slice(0, 512), LUMA)).toBe(true);
 });
 
 test.each([
@@ -14,7 +15,7 @@ test.each([
   ['punctuation marks', '!'],
   ['Japanese characters', 'き'],
 ])('512 %s are more than 300 tokens', (_, character) => {
-  expect(fits(character.repeat(512), LUMA)).toBe(false);
+  expect(fitsPromptLimits(character.repeat(512), LUMA)).toBe(false);
 });
 
 test('tokens are counted rather too many than too few', () => {
@@ -26,5 +27,5 @@ test('tokens are counted rather too many than too few', () => {
 });
 
 test('a model that counts characters alone has room for any 512 of them', () => {
-  expect(fits('狐'.repeat(512), promptRoom('nova-reel'))).toBe(true);
+  expect(fitsPromptLimits('狐'.repeat(512), promptLimitsOf('nova-reel'))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { ImageModel } from '#contract/model-row.ts';
+import type { ImageModel } from '#catalog/model-row.ts';
 import { ACTIVE, ENDED, US_PROFILE, WEST } from './regions-and-lifecycles.ts';
 
 /** Longer side to shorter side and pixels that Stability's services take. */
@@ -149,7 +149,7 @@ export const imageModels = {
     successor: 'stable-diffusion-3-5-large',
   },
   // Past its end of life since 2026-09-30, as `nova-reel` is: for accounts with a private arrangement only, and in no
-  // catalogue but the one that bears its name (reference bedrock §1.3).
+  // catalog but the one that bears its name (reference bedrock §1.3).
   'nova-canvas': {
     kind: 'image',
     label: 'Amazon Nova Canvas',

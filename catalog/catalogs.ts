@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type { Feature } from './model-row.ts';
+import { isModelId, type ModelFor, type ModelId, modelsFor } from './models.ts';
+
+function modelFor<F extends Feature>(feature: F) {
+  const ids = modelsFor(feature);
+  return z.enum(ids as [ModelFor<F>, ...ModelFor<F>[]], `${feature} is served by: ${ids.join(', ')}`);
+}
+
+/** Which model serves which feature and quality. */
+export const catalog = z.object({
+  textToImage: z.object({ standard: modelFor('textToImage'), premium: modelFor('textToImage') }),
+  backgroundRemoval: modelFor('backgroundRemoval'),
+  colorGuided: modelFor('colorGuided'),
+  imageVariation: modelFor('imageVariation'),
+  conditioning: z.object({
+    CANNY: modelFor('conditioning.CANNY'),
+    SEGMENTATION: modelFor('conditioning.SEGMENTATION'),
+  }),
+  textToVideo: modelFor('textToVideo'),
+  multiShotVideo: modelFor('multiShotVideo'),
+  /** Null: a story is split by its sentences. */
+  storySplit: z.nullable(modelFor('storySplit')),
+  /** Null: a small source image is enlarged without a model. */
+  upscale: z._default(z.nullable(modelFor('upscale')), null),
+});
+export type Catalog = z.infer<typeof catalog>;
+
+/** Stability AI for images and Luma Ray2 for videos. */
+export const DEFAULT_CATALOG: Catalog = {
+  textToImage: { standard: 'stable-image-core', premium: 'stable-image-ultra' },
+  backgroundRemoval: 'stable-image-remove-background',
+  colorGuided: 'stable-image-style-guide',
+  imageVariation: 'stable-diffusion-3-5-large',
+  conditioning: { CANNY: 'stable-image-control-sketch', SEGMENTATION: 'stable-image-control-structure' },
+  textToVideo: 'luma-ray2',
+  multiShotVideo: 'luma-ray2',
+  storySplit: 'nova-2-lite',
+  upscale: null,
+};
+
+/**
+ * Amazon's own models, for accounts with a private arrangement: they ended on 2026-09-30. The video model splits a
+ * story itself.
+ */
+export const NOVA_CATALOG: Catalog = {
+  textToImage: { standard: 'nova-canvas', premium: 'nova-canvas' },
+  backgroundRemoval: 'nova-canvas',
+  colorGuided: 'nova-canvas',
+  imageVariation: 'nova-canvas',
+  conditioning: { CANNY: 'nova-canvas', SEGMENTATION: 'nova-canvas' },
+  textToVideo: 'nova-reel',
+  multiShotVideo: 'nova-reel',
+  storySplit: null,
+  upscale: null,
+};
+
+/** Catalogs that an operator can choose by name. */
+export const CATALOGS = {
+  default: DEFAULT_CATALOG,
+  nova: NOVA_CATALOG,
+} as const satisfies Record<string, Catalog>;
+
+/** Every model that a catalog names, each once. */
+export function modelsOf(chosen: Catalog): ModelId[] {
+  const named = (value: unknown): ModelId[] => {
+    if (isModelId(value)) return [value];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(named) : [];
+  };
+  return [...new Set(named(chosen))];
+}
+
+const onlyNames = (feature: string, { shape }: { shape: object }) =>
+  `${feature} names a model for each of these, and nothing else: ${Object.keys(shape).join(', ')}`;
+
+/** Unlike `catalog`, refuses unknown features: in an operator's JSON they are typing mistakes. */
+const writtenCatalog = z.strictObject(
+  {
+    ...catalog.shape,
+    textToImage: z.strictObject(
+      catalog.shape.textToImage.shape,
+      onlyNames('textToImage', catalog.shape.textToImage),
+    ),
+    conditioning: z.strictObject(
+      catalog.shape.conditioning.shape,
+      onlyNames('conditioning', catalog.shape.conditioning),
+    ),
+  },
+  onlyNames('MODEL_CATALOGUE', catalog),
+);
+
+const isName = (text: string): text is keyof typeof CATALOGS => Object.hasOwn(CATALOGS, text);
+const NAMES = Object.keys(CATALOGS).join(', ');
+
+/** Parses `MODEL_CATALOGUE`: the name of a catalog, or a catalog as JSON. */
+export const catalogSetting = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text, context): unknown => {
+      if (isName(text)) return CATALOGS[text];
+      try {
+        return JSON.parse(text);
+      } catch {
+        const message = `MODEL_CATALOGUE is neither one of ${NAMES} nor JSON`;
+        context.issues.push({ code: 'custom', message, input: text });
+        return z.NEVER;
+      }
+    }),
+  ),
+  writtenCatalog,
+);

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { jsonSetting } from './json-setting.ts';
+
+const count = z.int().check(z.nonnegative());
+const usd = z.number().check(z.nonnegative());
+
+/** What may be used in one UTC day. */
+export const dailyBudget = z.object({
+  picturesPerPerson: count,
+  videosPerPerson: count,
+  uploadsPerPerson: count,
+  uploadMegabytesPerPerson: count,
+  /** False with the built-in studio, which costs nothing: only the counts apply. */
+  countsMoney: z.boolean(),
+  usdPerPerson: usd,
+  usdPerDeployment: usd,
+});
+export type DailyBudget = z.infer<typeof dailyBudget>;
+
+export const DEFAULT_DAILY_BUDGET: DailyBudget = {
+  picturesPerPerson: 200,
+  videosPerPerson: 50,
+  uploadsPerPerson: 500,
+  uploadMegabytesPerPerson: 1_000,
+  countsMoney: true,
+  usdPerPerson: 50,
+  usdPerDeployment: 250,
+};
+
+const { picturesPerPerson, videosPerPerson, uploadsPerPerson, uploadMegabytesPerPerson } = dailyBudget.shape;
+const { countsMoney, usdPerPerson, usdPerDeployment } = dailyBudget.shape;
+
+/** Parses `DAILY_BUDGET`: JSON with the values that differ from the default. */
+export const dailyBudgetSetting = z.pipe(
+  jsonSetting('DAILY_BUDGET'),
+  z.pipe(
+    z.strictObject({
+      picturesPerPerson: z.exactOptional(picturesPerPerson),
+      videosPerPerson: z.exactOptional(videosPerPerson),
+      uploadsPerPerson: z.exactOptional(uploadsPerPerson),
+      uploadMegabytesPerPerson: z.exactOptional(uploadMegabytesPerPerson),
+      countsMoney: z.exactOptional(countsMoney),
+      usdPerPerson: z.exactOptional(usdPerPerson),
+      usdPerDeployment: z.exactOptional(usdPerDeployment),
+    }),
+    z.transform((given): DailyBudget => ({ ...DEFAULT_DAILY_BUDGET, ...given })),
+  ),
+);

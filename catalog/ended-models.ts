@@ -1,0 +1,14 @@
+import { type Catalog, modelsOf } from './catalogs.ts';
+import { rowOf } from './models.ts';
+
+/** A sentence for each model of a catalog whose announced end of life has passed. */
+export function endedModels(chosen: Catalog, now: Date): string[] {
+  return modelsOf(chosen).flatMap((model) => {
+    const { label, lifecycle } = rowOf(model);
+    const { endsOn } = lifecycle;
+    if (endsOn === undefined || Date.parse(endsOn) > now.getTime()) return [];
+    return [
+      `${label} ended on ${endsOn}: Amazon Bedrock refuses it unless your account has a private arrangement for it`,
+    ];
+  });
+}

@@ -1,0 +1,67 @@
+import type { Feature } from './model-row.ts';
+import {
+  type ImageModelFor,
+  isModelId,
+  isServedIn,
+  type ModelFor,
+  type ModelId,
+  models,
+  modelsFor,
+  rowOf,
+  type TextModelId,
+  type VideoModelId,
+} from './models.ts';
+
+/** The model that replaces one that is gone; `undefined` where none does. */
+export function successorOf(model: ModelId): ModelId | undefined {
+  const { successor } = rowOf(model);
+  return isModelId(successor) ? successor : undefined;
+}
+
+const serves = <F extends Feature>(feature: F, id: ModelId): id is ModelFor<F> =>
+  modelsFor(feature).some((one) => one === id);
+
+/** The successor, where it makes the same kind of thing for the feature and, if given, in the region. */
+function successorServing<F extends Feature>(
+  feature: F,
+  model: ModelId,
+  region: string | undefined,
+): ModelFor<F> | undefined {
+  const successor = successorOf(model);
+  if (successor === undefined || !serves(feature, successor)) return undefined;
+  if (models[successor].kind !== models[model].kind) return undefined;
+  return region === undefined || isServedIn(successor, region) ? successor : undefined;
+}
+
+const isImageModelFor = <F extends Feature>(feature: F, id: ModelId): id is ImageModelFor<F> =>
+  models[id].kind === 'image' && serves(feature, id);
+
+/** The successor of an image model, where it serves the feature. */
+export function successorFor<F extends Feature>(
+  feature: F,
+  model: ImageModelFor<F>,
+  region?: string,
+): ImageModelFor<F> | undefined {
+  const successor = successorServing(feature, model, region);
+  return successor !== undefined && isImageModelFor(feature, successor) ? successor : undefined;
+}
+
+/** The successor of a video model, where it makes such videos. */
+export const videoSuccessorFor = (
+  feature: 'textToVideo' | 'multiShotVideo',
+  model: VideoModelId,
+  region?: string,
+): VideoModelId | undefined => successorServing(feature, model, region);
+
+/** The successor of a text model that splits stories. */
+export const storySuccessorFor = (model: TextModelId, region?: string): TextModelId | undefined =>
+  successorServing('storySplit', model, region);
+
+/** A model, its successor in a region, the successor's successor, and so on. */
+export function withSuccessors(model: ModelId, region: string): ModelId[] {
+  const successor = successorOf(model);
+  return [
+    model,
+    ...(successor !== undefined && isServedIn(successor, region) ? withSuccessors(successor, region) : []),
+  ];
+}
