@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { megapixelSize } from '#contract/enlargement.ts';
 import { SIZES } from '#contract/images.ts';
 import { basePictureModel, upscalerFor } from './auxiliary-models.ts';
 import { DEFAULT_CATALOG } from './catalogs.ts';
-import { megapixelSize } from './priced-pictures.ts';
 
 const square = (side: number) => ({ width: side, height: side });
 const withUpscaler = { upscale: 'stable-fast-upscale' } as const;

@@ -1,13 +1,11 @@
-import { LIMITS } from '#contract/limits.ts';
+import { isEnlargedFirst } from '#contract/enlargement.ts';
 import type { Catalog } from './catalogs.ts';
 import type { ImageModel } from './model-row.ts';
 import { type ImageModelFor, type ImageModelId, inputLimitsOf, models } from './models.ts';
 
-/** Models that are asked once beside the one that a feature names, each at its own price. */
-
 type Size = { width: number; height: number };
 
-/** Makes the picture that the model of a feature changes; `undefined` where that makes its own. */
+/** The model that makes the image which a feature's model only edits; `undefined` where that one makes its own. */
 export function basePictureModel(
   { textToImage }: Pick<Catalog, 'textToImage'>,
   model: ImageModelId,
@@ -17,29 +15,14 @@ export function basePictureModel(
 }
 
 /**
- * Makes a given picture larger before a model gets it in the size `wanted`; `undefined` where none is named, where the
- * picture is large enough, or where the upscaler does not take it.
+ * The model that enlarges a source image before another gets it in the size `wanted`; `undefined` where the catalog
+ * names none, the image is large enough, or the upscaler does not accept it.
  */
 export function upscalerFor(
   { upscale }: Pick<Catalog, 'upscale'>,
   given: Size,
   wanted: Size,
 ): ImageModelFor<'upscale'> | undefined {
-  const enlargement = Math.max(wanted.width / given.width, wanted.height / given.height);
-  if (upscale === null || enlargement <= LIMITS.upscaleAboveEnlargement) return undefined;
-  return takes(upscale, given) ? upscale : undefined;
-}
-
-function takes(model: ImageModelId, { width, height }: Size): boolean {
-  const limits = inputLimitsOf(model);
-  if (!limits) return true;
-  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
-  const { minPixels = 0, minSide = 0, maxSide = Number.POSITIVE_INFINITY } = limits;
-  return (
-    width * height >= minPixels &&
-    width * height <= limits.maxPixels &&
-    shorter >= minSide &&
-    longer <= maxSide &&
-    longer / shorter <= limits.maxRatio
-  );
+  if (upscale === null) return undefined;
+  return isEnlargedFirst(inputLimitsOf(upscale), given, wanted) ? upscale : undefined;
 }

@@ -1,4 +1,6 @@
-/** What a model can be named for in the catalog. */
+import type { InputLimits } from '#contract/enlargement.ts';
+
+/** What a catalog can name a model for. */
 export type Feature =
   | 'textToImage'
   | 'backgroundRemoval'
@@ -15,7 +17,7 @@ export type Feature =
 export type AnnouncedLifecycle = {
   source: string;
   asOf: string;
-  /** Its provider's own notice rules an earlier end out. */
+  /** The provider's own notice period rules out an earlier end. */
   noEndBefore?: string;
   legacySince?: string;
   endsOn?: string;
@@ -23,100 +25,70 @@ export type AnnouncedLifecycle = {
 
 type PriceSource = { source: string; asOf: string };
 
-/** What one picture, second or story costs. */
+/** US dollars for one image, second or story. */
 export type Price = PriceSource & { usd: number; per: 'picture' | 'second' | 'story' };
 
-/** What one picture costs where its size and quality decide: by the first line that it fits into, else the last. */
+/** US dollars for one image by its size and quality: see `priceLineFor`. */
 export type PriceBySize = PriceSource & {
   per: 'picture';
   bySize: readonly { maxPixels: number; standard: number; premium: number }[];
 };
 
-/** What a picture given to a model must keep to: pixels in all, longer side to shorter side, its sides, its types. */
-export type PictureLimits = {
-  maxPixels: number;
-  maxRatio: number;
-  minPixels?: number;
-  minSide?: number;
-  maxSide?: number;
-  /** PNG stands in for the others. */
-  types?: readonly ('png' | 'jpeg' | 'webp')[];
-};
+/** `types` are the formats that the model reads; other images are sent to it as PNG. */
+export type PictureLimits = InputLimits & { types?: readonly ('png' | 'jpeg' | 'webp')[] };
 
-/** A row of `models` that makes pictures. */
-export type ImageModel = {
-  kind: 'image';
+type Row<Control extends string> = {
   label: string;
   serves: readonly Feature[];
-  /** Where it can be called, in whatever regions its profile may answer. */
+  /** Regions from which it can be called; its inference profile may route to others. */
   regions: readonly string[];
-  /** Requests that an account may make of it in a minute by default, in a region (reference bedrock §4.3). */
+  /** Default quota of an account in one region. */
   requestsPerMinute: number;
-  maxPromptCharacters: number;
+  /** Median seconds for one image, clip or story. */
   typicalSeconds: number;
-  price: Price | PriceBySize;
-  /** Controls of the generator that this model does not have; said beside the control (D10). */
-  lacks: readonly 'creativityScale'[];
+  /** Controls of the form that this model does not have; the form says so. */
+  lacks: readonly Control[];
   lifecycle: AnnouncedLifecycle;
-  /** Serves in its place when it is gone. */
+  /** The model that replaces this one when it is gone. */
   successor?: string;
-  /** What the picture that it is given must keep to; met before, undone after (reference bedrock §2.5). */
+};
+
+/** A row of `models` that makes images. */
+export type ImageModel = Row<'creativityScale'> & {
+  kind: 'image';
+  maxPromptCharacters: number;
+  price: Price | PriceBySize;
+  /** A source image is fitted to these limits before the call, and the result is fitted back. */
   input?: PictureLimits;
-  /** It takes a palette as it is; others are told of the colours in words and shown a swatch. */
+  /** Accepts a palette as such; other models get the colors in words and as a swatch. */
   hasPalette?: boolean;
-  /** Changes a picture instead of making one: the standard model of words makes it before, and both are paid. */
+  /** Edits an image made by the catalog's standard text-to-image model; both are paid. */
   needsBasePicture?: true;
 };
 
-/** Video resolutions by the names that models have for them. */
+/** Video resolutions, as the models name them. */
 export type Resolution = '540p' | '720p';
 
 /** A row of `models` that makes videos. */
-export type VideoModel = {
+export type VideoModel = Row<'seed'> & {
   kind: 'video';
-  label: string;
-  serves: readonly Feature[];
-  /** Where it can be called, in whatever regions its profile may answer. */
-  regions: readonly string[];
-  /** Requests that an account may make of it in a minute by default, in a region (reference bedrock §4.3). */
-  requestsPerMinute: number;
   maxPromptCharacters: number;
-  /** Seconds of video that one invocation makes; a 6-second shot is that clip slowed down (D11). */
+  /** Estimated tokens that a prompt may have; absent where only characters count. */
+  maxPromptTokens?: number;
+  /** Seconds of video that one invocation makes; a 6-second shot is that clip slowed down. */
   clipSeconds: number;
   resolution: Resolution;
-  /** Median time for one clip. */
-  typicalSeconds: number;
   price: Price;
-  /** Invocations that the account may have in work at once. */
+  /** Default number of concurrent invocations of an account. */
   concurrency: number;
-  /** The row whose invocations count as this one's: the same model, asked for something else. */
+  /** The row of the same model whose quotas this one shares. */
   sharesSlotsWith?: string;
-  lacks: readonly 'seed'[];
-  lifecycle: AnnouncedLifecycle;
-  /** Serves in its place when it is gone. */
-  successor?: string;
-  /** About as many tokens as a prompt may have, beside its characters. */
-  maxPromptTokens?: number;
-  /** Models that make a video of several shots in one invocation. */
+  /** Present where one invocation makes a video of several shots. */
   multiShot?: {
-    /** Median time for each shot of such a video. */
+    /** Median seconds for each shot of such a video. */
     typicalSecondsPerShot: number;
   };
 };
 
-/** Divides a story into the shots of a video. */
-export type TextModel = {
-  kind: 'text';
-  label: string;
-  serves: readonly Feature[];
-  /** Where it can be called, in whatever regions its profile may answer. */
-  regions: readonly string[];
-  /** Requests that an account may make of it in a minute by default, in a region (reference bedrock §4.3). */
-  requestsPerMinute: number;
-  typicalSeconds: number;
-  price: Price;
-  lacks: readonly never[];
-  lifecycle: AnnouncedLifecycle;
-  /** Serves in its place when it is gone. */
-  successor?: string;
-};
+/** A row of `models` that splits a story into the shots of a video. */
+export type TextModel = Row<never> & { kind: 'text'; price: Price };

@@ -46,7 +46,10 @@ export function inputLimitsOf(model: ImageModelId): ImageModel['input'] {
 /** How long a prompt of a video model may be. */
 export function promptLimitsOf(model: VideoModelId): PromptLimits {
   const { maxPromptCharacters, maxPromptTokens }: VideoModel = models[model];
-  return { maxCharacters: maxPromptCharacters, maxTokens: maxPromptTokens ?? Number.POSITIVE_INFINITY };
+  return {
+    maxCharacters: maxPromptCharacters,
+    ...(maxPromptTokens !== undefined && { maxTokens: maxPromptTokens }),
+  };
 }
 
 const SIZES_BY_RESOLUTION = {

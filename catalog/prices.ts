@@ -1,5 +1,8 @@
 import type { Quality } from '#contract/images.ts';
-import type { ImageModel } from './model-row.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { priceLineFor } from '#contract/price-lines.ts';
+import type { Catalog } from './catalogs.ts';
+import type { ImageModel, VideoModel } from './model-row.ts';
 import { type ImageModelId, models, type VideoModelId } from './models.ts';
 
 /** What the price of an image may depend on. */
@@ -8,13 +11,19 @@ export type PricedPicture = { width: number; height: number; quality?: Quality }
 /** Price of one image in US dollars. */
 export function picturePriceUsd(
   model: ImageModelId,
-  { width, height, quality = 'standard' }: PricedPicture,
+  { quality = 'standard', ...size }: PricedPicture,
 ): number {
   const { price }: ImageModel = models[model];
   if ('usd' in price) return price.usd;
-  const line = price.bySize.find(({ maxPixels }) => width * height <= maxPixels) ?? price.bySize.at(-1);
+  const line = priceLineFor(price.bySize, size);
   if (!line) throw new Error(`${model} has no price`);
   return line[quality];
+}
+
+/** The numbers of pixels up to which an image has one price, ascending. */
+export function priceSteps(model: ImageModelId): number[] {
+  const { price }: ImageModel = models[model];
+  return 'usd' in price ? [LIMITS.picture.maxPixels] : price.bySize.map(({ maxPixels }) => maxPixels);
 }
 
 /** The least and the most in US dollars that one of these images costs when the model may be called `tries` times. */
@@ -27,3 +36,22 @@ export function pictureUsdRange(model: ImageModelId, pictures: readonly PricedPi
 export function videoPriceUsd(model: VideoModelId, shots: number): number {
   return models[model].price.usd * models[model].clipSeconds * shots;
 }
+
+/** Whether one invocation of a video model makes a whole video, splitting its story by itself. */
+export function makesWholeVideos(model: VideoModelId): boolean {
+  const { multiShot }: VideoModel = models[model];
+  return multiShot !== undefined;
+}
+
+/** Price in US dollars of splitting the story of an automated video; 0 where no text model is called for it. */
+export function storyPriceUsd({ multiShotVideo, storySplit }: Catalog): number {
+  return storySplit === null || makesWholeVideos(multiShotVideo) ? 0 : models[storySplit].price.usd;
+}
+
+const { minSidePixels, maxSidePixels, maxPixels } = LIMITS.picture;
+
+/** The smallest and the largest source image that a person may send. */
+export const GIVEN_PICTURES: readonly PricedPicture[] = [
+  { width: minSidePixels, height: minSidePixels },
+  { width: maxSidePixels, height: Math.floor(maxPixels / maxSidePixels) },
+];

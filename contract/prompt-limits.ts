@@ -27,11 +27,13 @@ function tokensOf(piece: string): number {
 }
 
 /** How long one prompt of a model may be. */
-export type PromptLimits = { maxCharacters: number; maxTokens: number };
+export type PromptLimits = { maxCharacters: number; maxTokens?: number };
 
 /** The fraction of the limits that a text uses: above 1 it does not fit. At most the sum of its parts' fractions. */
-export const promptShare = (text: string, { maxCharacters, maxTokens }: PromptLimits): number =>
-  Math.max(countCharacters(text) / maxCharacters, estimateTokens(text) / maxTokens);
+export const promptShare = (
+  text: string,
+  { maxCharacters, maxTokens = Number.POSITIVE_INFINITY }: PromptLimits,
+): number => Math.max(countCharacters(text) / maxCharacters, estimateTokens(text) / maxTokens);
 
 export const fitsPromptLimits = (text: string, limits: PromptLimits): boolean =>
   promptShare(text, limits) <= 1;

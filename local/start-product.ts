@@ -65,7 +65,6 @@ export async function startProduct(
       supabasePublishableKey: secrets.publishableKey,
       pictures: access === undefined ? 'studio' : 'bedrock',
       ...(access === undefined && configuration.dailyBudget.countsMoney && { studioIsPriced: true }),
-      catalog: configuration.catalog,
       ...(videoOff !== undefined && { videoOff }),
     },
     mailbox,

@@ -7,7 +7,7 @@ import { nodeBinary } from './ensure-installed.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 const STAMP = path.join(root, 'node_modules', '.cache', 'moodlark', 'spa-inputs.txt');
 /** What the SPA is made of. */
-const INPUTS = ['web', 'contract', 'catalog', 'package-lock.json'];
+const INPUTS = ['web', 'contract', 'package-lock.json'];
 
 function* filesUnder(place) {
   const entries = readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

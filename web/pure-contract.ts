@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { ESTree, Plugin } from 'vite';
 
 const CONTRACT = path.join(import.meta.dirname, '../contract/');
-const CATALOG = path.join(import.meta.dirname, '../catalog/');
 
 /** Tables that are one object each, by the name that they have in their file. */
 const TABLES: Partial<Record<string, string>> = {
@@ -27,7 +26,7 @@ export function pureContract(): Plugin {
     resolveId: (source) => (source.startsWith(EACH_OF) ? source : null),
     load: (id) => entries.get(id) ?? null,
     transform(code, id) {
-      if (!id.startsWith(CONTRACT) && !id.startsWith(CATALOG)) return null;
+      if (!id.startsWith(CONTRACT)) return null;
       const program = this.parse(code);
       const table = TABLES[id];
       if (table === undefined) return marked(code, program);

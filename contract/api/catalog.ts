@@ -6,19 +6,45 @@ import { defineEndpoint } from './endpoint.ts';
 const offer = z.object({
   model: z.string(),
   label: z.string(),
+  /** Counted against the budget: 0 where money is not counted. */
   usd: z.number(),
-  /** The most that it may cost, where its quality, its size or further tries decide. */
+  /** The most that it may cost, where quality, size or retries decide. */
   upToUsd: z.optional(z.number()),
-  /** Controls that this model does not have; said beside the control (D10). */
+  /** Controls that this model does not have; the form says so beside the control. */
   lacks: z.array(z.string()),
 });
 
-/** What an operator should know of a model: what happens, when, and what to do. */
+const imageOffer = z.extend(offer, {
+  /**
+   * List prices by the image's pixels, whether or not money is counted: see `priceLineFor`. They include every retry
+   * (`upToUsd`) and `auxiliaries`, but not `upscale`.
+   */
+  prices: z.array(z.object({ maxPixels: z.number(), usd: z.number(), upToUsd: z.number() })),
+  /** Labels of the models that are called in addition for every image. */
+  auxiliaries: z.array(z.string()),
+});
+
+const videoOffer = z.extend(offer, {
+  /** List price of one shot, whether or not money is counted. */
+  usdPerShot: z.number(),
+  /** `maxTokens` is absent where the model counts only characters. */
+  promptLimits: z.object({ maxCharacters: z.number(), maxTokens: z.exactOptional(z.number()) }),
+});
+
+const inputLimits = z.object({
+  maxPixels: z.number(),
+  maxRatio: z.number(),
+  minPixels: z.exactOptional(z.number()),
+  minSide: z.exactOptional(z.number()),
+  maxSide: z.exactOptional(z.number()),
+});
+
+/** What an operator should know about a model: what happens, when, and what to do. */
 const modelNotice = z.object({
   model: z.string(),
   label: z.string(),
   level: z.enum(['gone', 'legacy', 'ending']),
-  /** ISO 8601, where there is a date. */
+  /** ISO 8601, where a date is known. */
   endsOn: z.optional(z.string()),
   daysLeft: z.optional(z.number()),
   happens: z.string(),
@@ -26,30 +52,32 @@ const modelNotice = z.object({
 });
 export type OperatorNotice = z.infer<typeof modelNotice>;
 
-/** What the forms need: what is on offer, its price, and what is left of the day's budget. */
+/** What the forms need: the models and prices of each feature, and what is left of the day's budget. */
 export const catalogResponse = z.object({
   features: z.object({
-    /** Price of one picture. */
-    textToImage: z.object({ standard: offer, premium: offer }),
-    backgroundRemoval: offer,
-    /** `upToUsd` where the palette needs every try that it has. */
-    colorGuided: z.extend(offer, { upToUsd: z.number() }),
-    imageVariation: offer,
-    conditioning: z.object({ CANNY: offer, SEGMENTATION: offer }),
+    /** Price of one image. */
+    textToImage: z.object({ standard: imageOffer, premium: imageOffer }),
+    backgroundRemoval: imageOffer,
+    /** `upToUsd`: with every retry for a closer palette. */
+    colorGuided: z.extend(imageOffer, { upToUsd: z.number() }),
+    imageVariation: imageOffer,
+    conditioning: z.object({ CANNY: imageOffer, SEGMENTATION: imageOffer }),
     /** Price of one shot of 6 seconds. */
-    textToVideo: offer,
-    multiShotVideo: offer,
-    /** Price of enlarging a small picture that a person gives; null where that is done without a model. */
-    upscale: z.nullable(offer),
-    /** Price of dividing one story; null where that is done without a model. */
+    textToVideo: videoOffer,
+    /** `usdPerStory`: list price of splitting the story of an automated video; 0 where no other model is called. */
+    multiShotVideo: z.extend(videoOffer, { usdPerStory: z.number() }),
+    /** Price of enlarging a small source image, within `input`: see `isEnlargedFirst`; null where no model does. */
+    upscale: z.nullable(z.extend(imageOffer, { input: z.exactOptional(inputLimits) })),
+    /** Price of splitting one story; null where no model does. */
     storySplit: z.nullable(offer),
   }),
   sizes: z.array(z.object({ width: z.number(), height: z.number() })),
   budget: budgetLeft,
-  /** For operators alone, whom the server knows by their address; empty where nothing is to be done. */
+  /** Only for operators, whom the server recognizes by their email address; empty where nothing needs attention. */
   notices: z.optional(z.array(modelNotice)),
 });
 export type CatalogResponse = z.infer<typeof catalogResponse>;
+export type OfferedFeatures = CatalogResponse['features'];
 
 export const catalogEndpoint = defineEndpoint({
   name: 'catalog',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { interleavedBudgets } from '#test/support/interleaved-budgets.ts';
 import { giveBackToPerson, microsOf, settleForPerson } from '../domain/budgets/person-day.ts';
@@ -158,6 +159,8 @@ test('what it costs is said before it is started', async () => {
     label: 'Stable Image Core',
     lacks: ['creativityScale'],
     usd: 0.04,
+    prices: [{ maxPixels: LIMITS.picture.maxPixels, usd: 0.04, upToUsd: 0.04 }],
+    auxiliaries: [],
   });
   expect(features.textToVideo.usd).toBe(7.5);
   expect(budget.resetsAt).toBe('2026-11-22T00:00:00.000Z');

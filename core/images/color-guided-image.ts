@@ -1,10 +1,10 @@
-import type { ColorGuidedBody, ColorGuidedResponse } from '#contract/api/color-guided-generation.ts';
 import { basePictureModel } from '#catalog/auxiliary-models.ts';
+import type { ImageModel } from '#catalog/model-row.ts';
+import { models } from '#catalog/models.ts';
+import type { ColorGuidedBody, ColorGuidedResponse } from '#contract/api/color-guided-generation.ts';
 import { effectiveNegativePrompt } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import type { ImageModel } from '#catalog/model-row.ts';
-import { models } from '#catalog/models.ts';
 import { colorGuidedTool } from '#contract/tools/color-guided.ts';
 import { nearestColorName } from '#core/pixels/css-color-names.ts';
 import { measurePalette } from '#core/pixels/measure-palette.ts';

@@ -1,7 +1,7 @@
-import type { ImageVariationBody } from '#contract/api/image-variation.ts';
-import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { inputLimitsOf } from '#catalog/models.ts';
-import { megapixelSize } from '#catalog/priced-pictures.ts';
+import type { ImageVariationBody } from '#contract/api/image-variation.ts';
+import { megapixelSize } from '#contract/enlargement.ts';
+import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { frameForModel, isWholeFrame } from '../domain/images/model-frame.ts';

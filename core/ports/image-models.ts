@@ -1,6 +1,5 @@
-import type { Style } from '#contract/images.ts';
 import type { ImageModelId } from '#catalog/models.ts';
-import type { Quality } from '#contract/images.ts';
+import type { Quality, Style } from '#contract/images.ts';
 import type { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import type { imageVariationTool } from '#contract/tools/image-variation.ts';
 import type { ParsedBodyOf } from '#contract/tools/setting.ts';

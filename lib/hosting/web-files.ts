@@ -5,8 +5,8 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { type WebConfig, webConfig } from '#catalog/web-config.ts';
 import { IMMUTABLE_CACHE, UNCACHED } from '#contract/headers.ts';
+import { type WebConfig, webConfig } from '#contract/web-config.ts';
 import type { DeployConfig } from '../configuration/deploy-config.ts';
 import { createFileCopierRole } from '../permissions/file-copier-role.ts';
 import { projectPath } from '../project-path.ts';
@@ -68,5 +68,4 @@ const configOf = (config: DeployConfig): WebConfig =>
     supabaseUrl: config.supabaseUrl,
     supabasePublishableKey: config.supabasePublishableKey,
     pictures: 'bedrock',
-    catalog: config.catalog,
   });

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
-import { webConfig } from '#catalog/web-config.ts';
 import { IMMUTABLE_CACHE, pageHeaders, UNCACHED } from '#contract/headers.ts';
+import { webConfig } from '#contract/web-config.ts';
 import { createErrorCache } from '#test/assembly/error-cache.ts';
 import type { Assembly } from './assembly.ts';
 import { headersOf } from './headers-of.ts';
@@ -122,7 +121,6 @@ export function hostingClaims(assembly: () => Assembly): void {
       supabaseUrl: 'https://example-project.supabase.co',
       supabasePublishableKey: 'sb_publishable_example',
       pictures: 'bedrock',
-      catalog: DEFAULT_CATALOG,
     });
   });
 

@@ -1,4 +1,3 @@
-import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ApiRow } from '#local/gateway/api-routes.ts';
@@ -22,7 +21,6 @@ export const gatewayParts = (apiRows: readonly ApiRow[], supabaseUrl: string): G
     supabaseUrl,
     supabasePublishableKey: 'sb_publishable_test',
     pictures: 'studio',
-    catalog: DEFAULT_CATALOG,
   },
   mailbox: { all: () => [], receive: async () => undefined },
 });

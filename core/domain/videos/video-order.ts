@@ -1,7 +1,6 @@
 import type { Catalog } from '#catalog/catalogs.ts';
-import type { VideoModel } from '#catalog/model-row.ts';
-import { models, type VideoModelId } from '#catalog/models.ts';
-import { videoPriceUsd } from '#catalog/prices.ts';
+import type { VideoModelId } from '#catalog/models.ts';
+import { makesWholeVideos, storyPriceUsd, videoPriceUsd } from '#catalog/prices.ts';
 import { type GenerateVideoBody, storyboardSeconds } from '#contract/api/generate-video.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { VideoType } from '#contract/videos.ts';
@@ -23,11 +22,6 @@ export type Order = {
   usd: number;
 };
 
-const hasMultiShot = (model: VideoModelId): boolean => {
-  const row: VideoModel = models[model];
-  return row.multiShot !== undefined;
-};
-
 /** `globalSeed` is for the shots of a storyboard without any seed. */
 export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: () => number): Order {
   const seed = body.seed === undefined ? {} : { seed: body.seed };
@@ -45,8 +39,7 @@ export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: (
     case 'MULTI_SHOT_AUTOMATED': {
       const { prompt, duration, template } = body;
       const model = catalog.multiShotVideo;
-      const isOneInvocation = hasMultiShot(model);
-      const split = isOneInvocation || catalog.storySplit === null ? 0 : storyPrice(catalog.storySplit);
+      const isOneInvocation = makesWholeVideos(model);
       return {
         ...{
           videoType: 'multi-shot-auto',
@@ -58,7 +51,7 @@ export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: (
         },
         shots: [],
         ...(template !== undefined && { template }),
-        usd: priceOf(model, duration) + split,
+        usd: priceOf(model, duration) + storyPriceUsd(catalog),
       };
     }
     case 'MULTI_SHOT_MANUAL': {
@@ -72,7 +65,7 @@ export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: (
       }));
       return {
         ...{ videoType: 'multi-shot-manual', prompt: body.prompt, seed: common, durationSeconds, model },
-        isOneInvocation: hasMultiShot(model),
+        isOneInvocation: makesWholeVideos(model),
         shots,
         usd: priceOf(model, durationSeconds),
       };
@@ -81,4 +74,3 @@ export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: (
 }
 
 const priceOf = (model: VideoModelId, seconds: number) => videoPriceUsd(model, seconds / LIMITS.shotSeconds);
-const storyPrice = (model: NonNullable<Catalog['storySplit']>) => models[model].price.usd;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { BedrockImageModel, ImageModelAnswer } from '#adapters/bedrock/image-model.ts';
-import type { Style } from '#contract/images.ts';
 import { models } from '#catalog/models.ts';
-import { type Quality } from '#contract/images.ts';
+import type { Quality, Style } from '#contract/images.ts';
 import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
 import { canvasBody } from './canvas-body.ts';
 import type { CanvasTask, CanvasTaskOf } from './canvas-task.ts';

@@ -1,7 +1,6 @@
-import { GIVEN_PICTURES } from '#catalog/priced-pictures.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
-import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
+import { usePictureOffer } from '#web/modules/image-work/picture-offer.ts';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
@@ -9,7 +8,6 @@ import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { useChosenImage } from '#web/modules/image-work/use-chosen-image.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
-import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RemovalResult } from './removal-result.tsx';
@@ -19,15 +17,13 @@ import { removalImage, removeBackground } from './remove-background.ts';
 /** Cuts the subject out of an image. */
 export function BackgroundRemovalPage() {
   const user = useUser();
-  const config = useWholeConfig();
   const choice = useChosenImage(removalImage, user.id);
   const tool = useToolWork(removeBackground, user.id);
   const { picture } = choice;
-  const offer = pictureOffer(
-    config,
-    config.catalog.backgroundRemoval,
-    picture === null ? GIVEN_PICTURES : [picture],
-  );
+  const offer = usePictureOffer(({ backgroundRemoval }) => ({
+    offer: backgroundRemoval,
+    size: picture ?? undefined,
+  }));
 
   const { draft, startOver, dialog } = useToolForm(backgroundRemovalTool, {
     userId: user.id,

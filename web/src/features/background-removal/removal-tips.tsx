@@ -7,7 +7,7 @@ const TIPS = [
 ] as const;
 
 /** What makes a good cut-out, beside the picture. */
-export function RemovalTips({ madeBy }: { madeBy: string }) {
+export function RemovalTips({ madeBy }: { madeBy: string | undefined }) {
   return (
     <section>
       <h2 className="text-h3">For a clean edge</h2>
@@ -19,7 +19,7 @@ export function RemovalTips({ madeBy }: { madeBy: string }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-small text-text-3">{madeBy}</p>
+      <p className="mt-4 min-h-lh text-small text-text-3">{madeBy}</p>
     </section>
   );
 }

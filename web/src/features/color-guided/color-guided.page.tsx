@@ -1,11 +1,9 @@
-import { basePictureModel } from '#catalog/auxiliary-models.ts';
 import { DEFAULT_SIZE } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { isBlank } from '#contract/text.ts';
 import { colorGuidedTool, DEFAULT_COLORS } from '#contract/tools/color-guided.ts';
 import { findSize } from '#contract/tools/fields.ts';
 import type { DraftOf } from '#contract/tools/setting.ts';
-import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
+import { usePictureOffer } from '#web/modules/image-work/picture-offer.ts';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
@@ -14,7 +12,6 @@ import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
-import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { ColorGuidedResult } from './color-guided-result.tsx';
 import { generateColorGuided } from './generate-color-guided.ts';
@@ -27,14 +24,9 @@ const isFilled = (draft: DraftOf<typeof colorGuidedTool>) =>
 /** Images in given colors. */
 export function ColorGuidedPage() {
   const user = useUser();
-  const config = useWholeConfig();
   const work = useToolWork(generateColorGuided, user.id);
   const { draft, problems, ...form } = useToolForm(colorGuidedTool, { userId: user.id, work, isFilled });
-  const base = basePictureModel(config.catalog, config.catalog.colorGuided);
-  const offer = pictureOffer(config, config.catalog.colorGuided, [draft], {
-    mostTries: LIMITS.palette.maxTries,
-    besides: base ? [base] : [],
-  });
+  const offer = usePictureOffer(({ colorGuided }) => ({ offer: colorGuided, size: draft }));
   const submit = () => {
     if (!hasProblems(problems)) void work.begin(() => wordsRequest(colorGuidedTool, draft, user.id));
   };
@@ -78,7 +70,7 @@ export function ColorGuidedPage() {
               problems={visibleProblems(problems, false, draft.prompt)}
               onChange={form.change}
             />
-            <p className="text-small text-text-3">{offer.madeBy}</p>
+            <p className="min-h-lh text-small text-text-3">{offer.madeBy}</p>
           </ToolSetup>
         }
       />

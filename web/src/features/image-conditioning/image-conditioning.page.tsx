@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { upscalerFor } from '#catalog/auxiliary-models.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
-import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
+import { usePictureOffer } from '#web/modules/image-work/picture-offer.ts';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
@@ -14,7 +13,6 @@ import { useChosenImage } from '#web/modules/image-work/use-chosen-image.ts';
 import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
-import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { conditionImage, conditioningReference } from './condition-image.ts';
@@ -28,7 +26,6 @@ const refusalOf = (file: File) => (file.size > LIMITS.toolFileBytes ? TOOL_MESSA
 /** An image that follows the shapes of a reference. */
 export function ImageConditioningPage() {
   const user = useUser();
-  const config = useWholeConfig();
   const choice = useChosenImage(conditioningReference, user.id, refusalOf);
   const [hasTried, setHasTried] = useState(false);
   const work = useToolWork(conditionImage, user.id);
@@ -40,10 +37,11 @@ export function ImageConditioningPage() {
     onEmptied: () => setHasTried(false),
   });
   const { picture } = choice;
-  const upscaler = picture && upscalerFor(config.catalog, picture, draft);
-  const offer = pictureOffer(config, config.catalog.conditioning[draft.conditioningMode], [draft], {
-    besides: upscaler ? [upscaler] : [],
-  });
+  const offer = usePictureOffer(({ conditioning }) => ({
+    offer: conditioning[draft.conditioningMode],
+    size: draft,
+    source: picture ? { size: picture, wanted: draft } : undefined,
+  }));
   const submit = () => {
     setHasTried(true);
     if (picture === null) choice.complain(MESSAGES.referenceRequired);
@@ -95,7 +93,7 @@ export function ImageConditioningPage() {
                 ),
               }}
             />
-            <p className="text-small text-text-3">{offer.madeBy}</p>
+            <p className="min-h-lh text-small text-text-3">{offer.madeBy}</p>
           </ToolSetup>
         }
       />

@@ -47,7 +47,8 @@ export function AdvancedTab({ offer, ...props }: TabProps & { offer: ImageOffer 
         group="Advanced"
         {...props}
         notes={{
-          quality: madeBy,
+          // Keeps its line while the model is unknown.
+          quality: madeBy ?? '\u00A0',
           cfgScale:
             withoutCreativity &&
             `${withoutCreativity} has no creativity scale, so this changes nothing right now.`,

@@ -7,13 +7,12 @@ import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
 import { useImageWork } from '#web/modules/image-work/use-image-work.ts';
 import { useStartOver } from '#web/modules/image-work/use-start-over.tsx';
 import { hasProblems, hasWords, useToolDraft } from '#web/modules/image-work/use-tool-draft.ts';
-import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { generateImage } from './generate-image.ts';
 import { GeneratorPanel } from './generator-panel.tsx';
-import { imageOffer } from './image-offer.ts';
+import { useImageOffer } from './image-offer.ts';
 import { ResultCanvas } from './result-canvas.tsx';
 import { useExamples } from './use-examples.ts';
 import { useGivenSettings } from './use-given-settings.ts';
@@ -22,9 +21,9 @@ import { useResultInView } from './use-result-in-view.ts';
 /** Text to image: words, style and size on the left, the image on the right. */
 export function ImageGeneratorPage() {
   const user = useUser();
-  const config = useWholeConfig();
   const canvas = useRef<HTMLDivElement>(null);
   const { draft, keepDraft, change, problems } = useToolDraft(textToImageTool, user.id);
+  const offer = useImageOffer(draft);
   const [hasTried, setHasTried] = useState(false);
   const { work, previous, start, show } = useImageWork(generateImage, user.id);
 
@@ -65,7 +64,7 @@ export function ImageGeneratorPage() {
         draft={draft}
         problems={problems}
         hasTried={hasTried}
-        offer={imageOffer(config, draft)}
+        offer={offer}
         isGenerating={work.status === 'working'}
         onChange={change}
         onExample={showExample}

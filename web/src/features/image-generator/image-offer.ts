@@ -1,20 +1,18 @@
-import { models } from '#catalog/models.ts';
-import type { PricedPicture } from '#catalog/prices.ts';
-import type { WebConfig } from '#catalog/web-config.ts';
-import { type PictureOffer, pictureOffer } from '#web/modules/image-work/picture-offer.ts';
+import type { DraftOf } from '#contract/tools/setting.ts';
+import type { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { useFeatures } from '#web/modules/budget/use-catalog.ts';
+import { type PictureOffer, usePictureOffer } from '#web/modules/image-work/picture-offer.ts';
 
-/** What is said about a picture before it is made. */
 export type ImageOffer = PictureOffer & {
-  /** Named where the model has no creativity scale (D10). */
+  /** The model, where it has no creativity scale. */
   withoutCreativity: string | undefined;
 };
 
-/** Model and price for a quality and a size, as this deployment is configured. */
-export function imageOffer(config: WebConfig, picture: Required<PricedPicture>): ImageOffer {
-  const id = config.catalog.textToImage[picture.quality];
-  const { label, lacks } = models[id];
+/** The price and the model of an image with these settings. */
+export function useImageOffer(draft: DraftOf<typeof textToImageTool>): ImageOffer {
+  const model = useFeatures().data?.textToImage[draft.quality];
   return {
-    ...pictureOffer(config, id, [picture]),
-    withoutCreativity: lacks.some((control) => control === 'creativityScale') ? label : undefined,
+    ...usePictureOffer(({ textToImage }) => ({ offer: textToImage[draft.quality], size: draft })),
+    withoutCreativity: model?.lacks.includes('creativityScale') ? model.label : undefined,
   };
 }

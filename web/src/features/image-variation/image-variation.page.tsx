@@ -1,8 +1,7 @@
-import { upscalerFor } from '#catalog/auxiliary-models.ts';
-import { megapixelSize, VARIED_PICTURE } from '#catalog/priced-pictures.ts';
+import { megapixelSize, VARIATION_SIZE } from '#contract/enlargement.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
-import { pictureOffer } from '#web/modules/image-work/picture-offer.ts';
+import { usePictureOffer } from '#web/modules/image-work/picture-offer.ts';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
@@ -12,7 +11,6 @@ import { useChosenImage } from '#web/modules/image-work/use-chosen-image.ts';
 import { hasProblems, hasWords } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
-import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { VariationResult } from './variation-result.tsx';
@@ -21,16 +19,16 @@ import { imageToVary, varyImage } from './vary-image.ts';
 /** Another take on an image, as close to it as the person likes. */
 export function ImageVariationPage() {
   const user = useUser();
-  const config = useWholeConfig();
   const choice = useChosenImage(imageToVary, user.id);
   const work = useToolWork(varyImage, user.id);
   const form = useToolForm(imageVariationTool, { userId: user.id, work, choice, isFilled: hasWords });
   const { draft, problems, startOver } = form;
   const { picture } = choice;
-  const upscaler = picture && upscalerFor(config.catalog, picture, megapixelSize(picture));
-  const offer = pictureOffer(config, config.catalog.imageVariation, [VARIED_PICTURE], {
-    besides: upscaler ? [upscaler] : [],
-  });
+  const offer = usePictureOffer(({ imageVariation }) => ({
+    offer: imageVariation,
+    size: VARIATION_SIZE,
+    source: picture ? { size: picture, wanted: megapixelSize(picture) } : undefined,
+  }));
   const submit = () => {
     if (picture === null || hasProblems(problems)) return;
     void work.begin(() => sourceRequest(imageVariationTool, draft, user.id, picture));
@@ -63,7 +61,7 @@ export function ImageVariationPage() {
             }
           >
             <ToolSettings tool={imageVariationTool} {...{ draft, problems }} onChange={form.change} />
-            <p className="text-small text-text-3">{offer.madeBy}</p>
+            <p className="min-h-lh text-small text-text-3">{offer.madeBy}</p>
           </ToolSetup>
         }
       />

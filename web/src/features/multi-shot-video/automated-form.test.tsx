@@ -3,9 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AutomatedForm } from './automated-form.tsx';
 
-vi.mock('#web/platform/config/use-whole-config.ts', () => ({ useWholeConfig: () => ({}) }));
 vi.mock('#web/modules/video-form/video-offer.ts', () => ({
-  videoOffer: () => ({ price: '$0.00', withoutSeed: undefined }),
+  useVideoOffer: () => ({ price: '$0.00', usd: 0, isPending: false, withoutSeed: undefined }),
 }));
 vi.mock('#web/modules/budget/budget-left.tsx', () => ({ BudgetLeftNote: () => null }));
 vi.mock('./duration-field.tsx', () => ({ DurationField: () => null }));

@@ -3,8 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
 import { VideoFoot } from '#web/modules/video-form/video-foot.tsx';
-import { videoOffer } from '#web/modules/video-form/video-offer.ts';
-import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
+import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
@@ -33,7 +32,7 @@ type AutomatedFormProps = {
 
 /** One story for a video of several shots (S1 §2). */
 export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps) {
-  const offer = videoOffer(useWholeConfig(), draft.durationSeconds / LIMITS.shotSeconds, 'automated');
+  const offer = useVideoOffer(draft.durationSeconds / LIMITS.shotSeconds, 'multi-shot-auto');
   const problem = storyProblem(draft);
   const missing = missingCharacters(draft);
   const card = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quality } from '#contract/images.ts';
-import { isFree } from '#contract/start-config.ts';
+import { isFree } from '#contract/web-config.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -3,10 +3,9 @@ import { LIMITS } from '#contract/limits.ts';
 import { ReferenceField } from '#web/modules/video-form/reference-field.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { VideoFoot } from '#web/modules/video-form/video-foot.tsx';
-import { videoOffer } from '#web/modules/video-form/video-offer.ts';
+import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 import { VideoSeedField } from '#web/modules/video-form/video-seed-field.tsx';
-import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,7 +30,7 @@ const TYPE_OPTIONS = [{ value: SINGLE_SHOT_TYPE, label: 'Text to video' }];
 
 /** What a single shot is made of (S1 §2). */
 export function VideoForm({ draft, reference, starting, onChange, onReference, extra }: VideoFormProps) {
-  const offer = videoOffer(useWholeConfig(), 1);
+  const offer = useVideoOffer(1, 'text-to-video');
   const card = useRef<HTMLDivElement>(null);
   const [hasTried, setHasTried] = useState(false);
   const problems = videoProblemsOf(draft);

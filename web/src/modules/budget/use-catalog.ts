@@ -1,15 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogEndpoint } from '#contract/api/catalog.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
+import { useUser } from '#web/platform/session/session.tsx';
 
-/** Who starts something invalidates by it: the budget that is left has changed. */
+/** The price of what a form is about to start. */
+export type Offer = {
+  /** Price and model, e.g. `$0.04 · Stable Image Core`; undefined while it is unknown. */
+  price: string | undefined;
+  /** The most that it may cost. */
+  usd: number | undefined;
+  /** Whether the catalog is still loading; where it cannot be loaded the price stays hidden. */
+  isPending: boolean;
+};
+
+/** Invalidate it after starting something: what is left of the budget has changed. */
 export const catalogKey = (userId: string) => ['catalog', userId] as const;
 
-/** What the server says of the day's budget and, to operators, of the models; one request for all of the page. */
+const catalogQuery = (userId: string) => ({
+  queryKey: catalogKey(userId),
+  queryFn: () => callApi(catalogEndpoint, { query: {} }),
+  // The last answer stays on screen until a newer one arrives.
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** What is left of today's budget and, for operators, notices about models. */
 export function useCatalog(userId: string) {
-  return useQuery({
-    queryKey: catalogKey(userId),
-    queryFn: () => callApi(catalogEndpoint, { query: {} }),
-    staleTime: 0,
-  });
+  return useQuery({ ...catalogQuery(userId), staleTime: 0 });
+}
+
+/** The features with their models and prices, which change less often than the budget. */
+export function useFeatures() {
+  return useQuery({ ...catalogQuery(useUser().id), select: ({ features }) => features });
 }

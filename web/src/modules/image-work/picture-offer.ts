@@ -1,42 +1,55 @@
-import { type ImageModelId, models } from '#catalog/models.ts';
-import { type PricedPicture, pictureUsdRange } from '#catalog/prices.ts';
-import type { WebConfig } from '#catalog/web-config.ts';
-import { isFree } from '#contract/start-config.ts';
+import type { OfferedFeatures } from '#contract/api/catalog.ts';
+import { isEnlargedFirst } from '#contract/enlargement.ts';
+import { priceLineFor } from '#contract/price-lines.ts';
+import { isFree, type WebConfig } from '#contract/web-config.ts';
+import { type Offer, useFeatures } from '#web/modules/budget/use-catalog.ts';
+import { useConfig } from '#web/platform/config/config-provider.tsx';
 
-/** What is said about a picture before it is made. */
-export type PictureOffer = {
-  /** Who makes it, in words. */
-  madeBy: string;
-  /** Price and maker, e.g. `$0.04 · Stable Image Core`. */
-  price: string;
-  /** The most that it may cost. */
-  usd: number;
+type Size = { width: number; height: number };
+
+/** One image to be priced. */
+export type WantedImage = {
+  offer: OfferedFeatures['backgroundRemoval'];
+  /** Undefined while any size is possible. */
+  size?: Size | undefined;
+  /** A source image that may be enlarged first, and the size in which the model gets it. */
+  source?: { size: Size; wanted: Size } | undefined;
+};
+
+/** What a form says about an image before it is made. */
+export type PictureOffer = Offer & {
+  /** The models in words; undefined until the catalog is loaded. */
+  madeBy: string | undefined;
 };
 
 const dollars = (usd: number) => `$${usd.toFixed(2)}`;
 
-/**
- * Maker and price of one picture, which is one of `pictures`: all that are possible as long as it is not known.
- * `mostTries` where the model may be asked more than once for it; `besides` are further models asked once.
- */
+/** The price and the models of an image, as this deployment offers them today. */
+export function usePictureOffer(choose: (features: OfferedFeatures) => WantedImage): PictureOffer {
+  const config = useConfig();
+  const { data, isPending } = useFeatures();
+  return { isPending, ...pictureOffer(config, data && choose(data), data?.upscale ?? null) };
+}
+
 export function pictureOffer(
   config: Pick<WebConfig, 'pictures' | 'studioIsPriced'>,
-  model: ImageModelId,
-  pictures: readonly PricedPicture[],
-  { mostTries = 1, besides = [] }: { mostTries?: number; besides?: readonly ImageModelId[] } = {},
-): PictureOffer {
-  const { label } = models[model];
-  const isStudio = config.pictures === 'studio';
-  const inPlace = `Painted by the built-in studio, in place of ${label}.`;
-  if (isFree(config)) {
-    return { madeBy: inPlace, price: '$0.00 · built-in studio', usd: 0 };
-  }
-  const further = besides.map((one) => pictureUsdRange(one, pictures));
-  const { least, most } = pictureUsdRange(model, pictures, mostTries);
-  const from = further.reduce((sum, one) => sum + one.least, least);
-  const to = further.reduce((sum, one) => sum + one.most, most);
-  const price = to > from ? `${dollars(from)} to ${dollars(to)}` : dollars(from);
-  const labels = [label, ...besides.map((one) => models[one].label)];
-  const madeBy = isStudio ? inPlace : `Made by ${labels.join(' with ')}.`;
-  return { madeBy, price: `${price} · ${labels.join(' + ')}`, usd: to };
+  image: WantedImage | undefined,
+  upscale: OfferedFeatures['upscale'],
+): Omit<PictureOffer, 'isPending'> {
+  const inPlace = image && `Painted by the built-in studio, in place of ${image.offer.label}.`;
+  if (isFree(config)) return { madeBy: inPlace, price: '$0.00 · built-in studio', usd: 0 };
+  if (!image) return { madeBy: undefined, price: undefined, usd: undefined };
+
+  const { offer, size, source } = image;
+  const isEnlarged = upscale && source && isEnlargedFirst(upscale.input, source.size, source.wanted);
+  const parts = isEnlarged ? [offer, upscale] : [offer];
+  const lines = parts.map(({ prices }) =>
+    (size ? [priceLineFor(prices, size)] : prices).flatMap((line) => line ?? []),
+  );
+  const from = lines.reduce((sum, part) => sum + Math.min(...part.map(({ usd }) => usd)), 0);
+  const usd = lines.reduce((sum, part) => sum + Math.max(...part.map(({ upToUsd }) => upToUsd)), 0);
+  const price = usd > from ? `${dollars(from)} to ${dollars(usd)}` : dollars(from);
+  const labels = parts.flatMap(({ label, auxiliaries }) => [label, ...auxiliaries]);
+  const madeBy = config.pictures === 'studio' ? inPlace : `Made by ${labels.join(' with ')}.`;
+  return { madeBy, price: `${price} · ${labels.join(' + ')}`, usd };
 }

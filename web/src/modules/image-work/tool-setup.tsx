@@ -1,16 +1,16 @@
 import { type ReactNode, useRef } from 'react';
+import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { ImageWork } from './image-maker.ts';
-import type { PictureOffer } from './picture-offer.ts';
 import { useStageInView } from './use-tool-work.ts';
 import { WorkFailure } from './work-failure.tsx';
 
 type ToolSetupProps = {
   work: ImageWork<unknown, unknown>;
-  offer: Pick<PictureOffer, 'price' | 'usd'>;
+  offer: Offer;
   /** What the button that starts says, and what it says meanwhile. */
   actionLabel: string;
   busyLabel: string;
@@ -51,7 +51,7 @@ export function ToolSetup(props: ToolSetupProps) {
       </div>
       <div className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1">
         <div className="flex flex-col gap-5 p-5">{children}</div>
-        <ActionBar price={props.offer.price} usd={props.offer.usd} note={disabledReason}>
+        <ActionBar offer={props.offer} note={disabledReason}>
           {props.extraAction}
           <Button
             size="lg"

@@ -1,31 +1,30 @@
 import { TriangleAlert } from 'lucide-react';
-import { models, promptLimitsOf } from '#catalog/models.ts';
-import type { WebConfig } from '#catalog/web-config.ts';
+import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { estimateTokens, fitsPromptLimits } from '#contract/prompt-limits.ts';
-import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
+import { useFeatures } from '#web/modules/budget/use-catalog.ts';
 
 /** Features whose models take the words of one shot. */
-type ShotFeature = keyof Pick<WebConfig['catalog'], 'textToVideo' | 'multiShotVideo'>;
+type ShotFeature = keyof Pick<OfferedFeatures, 'textToVideo' | 'multiShotVideo'>;
 
-/** Says before sending that a model may find a text too long; the text is taken all the same. */
+/** A warning that a model may reject a text as too long; it can be sent all the same. */
 export function promptRoomWarning(
-  catalog: WebConfig['catalog'],
-  feature: ShotFeature,
+  offer: Pick<OfferedFeatures[ShotFeature], 'label' | 'promptLimits'> | undefined,
   text: string,
 ): string | undefined {
-  const model = catalog[feature];
-  const room = promptLimitsOf(model);
-  if (fitsPromptLimits(text, room)) return undefined;
-  return MESSAGES.videoMayBeTooLong(models[model].label, estimateTokens(text), room.maxTokens);
+  if (!offer || fitsPromptLimits(text, offer.promptLimits)) return undefined;
+  const { maxTokens } = offer.promptLimits;
+  return maxTokens === undefined
+    ? undefined
+    : MESSAGES.videoMayBeTooLong(offer.label, estimateTokens(text), maxTokens);
 }
 
-/** The line under a description: its usual hint, or that the model may find it too long. */
+/** The line under a description: its usual hint, or the warning that it may be too long. */
 export function PromptRoomNote(props: { feature: ShotFeature; text: string; hint: string }) {
-  const warning = promptRoomWarning(useWholeConfig().catalog, props.feature, props.text);
+  const warning = promptRoomWarning(useFeatures().data?.[props.feature], props.text);
   return (
     <>
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always present, so that screen readers announce what appears in it. */}
       <span role="status" className="text-warning-text">
         {warning !== undefined && (
           <>

@@ -1,10 +1,10 @@
 import type { VideoRecord } from '#contract/videos.ts';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
-import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
+import { Price } from '#web/modules/budget/price.tsx';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRegeneration } from './use-regeneration.ts';
-import { offerOfVideo } from './video-offer.ts';
+import { shotsOf, useVideoOffer } from './video-offer.ts';
 
 type RegenerateDialogProps = {
   /** What it is about; stays while the dialog fades. */
@@ -16,12 +16,11 @@ type RegenerateDialogProps = {
 
 /** Says what making the video again costs, before it is started. */
 export function RegenerateDialog({ video, isAsking, onClose, onStarted }: RegenerateDialogProps) {
-  const config = useWholeConfig();
   const { isBusy, confirm } = useRegeneration(video, () => {
     onClose();
     onStarted();
   });
-  const offer = offerOfVideo(config, video);
+  const offer = useVideoOffer(shotsOf(video), video.video_type);
   const seconds = video.parameters.options.durationSeconds;
   return (
     <ConfirmDialog
@@ -36,9 +35,9 @@ export function RegenerateDialog({ video, isAsking, onClose, onStarted }: Regene
       onCancel={onClose}
     >
       <p className="rounded-md bg-surface-2 p-3 tabular-nums">
-        {formatDuration(seconds)} of video: {offer.price}
+        {formatDuration(seconds)} of video: <Price offer={offer} />
         <br />
-        <BudgetLeftNote kind="videos" usd={offer.usd} />
+        {offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}
       </p>
     </ConfirmDialog>
   );

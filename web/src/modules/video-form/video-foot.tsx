@@ -1,15 +1,16 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
+import { Price } from '#web/modules/budget/price.tsx';
+import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { VideoOffer } from './video-offer.ts';
 
 /** Time, price and the button that starts: the foot of the form's card, always in reach. */
 export function VideoFoot(props: {
   /** How long it takes. */
   estimate: string;
-  offer: Pick<VideoOffer, 'price' | 'usd'>;
-  /** The button, and the notes below it. */
+  offer: Offer;
+  /** The button, and what stands below it. */
   children: ReactNode;
 }) {
   const { estimate, offer, children } = props;
@@ -18,8 +19,8 @@ export function VideoFoot(props: {
       <div className="flex flex-col gap-3 max-lg:gap-2 @3xl:flex-row @3xl:items-center @3xl:justify-between">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 max-sm:gap-x-2 max-sm:text-small">
           <Badge icon={Clock}>{estimate}</Badge>
-          <span className="tabular-nums">This video: {offer.price}</span>
-          <BudgetLeftNote kind="videos" usd={offer.usd} />
+          <Price label="This video:" offer={offer} />
+          {offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}
         </p>
         <div className="flex flex-col gap-3 max-lg:gap-2 @3xl:flex-row-reverse @3xl:items-center">
           {children}

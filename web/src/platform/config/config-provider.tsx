@@ -1,14 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { WebConfig } from '#contract/web-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
-import { loadConfig, type ReadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 
-const ConfigContext = createContext<ReadConfig | undefined>(undefined);
+const ConfigContext = createContext<WebConfig | undefined>(undefined);
 
 type Reading =
   | { status: 'reading' }
-  | { status: 'read'; config: ReadConfig }
+  | { status: 'read'; config: WebConfig }
   | { status: 'failed'; reason: string };
 
 /** Reads the configuration before it renders its children; shows an error where it cannot be read. */
@@ -44,7 +45,7 @@ export function ConfigProvider({ children }: { children: ReactNode }) {
 }
 
 /** The settings of this deployment. */
-export function useConfig(): ReadConfig {
+export function useConfig(): WebConfig {
   const config = useContext(ConfigContext);
   if (config === undefined) throw new Error('useConfig needs a ConfigProvider above it');
   return config;

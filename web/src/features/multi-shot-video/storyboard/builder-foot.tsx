@@ -3,8 +3,8 @@ import { storyboardSeconds } from '#contract/api/generate-video.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
-import { videoOffer } from '#web/modules/video-form/video-offer.ts';
-import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
+import { Price } from '#web/modules/budget/price.tsx';
+import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,10 +27,9 @@ export function hindranceOf(board: Storyboard, isUploading: boolean): string | u
 
 /** Length, time and price of the video, and the button that starts it. */
 export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps) {
-  const config = useWholeConfig();
   const shots = filledShots(board).length;
   const seconds = storyboardSeconds(shots);
-  const { price, usd } = videoOffer(config, seconds / LIMITS.shotSeconds, 'storyboard');
+  const offer = useVideoOffer(seconds / LIMITS.shotSeconds, 'multi-shot-manual');
   const hindrance = hindranceOf(board, isUploading);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -38,9 +37,10 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
         <Badge icon={Clock}>{estimateStoryboard(shots)}</Badge>
         <span>
           {formatDuration(seconds)}
-          {shots === 1 && ` · ${formatDuration(LIMITS.multiShot.minSeconds)} minimum`} · {price}
+          {shots === 1 && ` · ${formatDuration(LIMITS.multiShot.minSeconds)} minimum`} ·{' '}
+          <Price offer={offer} />
         </span>
-        <BudgetLeftNote kind="videos" usd={usd} />
+        {offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}
       </p>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-col-reverse">
         {hindrance && (

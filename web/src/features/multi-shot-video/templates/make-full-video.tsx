@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
 import { findTemplate, type Template } from '#contract/templates/templates.ts';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
-import { videoOffer } from '#web/modules/video-form/video-offer.ts';
+import { Price } from '#web/modules/budget/price.tsx';
+import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
-import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -25,20 +25,17 @@ export function MakeFullVideo(props: {
   starting: StartingVideo;
 }) {
   const { templateId, seed, starting } = props;
-  const config = useWholeConfig();
   const template = findTemplate(templateId);
+  const offer = useVideoOffer((template?.fullSeconds ?? 0) / LIMITS.shotSeconds, 'multi-shot-auto');
   if (!template) return null;
-  const { price, usd } = videoOffer(config, template.fullSeconds / LIMITS.shotSeconds, 'automated');
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <h3 className="text-h3">{template.name}: this was the preview</h3>
         <p className="text-text-2 tabular-nums">
-          {lengthOf(template)}: {price}
+          {lengthOf(template)}: <Price offer={offer} />
         </p>
-        <p>
-          <BudgetLeftNote kind="videos" usd={usd} />
-        </p>
+        <p>{offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}</p>
       </div>
       <Button
         variant="secondary"

@@ -3,9 +3,9 @@ import { LIMITS } from '#contract/limits.ts';
 import { TEMPLATE_CATEGORIES, type TemplateCategory } from '#contract/templates/template-category.ts';
 import { TEMPLATE_PREVIEW_SECONDS, TEMPLATES, type Template } from '#contract/templates/templates.ts';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
+import { Price } from '#web/modules/budget/price.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
-import { videoOffer } from '#web/modules/video-form/video-offer.ts';
-import { useWholeConfig } from '#web/platform/config/use-whole-config.ts';
+import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import type { StartingVideo } from '../automated-form.tsx';
 import { estimateAutomated } from '../estimate.ts';
 import { TemplateCard } from './template-card.tsx';
@@ -27,11 +27,7 @@ export function TemplateBrowser(props: {
   const [filter, setFilter] = useState<Filter>(ALL);
   const shown = TEMPLATES.filter(({ category }) => filter === ALL || category === filter);
   const chosen = TEMPLATES.find(({ id }) => id === chosenId);
-  const { price, usd } = videoOffer(
-    useWholeConfig(),
-    TEMPLATE_PREVIEW_SECONDS / LIMITS.shotSeconds,
-    'automated',
-  );
+  const offer = useVideoOffer(TEMPLATE_PREVIEW_SECONDS / LIMITS.shotSeconds, 'multi-shot-auto');
   return (
     <section aria-labelledby="templates-heading" className="space-y-4">
       <div>
@@ -39,8 +35,9 @@ export function TemplateBrowser(props: {
           Video Templates
         </h2>
         <p className="text-text-2">
-          Choosing one starts a {TEMPLATE_PREVIEW_SECONDS}s preview right away: {price}, ready in{' '}
-          {estimateAutomated(TEMPLATE_PREVIEW_SECONDS)}. <BudgetLeftNote kind="videos" usd={usd} />
+          Choosing one starts a {TEMPLATE_PREVIEW_SECONDS}s preview right away: <Price offer={offer} />, ready
+          in {estimateAutomated(TEMPLATE_PREVIEW_SECONDS)}.{' '}
+          {offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}
         </p>
       </div>
       <fieldset className="flex flex-wrap gap-2">

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** `config.json` beside `index.html`: what differs between deployments. It is public. */
+export const webConfig = z.object({
+  supabaseUrl: z.url(),
+  /** The publishable key; the secret key never reaches the browser. */
+  supabasePublishableKey: z.string().check(z.startsWith('sb_publishable_')),
+  /** `studio` paints by algorithm and costs nothing; the shell says so. */
+  pictures: z.enum(['studio', 'bedrock']),
+  /** True where budgets count the models' prices although the studio paints. */
+  studioIsPriced: z.optional(z.boolean()),
+  /** Why this deployment cannot make videos, in words for its operator; absent where it can. */
+  videoOff: z.optional(z.string()),
+});
+export type WebConfig = z.infer<typeof webConfig>;
+
+/** Whether nothing costs money: the studio paints, and budgets do not count the models' prices. */
+export const isFree = ({ pictures, studioIsPriced }: Pick<WebConfig, 'pictures' | 'studioIsPriced'>) =>
+  pictures === 'studio' && studioIsPriced !== true;

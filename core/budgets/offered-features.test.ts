@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { CATALOGS, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { models } from '#catalog/models.ts';
+import { picturePriceUsd } from '#catalog/prices.ts';
+import { QUALITIES, SIZES } from '#contract/images.ts';
+import { priceLineFor } from '#contract/price-lines.ts';
+import { offeredFeatures } from './offered-features.ts';
+
+test('lists for every size and quality the price that is charged', () => {
+  for (const catalog of Object.values(CATALOGS)) {
+    const { textToImage } = offeredFeatures(catalog, true);
+    for (const quality of QUALITIES)
+      for (const size of SIZES)
+        expect(priceLineFor(textToImage[quality].prices, size)?.usd).toBe(
+          picturePriceUsd(catalog.textToImage[quality], { ...size, quality }),
+        );
+  }
+});
+
+test('lists a line for each size at which a price changes', () => {
+  expect(offeredFeatures(CATALOGS.nova, true).backgroundRemoval.prices).toEqual([
+    { maxPixels: 1024 * 1024, usd: 0.04, upToUsd: 0.04 },
+    { maxPixels: 2048 * 2048, usd: 0.06, upToUsd: 0.06 },
+  ]);
+});
+
+test('includes retries and the base image in the price of a color-guided image', () => {
+  const catalog = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' } as const;
+  const { colorGuided } = offeredFeatures(catalog, true);
+  expect(colorGuided.prices).toEqual([{ maxPixels: expect.any(Number), usd: 0.11, upToUsd: 0.25 }]);
+  expect(colorGuided.auxiliaries).toEqual([models['stable-image-core'].label]);
+});
+
+test('keeps list prices where money is not counted', () => {
+  const { textToVideo, textToImage } = offeredFeatures(DEFAULT_CATALOG, false);
+  expect(textToVideo).toMatchObject({ usd: 0, usdPerShot: 7.5 });
+  expect(textToImage.standard).toMatchObject({ usd: 0, prices: [{ usd: 0.04 }] });
+});
+
+test('tells the limits of prompts and of images to be enlarged', () => {
+  const catalog = { ...CATALOGS.nova, textToVideo: 'luma-ray2', upscale: 'stable-fast-upscale' } as const;
+  const { textToVideo, multiShotVideo, upscale, storySplit } = offeredFeatures(catalog, true);
+  expect(textToVideo.promptLimits).toEqual({ maxCharacters: 5000, maxTokens: 300 });
+  expect(multiShotVideo).toMatchObject({ promptLimits: { maxCharacters: 512 }, usdPerStory: 0 });
+  expect(upscale?.input).toMatchObject({ minSide: 32, maxPixels: 1_048_576 });
+  expect(storySplit).toBeNull();
+});
