@@ -47,24 +47,20 @@ export type CutOutRequest = { image: GivenPicture; format: PictureFormat };
 export type MaskedPart =
   /** Black in a picture of the same size. */
   | { by: 'picture'; mask: GivenPicture }
-  /** What words name, with a little room around it, or a box where the shape does not matter. */
-  | { by: 'words'; words: string; isBox: boolean; hasRoom: boolean }
-  /** What a garment covers on the figure that stands out. */
-  | { by: 'garment'; garment: 'upper' | 'lower' | 'whole' | 'feet'; isBox: boolean };
+  /** What words name, optionally with a little room around it. */
+  | { by: 'words'; words: string; hasRoom: boolean };
 
-/** Asks for a part of a picture as a mask of its size, black where it is; a figure's face and hands may be left out. */
-export type MaskRequest = { image: GivenPicture; part: MaskedPart; keepsFace: boolean; keepsHands: boolean };
+/** Asks for a part of an image as a mask of its size, black where it is. */
+export type MaskRequest = { image: GivenPicture; part: MaskedPart };
 
 /** What takes the place of a part of a picture. */
 export type Repainting =
   | ({ by: 'words' } & Pick<PictureRequest, 'fineness' | 'prompt' | 'negativePrompt' | 'closeness'>)
   /** What lies around it goes on. */
-  | { by: 'surroundings' }
-  /** What stands out in another picture, over what lies around; or in its place everywhere. */
-  | { by: 'reference'; image: GivenPicture; fillsAll: boolean };
+  | { by: 'surroundings' };
 
-/** How old and new meet. Whatever is not changed keeps its very pixels, unless it is `seamless`. */
-export type Edge = 'soft' | 'gradual' | 'sharp' | 'crisp' | 'seamless';
+/** How old and new meet. Everything else keeps its exact pixels. */
+export type Edge = 'soft' | 'gradual' | 'sharp';
 
 /** A picture of which the part under a mask, or the rest, is to be painted anew; the answer is a PNG of its size. */
 export type RepaintRequest = {

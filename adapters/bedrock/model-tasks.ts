@@ -1,7 +1,7 @@
 /** A field of a task, by its name in the model's document. */
 export type TaskField = {
   name: string;
-  kind: 'text' | 'number' | 'switch' | 'picture' | 'choice';
+  kind: 'text' | 'number' | 'picture' | 'choice';
   choices?: readonly string[];
   isRequired: boolean;
   isList: boolean;
@@ -10,8 +10,8 @@ export type TaskField = {
 /** A task has one form, or several of which the field that is given chooses one. */
 export type TaskForm = { chosenBy?: string; fields: readonly TaskField[] };
 
-/** What came back: pictures, the mask where it was asked for, and what the model said beside them. */
-export type TaskAnswer = { pictures: readonly Uint8Array[]; mask?: Uint8Array; said?: string };
+/** The images that came back, and what the model said about them. */
+export type TaskAnswer = { pictures: readonly Uint8Array[]; said?: string };
 
 /** All tasks of a model, those too that no feature of this product asks for. */
 export type ModelTasks = {

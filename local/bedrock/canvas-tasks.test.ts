@@ -38,20 +38,9 @@ const TASKS = () => ({
     images: ['outside by words 5', 'outside by words 6', 'outside by words 7'],
   },
   BACKGROUND_REMOVAL: { params: { backgroundRemovalParams: { image } }, images: ['cut-out as png'] },
-  VIRTUAL_TRY_ON: {
-    params: {
-      virtualTryOnParams: {
-        ...{ sourceImage: image, referenceImage: image, maskType: 'GARMENT' },
-        garmentBasedMask: { garmentClass: 'SHOES' },
-      },
-      ...three,
-    },
-    images: ['inside by reference 5', 'inside by reference 6', 'inside by reference 7'],
-  },
 });
 type Task = keyof ReturnType<typeof TASKS>;
 const NAMES = Object.keys(TASKS()) as Task[];
-const WITHOUT_WORDS: readonly Task[] = ['BACKGROUND_REMOVAL', 'VIRTUAL_TRY_ON'];
 
 const ask = (taskType: Task) => bedrock.invoke(CANVAS, { taskType, ...TASKS()[taskType].params });
 const filtered = (error?: string) =>
@@ -65,7 +54,7 @@ describe.each(NAMES)('%s', (task) => {
   test('is refused for its words or its picture, as the document says it', async () => {
     filtered();
     const { text, picture } = documentedRefusals;
-    const message = WITHOUT_WORDS.includes(task) ? picture : text;
+    const message = task === 'BACKGROUND_REMOVAL' ? picture : text;
     await expect(ask(task)).rejects.toEqual(refusal('ValidationException', 400));
     filtered();
     await expect(ask(task)).rejects.toThrow(message);
@@ -89,16 +78,6 @@ describe.each(NAMES)('%s', (task) => {
       refusal('ValidationException', 400),
     );
   });
-});
-
-test('virtual try-on returns the mask beside the pictures when it is asked for', async () => {
-  const { virtualTryOnParams } = TASKS().VIRTUAL_TRY_ON.params;
-  const body = {
-    taskType: 'VIRTUAL_TRY_ON',
-    virtualTryOnParams: { ...virtualTryOnParams, returnMask: true },
-  };
-  const [picture, mask] = inBase64('inside by reference 12', 'mask by garment');
-  expect(await bedrock.invoke(CANVAS, body)).toEqual({ images: [picture], maskImage: mask });
 });
 
 test('a wish without words that is filtered is refused for its picture', async () => {

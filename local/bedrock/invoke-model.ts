@@ -7,23 +7,18 @@ import type { FilteredPart, ImageAnswers, ImageOrder } from './models/served-mod
 import { findModel } from './models/served-models.ts';
 import type { Circumstances } from './planned-fault.ts';
 
-type Made = { pictures: Uint8Array[]; mask?: Uint8Array };
-
 /** Pictures of one order differ by their seed alone. */
-async function make(studio: Studio, order: ImageOrder, seed: number): Promise<Made> {
-  if (order.kind === 'cut-out') return { pictures: [await studio.cutOut(order.request)] };
-  if (order.kind === 'enlargement') return { pictures: [await enlarge(order.request)] };
+async function make(studio: Studio, order: ImageOrder, seed: number): Promise<Uint8Array[]> {
+  if (order.kind === 'cut-out') return [await studio.cutOut(order.request)];
+  if (order.kind === 'enlargement') return [await enlarge(order.request)];
   const seeds = Array.from({ length: order.count ?? 1 }, (_, at) => seed + at);
   if (order.kind === 'picture') {
     const { request } = order;
-    return {
-      pictures: await Promise.all(seeds.map((one) => studio.paintPicture({ ...request, seed: one }))),
-    };
+    return Promise.all(seeds.map((one) => studio.paintPicture({ ...request, seed: one })));
   }
-  const { request, returnsMask } = order;
+  const { request } = order;
   const mask = await studio.findMask(order.mask);
-  const pictures = await Promise.all(seeds.map((one) => studio.repaint({ ...request, mask, seed: one })));
-  return { pictures, ...(returnsMask && { mask }) };
+  return Promise.all(seeds.map((one) => studio.repaint({ ...request, mask, seed: one })));
 }
 
 const seedAsked = (order: ImageOrder) => ('seed' in order.request ? order.request.seed : 0);
@@ -63,8 +58,7 @@ export async function invokeModel(
     if (stopped) return stopped;
   }
   const seed = answers.seedOf(seedAsked(order));
-  const { pictures, mask } = await make(studio, order, seed);
-  const [first, ...others] = pictures.map(inBase64);
+  const [first, ...others] = (await make(studio, order, seed)).map(inBase64);
   if (filtered && answers.partlyFiltered) return answers.partlyFiltered(others);
-  return answers.success(first === undefined ? [] : [first, ...others], seed, mask && inBase64(mask));
+  return answers.success(first === undefined ? [] : [first, ...others], seed);
 }

@@ -54,8 +54,7 @@ test('a picture that is changed is paid by its own size, and each of several', a
     { taskType: 'TEXT_IMAGE', imageGenerationConfig: { width: 1280, height: 1024, numberOfImages: 3 } },
     { inPaintingParams: { image }, imageGenerationConfig: { quality: 'premium', numberOfImages: 5 } },
     { outPaintingParams: { image: small } },
-    { virtualTryOnParams: { sourceImage: image, referenceImage: small } },
     { inPaintingParams: { image: 'nothing' } },
   ].map((body) => priceOfRequest(canvas, body)?.toFixed(2));
-  expect(prices).toEqual(['0.18', '0.40', '0.04', '0.06', '0.04']);
+  expect(prices).toEqual(['0.18', '0.40', '0.04', '0.04']);
 });

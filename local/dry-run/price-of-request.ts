@@ -40,7 +40,6 @@ export function priceOfRequest(bedrockId: string, body: unknown): number | undef
 const EDITED = [
   ['inPaintingParams', 'image'],
   ['outPaintingParams', 'image'],
-  ['virtualTryOnParams', 'sourceImage'],
 ] as const;
 const USUAL_SIZE = { width: 1024, height: 1024 };
 

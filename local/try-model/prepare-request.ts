@@ -14,8 +14,6 @@ async function readValue({ name, kind, choices = [] }: TaskField, text: string):
   switch (kind) {
     case 'text':
       return text;
-    case 'switch':
-      return text === 'true';
     case 'number': {
       const number = text.trim() === '' ? Number.NaN : Number(text);
       if (Number.isFinite(number)) return number;

@@ -26,12 +26,9 @@ const hasTasks = (model: string | undefined): model is ImageModelId =>
 const named = (fields: readonly TaskField[]) => new Map(fields.map((field) => [flagOf(field.name), field]));
 
 function readFlags(args: readonly string[], forms: readonly TaskForm[]) {
-  const fields = [...named(forms.flatMap((form) => form.fields))];
+  const flags = [...named(forms.flatMap((form) => form.fields)).keys()];
   const options = Object.fromEntries(
-    fields.map(([flag, { kind }]) => [
-      flag,
-      { type: kind === 'switch' ? ('boolean' as const) : ('string' as const), multiple: true },
-    ]),
+    flags.map((flag) => [flag, { type: 'string' as const, multiple: true }]),
   );
   try {
     const { values } = parseArgs({

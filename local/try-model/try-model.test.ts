@@ -43,7 +43,7 @@ const inpainting = (out: string, ...more: string[]) => [
 const written = (name: string) => readdirSync(folder).filter((file) => file.startsWith(name));
 
 test('without a task it says which there are, and without fields what a task takes', async () => {
-  expect(await run([])).toMatchObject({ isWell: true, said: expect.stringContaining('VIRTUAL_TRY_ON') });
+  expect(await run([])).toMatchObject({ isWell: true, said: expect.stringContaining('OUTPAINTING') });
   const { isWell, said } = await run(['nova-canvas', 'OUTPAINTING']);
   expect(isWell).toBe(true);
   expect(said).toContain('--image <file>  (needed)');
@@ -73,14 +73,14 @@ test('a dry run shows the request without its pictures, and sends and writes not
 
 test('the real model is asked only when its price is agreed to, and once', async () => {
   const variables = { BEDROCK: 'aws', ...KEYS };
-  bedrock.on(InvokeModelCommand).resolves(answer(documentedAnswers.withMask));
+  bedrock.on(InvokeModelCommand).resolves(answer(documentedAnswers.success));
   const asked = await run(inpainting('real.png'), variables);
   expect(asked.said).toContain('$0.04');
   expect(asked.said).toContain('Add --yes');
   expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(0);
   const agreed = await run(inpainting('real.png', '--yes'), variables);
   expect(agreed.isWell).toBe(true);
-  expect(written('real')).toEqual(['real-mask.png', 'real.png']);
+  expect(written('real')).toEqual(['real.png']);
   expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(1);
 });
 

@@ -30,8 +30,8 @@ function regionOf({ model }: Wish, { MODELS_REGION = '' }: Surroundings['variabl
   throw new WishRefused(`MODELS_REGION: ${model} is in ${regions.join(', ')}, not in ${MODELS_REGION}.`);
 }
 
-/** `b.png` for the first picture, `b-2.png` for the next, `b-mask.png` for the mask. */
-function placeOf(out: string, part: number | 'mask'): string {
+/** `b.png` for the first image, `b-2.png` for the next. */
+function placeOf(out: string, part: number): string {
   const { dir, name } = path.parse(out);
   return path.join(dir, `${name}${part === 1 ? '' : `-${part}`}.png`);
 }
@@ -48,7 +48,7 @@ async function checkPlaces(out: string | undefined): Promise<string> {
   if (path.extname(out) !== '.png') throw new WishRefused('--out must end in .png.');
   if (!(await isThere(path.dirname(path.resolve(out)))))
     throw new WishRefused(`--out: the folder of "${out}" is not there.`);
-  const places = [1, 2, 3, 4, 5, 'mask' as const].map((part) => placeOf(out, part));
+  const places = [1, 2, 3, 4, 5].map((part) => placeOf(out, part));
   for (const place of places) {
     if (await isThere(place)) throw new WishRefused(`"${place}" is there already: name another --out.`);
   }
@@ -56,11 +56,8 @@ async function checkPlaces(out: string | undefined): Promise<string> {
 }
 
 async function writeAnswer(answer: TaskAnswer, out: string, say: Surroundings['say']): Promise<boolean> {
-  const files = [
-    ...answer.pictures.map((bytes, at) => ({ place: placeOf(out, at + 1), bytes })),
-    ...(answer.mask ? [{ place: placeOf(out, 'mask'), bytes: answer.mask }] : []),
-  ];
-  for (const { place, bytes } of files) {
+  for (const [at, bytes] of answer.pictures.entries()) {
+    const place = placeOf(out, at + 1);
     await writeFile(place, bytes, { flag: 'wx' });
     say(`Written: ${place}`);
   }

@@ -1,24 +1,14 @@
 import sharp from 'sharp';
 import { findForeground, type Picture } from '../cut-out/cut-out.ts';
-import type { GivenPicture, MaskedPart, MaskRequest } from '../orders.ts';
+import type { GivenPicture, MaskRequest } from '../orders.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { fillHoles } from './fill-holes.ts';
-import { findSkin } from './find-skin.ts';
-import { boxOf, type Plane, readMask, shareOf, writeMask } from './mask-plane.ts';
+import { type Plane, readMask, shareOf, writeMask } from './mask-plane.ts';
 import { partByWords } from './part-by-words.ts';
 
-/** From where to where a garment covers a figure, from its head down. */
-const BANDS = {
-  upper: [0.15, 0.56],
-  lower: [0.5, 0.94],
-  whole: [0.15, 0.94],
-  feet: [0.9, 1],
-} as const;
-/** How far what is found reaches beyond its border, as a part of the height: a garment, and a thing that shall go. */
-const ROOM = { garment: 1 / 120, thing: 1 / 90 };
+/** How far a found thing is widened beyond its border, as a part of the height. */
+const ROOM = 1 / 90;
 const EVEN = 1 / 320;
-/** Room around what a box encloses, as a part of its sides. */
-const MARGIN = 0.03;
 /** Less of a picture than this is nothing found. */
 const LEAST_PART = 0.002;
 
@@ -34,8 +24,8 @@ function even(plane: Plane, { width, height }: Picture): Plane {
 }
 
 /** Things end a little beyond where they seem to: so much more is taken. */
-function widen(plane: Plane, { width, height }: Picture, room: number): Plane {
-  const radius = Math.max(1, Math.round(height * room));
+function widen(plane: Plane, { width, height }: Picture): Plane {
+  const radius = Math.max(1, Math.round(height * ROOM));
   return blurPlane(plane, width, height, radius).map((value) => (value > 0.04 ? 1 : 0));
 }
 
@@ -52,55 +42,10 @@ async function findFigure(picture: Picture): Promise<Plane> {
   });
 }
 
-function boxed(plane: Plane, picture: Picture): Plane {
-  const box = boxOf(plane, picture);
-  if (!box) return plane;
-  const { width } = picture;
-  const [across, down] = [box.width * MARGIN, box.height * MARGIN];
-  return plane.map((_, at) => {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    const isAcross = x >= box.left - across && x < box.left + box.width + across;
-    return isAcross && y >= box.top - down && y < box.top + box.height + down ? 1 : 0;
-  });
-}
-
-/** The part of a figure that a garment covers, with a little room around it. */
-function covered(figure: Plane, picture: Picture, garment: keyof typeof BANDS): Plane {
-  const box = boxOf(figure, picture);
-  if (!box) return figure;
-  const [from, to] = BANDS[garment];
-  const { width } = picture;
-  const wide = widen(figure, picture, ROOM.garment);
-  return figure.map((_, at) => {
-    const along = (Math.floor(at / width) - box.top) / box.height;
-    return along >= from && along < to && wide[at] === 1 ? 1 : 0;
-  });
-}
-
-async function findPart(part: MaskedPart, picture: Picture, figure: () => Promise<Plane>): Promise<Plane> {
-  if (part.by === 'picture') return readMask(part.mask.bytes, picture);
-  const found =
-    part.by === 'garment'
-      ? covered(await figure(), picture, part.garment)
-      : partByWords(part.words, picture, await figure());
-  if (part.isBox) return boxed(found, picture);
-  return part.by === 'words' && part.hasRoom ? widen(found, picture, ROOM.thing) : found;
-}
-
-/** Finds the part of a picture that is meant: the same request finds the same part. */
-export async function findMask(request: MaskRequest): Promise<Uint8Array> {
-  const picture = await readPicture(request.image);
-  let found: Promise<Plane> | undefined;
-  const figure = () => {
-    found ??= findFigure(picture);
-    return found;
-  };
-  const part = await findPart(request.part, picture, figure);
-  if (!request.keepsFace && !request.keepsHands) return writeMask(part, picture);
-  const skin = findSkin(picture, await figure());
-  const rest = part.map((value, at) => {
-    const isKept = (request.keepsFace && skin.face[at] === 1) || (request.keepsHands && skin.hands[at] === 1);
-    return isKept ? 0 : value;
-  });
-  return writeMask(rest, picture);
+/** Finds the part of an image that is meant: the same request finds the same part. */
+export async function findMask({ image, part }: MaskRequest): Promise<Uint8Array> {
+  const picture = await readPicture(image);
+  if (part.by === 'picture') return writeMask(await readMask(part.mask.bytes, picture), picture);
+  const found = partByWords(part.words, picture, await findFigure(picture));
+  return writeMask(part.hasRoom ? widen(found, picture) : found, picture);
 }

@@ -7,11 +7,10 @@ import type { Edge, RepaintRequest } from '../orders.ts';
 import { paintPicture } from '../paint-picture.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
-import { layReference } from './lay-reference.ts';
 import { type Box, boxOf, type Plane, readMask } from './mask-plane.ts';
 
 /** How far the new comes in over the border, as a part of the height. */
-const REACH: Record<Edge, number> = { soft: 1 / 110, gradual: 1 / 22, sharp: 0, crisp: 0, seamless: 1 / 50 };
+const REACH: Record<Edge, number> = { soft: 1 / 110, gradual: 1 / 22, sharp: 0 };
 /** A part of the picture larger than this sees the whole scene behind it, as through a window. */
 const WINDOW_PART = 0.3;
 /** A scene is painted no smaller than this, and no longer and narrower. */
@@ -19,8 +18,6 @@ const LEAST_SIDE = 384;
 const MOST_RATIO = 2;
 /** How much a background that starts from the old one takes of its colours. */
 const OLD_COLOURS = 0.4;
-/** Without a seam every pixel changes a little. */
-const SEAMLESS_SHARE = 0.12;
 
 /** The box in which a scene is painted for a part of a picture. */
 function frameOf(box: Box, { width, height }: Canvas): Box {
@@ -61,16 +58,9 @@ async function paintOver(given: Canvas, changed: Plane, request: RepaintRequest)
 
 async function paintAnew(given: Canvas, changed: Plane, request: RepaintRequest): Promise<Canvas> {
   const { repainting, edge, seed } = request;
-  switch (repainting.by) {
-    case 'surroundings':
-      return fillFromSurroundings(given, changed, seed);
-    case 'reference':
-      return layReference(given, changed, repainting, seed);
-    case 'words': {
-      const over = await paintOver(given, changed, request);
-      return edge === 'gradual' ? inColoursOf(given, over, OLD_COLOURS) : over;
-    }
-  }
+  if (repainting.by === 'surroundings') return fillFromSurroundings(given, changed, seed);
+  const over = await paintOver(given, changed, request);
+  return edge === 'gradual' ? inColoursOf(given, over, OLD_COLOURS) : over;
 }
 
 /** How much of the new each pixel gets: nothing outside of what is changed, and more and more from its border on. */
@@ -78,7 +68,6 @@ function shares(changed: Plane, { width, height }: Canvas, edge: Edge): Plane {
   const radius = Math.round(height * REACH[edge]);
   if (radius === 0) return changed;
   const near = blurPlane(changed, width, height, radius);
-  if (edge === 'seamless') return near;
   const deepest = near.reduce((most, value) => Math.max(most, value), 0);
   const [from, to] = [Math.min(0.5, deepest * 0.6), Math.min(0.98, deepest)];
   return changed.map((value, at) => (value === 0 ? 0 : smoothstep(from, to, near[at] as number)));
@@ -91,31 +80,7 @@ function takeBack(fresh: Canvas, given: Canvas, changed: Plane): void {
   }
 }
 
-/** Raises details, in place. */
-function sharpen({ rgb, width, height }: Canvas): void {
-  for (let channel = 0; channel < 3; channel++) {
-    const plane = Float32Array.from({ length: width * height }, (_, at) => rgb[at * 3 + channel] as number);
-    const soft = blurPlane(plane, width, height, 1);
-    for (let at = 0; at < plane.length; at++) {
-      const value = plane[at] as number;
-      rgb[at * 3 + channel] = value + 0.8 * (value - (soft[at] as number));
-    }
-  }
-}
-
-/** A picture that is a little softer everywhere, in place. */
-function soften({ rgb, width, height }: Canvas): void {
-  for (let channel = 0; channel < 3; channel++) {
-    const plane = Float32Array.from({ length: width * height }, (_, at) => rgb[at * 3 + channel] as number);
-    const soft = blurPlane(plane, width, height, 1);
-    for (let at = 0; at < plane.length; at++) {
-      const value = plane[at] as number;
-      rgb[at * 3 + channel] = value + SEAMLESS_SHARE * ((soft[at] as number) - value);
-    }
-  }
-}
-
-/** Paints a part of a picture anew; every pixel of the rest stays what it was, unless there shall be no seam. */
+/** Repaints a part of an image; every other pixel stays the same. */
 export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const { image, changes, edge } = request;
   const { width, height } = image;
@@ -124,9 +89,7 @@ export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const changed = changes === 'inside' ? inside : inside.map((value) => 1 - value);
   const fresh = await paintAnew(given, changed, request);
   if (fresh !== given) takeBack(fresh, given, changed);
-  if (edge === 'crisp') sharpen(fresh);
   layOver(given, fresh, shares(changed, given, edge));
-  if (edge === 'seamless') soften(given);
   return sharp(toBytes(given), { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 6 })
     .toBuffer();

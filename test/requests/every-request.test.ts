@@ -4,14 +4,20 @@ import { bedrockClipStarter } from '#adapters/bedrock/bedrock-clip-starter.ts';
 import { bedrockImageModels } from '#adapters/bedrock/bedrock-image-models.ts';
 import { bedrockStoryModels } from '#adapters/bedrock/bedrock-story-models.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
+import {
+  type ImageModelId,
+  type ModelId,
+  modelsFor,
+  promptLimitsOf,
+  type TextModelId,
+  type VideoModelId,
+} from '#catalog/models.ts';
 import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import type { GenerateVideoBody } from '#contract/api/generate-video.ts';
-import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
-import { type ImageModelId, type ModelId, modelsFor, type TextModelId, type VideoModelId } from '#catalog/models.ts';
 import { fitsPromptLimits } from '#contract/prompt-limits.ts';
-import { promptLimitsOf } from '#catalog/models.ts';
 import { AppError } from '#core/app-error.ts';
 import { EMPTY_CLIP_QUEUE } from '#core/domain/videos/clip-queue.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
@@ -159,7 +165,9 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
   // How many tokens a text has is the service's to say: what may be too many is asked, and refused in its own words.
   const mayBeTooLong = bedrock.calls
     .slice(before)
-    .filter(({ body }) => isObject(body) && typeof body.prompt === 'string' && !fitsPromptLimits(body.prompt, room));
+    .filter(
+      ({ body }) => isObject(body) && typeof body.prompt === 'string' && !fitsPromptLimits(body.prompt, room),
+    );
   expect(wrong.filter((problem) => !/tokens/.test(problem))).toEqual([]);
   expect(wrong.length).toBeLessThanOrEqual(mayBeTooLong.length);
   expect(outcomes.filter((outcome) => outcome !== 'started')).toHaveLength(wrong.length);

@@ -57,8 +57,6 @@ const chosenValue = (field: TaskField, at: number, { picture, mask }: Pictures):
       return field.choices?.at(at);
     case 'number':
       return NUMBERS[field.name]?.at(at);
-    case 'switch':
-      return at === 0;
     case 'picture':
       return field.name === 'maskImage' ? mask : picture;
     case 'text':
@@ -68,7 +66,7 @@ const chosenValue = (field: TaskField, at: number, { picture, mask }: Pictures):
 
 const rangeOf = (field: TaskField): readonly number[] => {
   if (field.isList) return LISTS[field.name] ?? [];
-  const ends = { choice: field.choices?.length ?? 0, number: 2, switch: 2, picture: 1, text: TEXTS.length };
+  const ends = { choice: field.choices?.length ?? 0, number: 2, picture: 1, text: TEXTS.length };
   return Array.from({ length: ends[field.kind] }, (_, at) => at);
 };
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini';
+import type { Feature } from '#catalog/model-row.ts';
 import type { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { VideoRequest } from '#contract/api/generate-video.ts';
 import type { imageConditioningBody } from '#contract/api/image-conditioning.ts';
 import type { imageVariationBody } from '#contract/api/image-variation.ts';
-import type { Feature } from '#catalog/model-row.ts';
 
 /** A request that costs something. */
 export type PaidRequest = { feature: Feature; name: string; route: EndpointName; body: object };

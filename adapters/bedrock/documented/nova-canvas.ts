@@ -1,11 +1,11 @@
 /**
  * Requests and answers of Amazon Nova Canvas as AWS documented them until its end of life on 2026-09-30, read in stored
  * copies of the Nova user guide, https://docs.aws.amazon.com/nova/latest/userguide/: image-gen-req-resp-structure.html
- * (fields, ranges, answers), image-gen-access.html (sizes, masks), image-gen-errors.html (what its filters say),
- * image-gen-vto.html (virtual try-on) and image-gen-code-examples.html (bodies).
+ * (fields, ranges, answers), image-gen-access.html (sizes, masks), image-gen-errors.html (what its filters say) and
+ * image-gen-code-examples.html (bodies). Virtual try-on is left out: nothing here uses it.
  */
 const generation = ['width', 'height', 'quality', 'cfgScale', 'seed', 'numberOfImages'];
-/** "The width and height values should not be provided for the INPAINTING, OUTPAINTING, or VIRTUAL_TRY_ON task types." */
+/** "The width and height values should not be provided" for tasks that change a given image. */
 const editing = ['quality', 'cfgScale', 'seed', 'numberOfImages'];
 
 /** Fields of each task: those of its parameters, by their path, and those of `imageGenerationConfig`. */
@@ -38,44 +38,11 @@ export const documentedTasks = {
   },
   /** No `imageGenerationConfig` at all. */
   BACKGROUND_REMOVAL: { parameters: 'backgroundRemovalParams', fields: ['image'], generation: [] },
-  /** One of the three masks, as `maskType` says; no text at all. */
-  VIRTUAL_TRY_ON: {
-    parameters: 'virtualTryOnParams',
-    fields: [
-      ...['sourceImage', 'referenceImage', 'maskType', 'imageBasedMask.maskImage'],
-      ...['garmentBasedMask.maskShape', 'garmentBasedMask.garmentClass'],
-      'garmentBasedMask.garmentStyling.longSleeveStyle',
-      'garmentBasedMask.garmentStyling.tuckingStyle',
-      'garmentBasedMask.garmentStyling.outerLayerStyle',
-      ...['promptBasedMask.maskShape', 'promptBasedMask.maskPrompt'],
-      ...['preserveBodyPose', 'preserveHands', 'preserveFace'].map((field) => `maskExclusions.${field}`),
-      ...['mergeStyle', 'returnMask'],
-    ],
-    generation: editing,
-  },
 } as const;
 
-/** Values that fields of virtual try-on have (image-gen-req-resp-structure.html), by the last name of their path. */
-export const documentedTryOn = {
-  maskType: ['IMAGE', 'GARMENT', 'PROMPT'],
-  maskShape: ['CONTOUR', 'BOUNDING_BOX', 'DEFAULT'],
-  garmentClass: [
-    ...['UPPER_BODY', 'LOWER_BODY', 'FULL_BODY', 'FOOTWEAR', 'LONG_SLEEVE_SHIRT', 'SHORT_SLEEVE_SHIRT'],
-    ...['NO_SLEEVE_SHIRT', 'OTHER_UPPER_BODY', 'LONG_PANTS', 'SHORT_PANTS', 'OTHER_LOWER_BODY', 'LONG_DRESS'],
-    ...['SHORT_DRESS', 'FULL_BODY_OUTFIT', 'OTHER_FULL_BODY', 'SHOES', 'BOOTS', 'OTHER_FOOTWEAR'],
-  ],
-  longSleeveStyle: ['SLEEVE_DOWN', 'SLEEVE_UP'],
-  tuckingStyle: ['UNTUCKED', 'TUCKED'],
-  outerLayerStyle: ['CLOSED', 'OPEN'],
-  preserve: ['ON', 'OFF', 'DEFAULT'],
-  mergeStyle: ['BALANCED', 'SEAMLESS', 'DETAILED'],
-};
-
 /**
- * Bodies of image-gen-code-examples.html, and for virtual try-on of the announcement
- * (https://aws.amazon.com/blogs/aws/amazon-nova-canvas-update-virtual-try-on-and-style-options-now-available/). Pictures
- * are put in by who uses them. The examples of the first two also send a width and a height, against the list of fields;
- * they are left out here.
+ * Bodies of image-gen-code-examples.html; tests put the images in. The examples also send a width and a height, against
+ * the list of fields; those are left out here.
  */
 export const documentedBodies = {
   INPAINTING: (image: string) => ({
@@ -98,15 +65,6 @@ export const documentedBodies = {
       outPaintingMode: 'DEFAULT',
     },
     imageGenerationConfig: { numberOfImages: 1, cfgScale: 8.0 },
-  }),
-  VIRTUAL_TRY_ON: (sourceImage: string, referenceImage: string) => ({
-    taskType: 'VIRTUAL_TRY_ON',
-    virtualTryOnParams: {
-      sourceImage,
-      referenceImage,
-      maskType: 'GARMENT',
-      garmentBasedMask: { garmentClass: 'UPPER_BODY' },
-    },
   }),
 };
 
@@ -132,13 +90,9 @@ export const documentedLimits = {
   similarityStrength: { min: 0.2, max: 1 },
 };
 
-/**
- * `images` may be fewer than asked for; `error` is there where something was blocked, `maskImage` where virtual try-on
- * was to return it.
- */
+/** `images` may be fewer than asked for; `error` is present where something was blocked. */
 export const documentedAnswers = {
   success: { images: ['iVBORw0KGgo='] },
-  withMask: { images: ['iVBORw0KGgo='], maskImage: 'iVBORw0KGgo=' },
   someBlocked: {
     images: ['iVBORw0KGgo='],
     error: 'Some of the generated images have been blocked by our content filters.',

@@ -22,7 +22,7 @@ const hasWords = (order: ImageOrder) =>
 /** Nova Canvas's: it refuses what it is given, and says of what it made that some or none may be shown. */
 export const novaAnswers: ImageAnswers = {
   seedOf: (asked) => asked,
-  success: (images, _seed, maskImage) => ({ images, ...(maskImage !== undefined && { maskImage }) }),
+  success: (images) => ({ images }),
   filtered: (order, part) => {
     if (part === 'made') {
       return { images: [], error: 'All of the generated images have been blocked by our content filters.' };

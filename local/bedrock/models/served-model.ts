@@ -13,14 +13,8 @@ export type ImageOrder =
   | { kind: 'picture'; request: PictureRequest; count?: number }
   | { kind: 'cut-out'; request: CutOutRequest }
   | { kind: 'enlargement'; request: EnlargeRequest }
-  /** A part of a picture painted anew, `count` times; the mask that was found may be wanted beside it. */
-  | {
-      kind: 'repaint';
-      mask: MaskRequest;
-      request: Omit<RepaintRequest, 'mask'>;
-      count: number;
-      returnsMask: boolean;
-    };
+  /** A part of an image repainted, `count` times. */
+  | { kind: 'repaint'; mask: MaskRequest; request: Omit<RepaintRequest, 'mask'>; count: number };
 
 /**
  * What a content filter stops: the words or the picture that are given, all that is made, or the first of several. Or no
@@ -32,7 +26,7 @@ export type FilteredPart = 'given' | 'given picture' | 'made' | 'first made' | '
 export type ImageAnswers = {
   /** The seed that is painted with. */
   seedOf(asked: number): number;
-  success(pictures: readonly string[], seed: number, mask?: string): Record<string, unknown>;
+  success(pictures: readonly string[], seed: number): Record<string, unknown>;
   /** Its content filter stopped what it was given, or what it made. May throw: some models refuse so. */
   filtered(order: ImageOrder, part: Exclude<FilteredPart, 'first made' | 'mishap'>): Record<string, unknown>;
   /** Nothing came of it; a model without an answer for that has the service's exception. */

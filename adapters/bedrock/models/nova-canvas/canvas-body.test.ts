@@ -3,7 +3,6 @@ import {
   documentedBodies,
   documentedStyles,
   documentedTasks,
-  documentedTryOn,
 } from '#adapters/bedrock/documented/nova-canvas.ts';
 import { canvasBody } from './canvas-body.ts';
 import type { CanvasTask } from './canvas-task.ts';
@@ -14,20 +13,8 @@ const base64 = (byte: number) => Buffer.from(picture(byte)).toString('base64');
 const words = { text: 'a house', negativeText: 'blurry' };
 const settings = { quality: 'premium', cfgScale: 8, seed: 42, numberOfImages: 5 } as const;
 const sized = { width: 1280, height: 720, ...settings };
-const kept = { preserveBodyPose: 'ON', preserveHands: 'OFF', preserveFace: 'DEFAULT' } as const;
 const inpainting = { taskType: 'INPAINTING', image: picture(1), ...words, ...settings } as const;
 const outpainting = { ...inpainting, taskType: 'OUTPAINTING', outPaintingMode: 'PRECISE' } as const;
-const tryOn = {
-  taskType: 'VIRTUAL_TRY_ON',
-  sourceImage: picture(1),
-  referenceImage: picture(2),
-  ...kept,
-  mergeStyle: 'DETAILED',
-  returnMask: true,
-  ...settings,
-} as const;
-const styling = { longSleeveStyle: 'SLEEVE_UP', tuckingStyle: 'TUCKED', outerLayerStyle: 'OPEN' } as const;
-
 /** Every form of every task, with everything that can be said. */
 const WHOLE: readonly CanvasTask[] = [
   {
@@ -53,9 +40,6 @@ const WHOLE: readonly CanvasTask[] = [
   { ...outpainting, maskPrompt: 'house' },
   { ...outpainting, maskImage: picture(3) },
   { taskType: 'BACKGROUND_REMOVAL', image: picture(1) },
-  { ...tryOn, garmentClass: 'LONG_SLEEVE_SHIRT', maskShape: 'BOUNDING_BOX', ...styling },
-  { ...tryOn, maskPrompt: 'the couch', maskShape: 'CONTOUR' },
-  { ...tryOn, maskImage: picture(3) },
 ];
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
@@ -100,10 +84,6 @@ test('the documented bodies are those that are made', () => {
       ...{ image: picture(1), maskImage: picture(3), outPaintingMode: 'DEFAULT' },
     }),
   ).toEqual(documentedBodies.OUTPAINTING(base64(1), base64(3)));
-  const dressed = { sourceImage: picture(1), referenceImage: picture(2) };
-  expect(canvasBody({ taskType: 'VIRTUAL_TRY_ON', ...dressed, garmentClass: 'UPPER_BODY' })).toEqual(
-    documentedBodies.VIRTUAL_TRY_ON(base64(1), base64(2)),
-  );
 });
 
 const fieldsOf = (task: string) => (canvasTasks.tasks[task] ?? []).flatMap(({ fields }) => fields);
@@ -112,11 +92,6 @@ const choicesOf = (task: string, name: string) =>
 
 test('the values that a field may have are those of the document', () => {
   expect(choicesOf('TEXT_IMAGE', 'style')).toEqual(documentedStyles);
-  for (const [name, values] of Object.entries(documentedTryOn)) {
-    const field = name === 'preserve' ? 'preserveHands' : name;
-    if (field !== 'maskType')
-      expect([...choicesOf('VIRTUAL_TRY_ON', field)].sort(), name).toEqual([...values].sort());
-  }
 });
 
 test('a task is told from fields by name, and from those of another form or kind there is none', () => {
@@ -135,11 +110,8 @@ test('a task is told from fields by name, and from those of another form or kind
   expect(canvasTasks.bodyOf('PAINTING', fields)).toBeUndefined();
 });
 
-test('an answer is its pictures, its mask and what was said', () => {
-  expect(canvasTasks.readAnswer({ images: [base64(1)], maskImage: base64(3) })).toEqual({
-    pictures: [picture(1)],
-    mask: picture(3),
-  });
+test('reads the images and the error of an answer', () => {
+  expect(canvasTasks.readAnswer({ images: [base64(1)] })).toEqual({ pictures: [picture(1)] });
   expect(canvasTasks.readAnswer({ images: [], error: 'blocked' })).toEqual({ pictures: [], said: 'blocked' });
   expect(canvasTasks.readAnswer('nothing')).toEqual({ pictures: [] });
 });

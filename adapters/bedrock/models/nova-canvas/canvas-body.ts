@@ -34,34 +34,6 @@ const body = (taskType: CanvasTask['taskType'], name: string, parameters: Body, 
 const mask = (task: { maskPrompt: string } | { maskImage: Uint8Array }): Body =>
   'maskPrompt' in task ? { maskPrompt: task.maskPrompt } : { maskImage: task.maskImage };
 
-function maskOfTryOn(task: CanvasTaskOf<'VIRTUAL_TRY_ON'>): Body {
-  if ('garmentClass' in task) {
-    const { maskShape, garmentClass, longSleeveStyle, tuckingStyle, outerLayerStyle } = task;
-    const garmentStyling = group({ longSleeveStyle, tuckingStyle, outerLayerStyle });
-    return {
-      maskType: 'GARMENT',
-      garmentBasedMask: said({ maskShape, garmentClass, garmentStyling }),
-    };
-  }
-  if ('maskPrompt' in task) {
-    const { maskShape, maskPrompt } = task;
-    return { maskType: 'PROMPT', promptBasedMask: said({ maskShape, maskPrompt }) };
-  }
-  return { maskType: 'IMAGE', imageBasedMask: said({ maskImage: task.maskImage }) };
-}
-
-function tryOn(task: CanvasTaskOf<'VIRTUAL_TRY_ON'>): Body {
-  const { sourceImage, referenceImage, preserveBodyPose, preserveHands, preserveFace } = task;
-  return {
-    sourceImage,
-    referenceImage,
-    ...maskOfTryOn(task),
-    maskExclusions: group({ preserveBodyPose, preserveHands, preserveFace }),
-    mergeStyle: task.mergeStyle,
-    returnMask: task.returnMask,
-  };
-}
-
 /** The body of InvokeModel for each of the model's tasks. */
 export function canvasBody(task: CanvasTask): Body {
   switch (task.taskType) {
@@ -91,7 +63,5 @@ export function canvasBody(task: CanvasTask): Body {
     }
     case 'BACKGROUND_REMOVAL':
       return body(task.taskType, 'backgroundRemovalParams', { image: task.image }, {});
-    case 'VIRTUAL_TRY_ON':
-      return body(task.taskType, 'virtualTryOnParams', tryOn(task), task);
   }
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
 /*
- * What Nova Canvas can be asked for, task by task, in the words of its document:
- * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html and, for VIRTUAL_TRY_ON, also
- * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-vto.html, as of its end of life. Flat, and with a choice
- * of masks as one form for each, so that what excludes each other cannot be said. Ranges are the model's to judge.
+ * The tasks of Nova Canvas that make or change an image, in the words of its document as of its end of life:
+ * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html. Flat, and with a choice of masks as
+ * one form for each, so that mutually exclusive fields cannot be sent together. The model checks ranges.
  */
 
 const words = z.string();
@@ -31,15 +30,6 @@ const styles = [
   'SOFT_DIGITAL_PAINTING',
 ] as const;
 
-const garments = [
-  ...['UPPER_BODY', 'LOWER_BODY', 'FULL_BODY', 'FOOTWEAR', 'LONG_SLEEVE_SHIRT', 'SHORT_SLEEVE_SHIRT'],
-  ...['NO_SLEEVE_SHIRT', 'OTHER_UPPER_BODY', 'LONG_PANTS', 'SHORT_PANTS', 'OTHER_LOWER_BODY', 'LONG_DRESS'],
-  ...['SHORT_DRESS', 'FULL_BODY_OUTFIT', 'OTHER_FULL_BODY', 'SHOES', 'BOOTS', 'OTHER_FOOTWEAR'],
-] as const;
-
-const maskShape = z.optional(z.enum(['CONTOUR', 'BOUNDING_BOX', 'DEFAULT']));
-const kept = z.optional(z.enum(['ON', 'OFF', 'DEFAULT']));
-
 const inpainting = {
   taskType: z.literal('INPAINTING'),
   image: picture,
@@ -56,18 +46,6 @@ const outpainting = {
   ...negative,
   ...settings,
 };
-const tryOn = {
-  taskType: z.literal('VIRTUAL_TRY_ON'),
-  sourceImage: picture,
-  referenceImage: picture,
-  preserveBodyPose: kept,
-  preserveHands: kept,
-  preserveFace: kept,
-  mergeStyle: z.optional(z.enum(['BALANCED', 'SEAMLESS', 'DETAILED'])),
-  returnMask: z.optional(z.boolean()),
-  ...settings,
-};
-
 /** Each task as the forms that it has: one, or one for each field of which exactly one is given. */
 export const canvasForms = {
   TEXT_IMAGE: {
@@ -112,18 +90,6 @@ export const canvasForms = {
   },
   BACKGROUND_REMOVAL: {
     '': z.strictObject({ taskType: z.literal('BACKGROUND_REMOVAL'), image: picture }),
-  },
-  VIRTUAL_TRY_ON: {
-    garmentClass: z.strictObject({
-      ...tryOn,
-      garmentClass: z.enum(garments),
-      maskShape,
-      longSleeveStyle: z.optional(z.enum(['SLEEVE_DOWN', 'SLEEVE_UP'])),
-      tuckingStyle: z.optional(z.enum(['UNTUCKED', 'TUCKED'])),
-      outerLayerStyle: z.optional(z.enum(['CLOSED', 'OPEN'])),
-    }),
-    maskPrompt: z.strictObject({ ...tryOn, maskPrompt: words, maskShape }),
-    maskImage: z.strictObject({ ...tryOn, maskImage: picture }),
   },
 } as const;
 

@@ -14,7 +14,6 @@ function fieldOf(name: string, schema: z.core.$ZodType): TaskField {
   if (schema instanceof z.ZodMiniEnum)
     return { ...field, kind: 'choice', choices: schema.options.map(String) };
   if (schema instanceof z.ZodMiniNumber) return { ...field, kind: 'number' };
-  if (schema instanceof z.ZodMiniBoolean) return { ...field, kind: 'switch' };
   return { ...field, kind: schema instanceof z.ZodMiniString ? 'text' : 'picture' };
 }
 
@@ -33,7 +32,6 @@ const allForms: readonly z.ZodMiniType<CanvasTask>[] = Object.values(canvasForms
 
 const answer = z.object({
   images: z.optional(z.array(z.string())),
-  maskImage: z.optional(z.string()),
   error: z.optional(z.nullable(z.string())),
 });
 
@@ -42,10 +40,9 @@ const decoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'
 function readAnswer(body: unknown): TaskAnswer {
   const parsed = answer.safeParse(body);
   if (!parsed.success) return { pictures: [] };
-  const { images = [], maskImage, error } = parsed.data;
+  const { images = [], error } = parsed.data;
   return {
     pictures: images.map(decoded),
-    ...(maskImage !== undefined && { mask: decoded(maskImage) }),
     ...(error && { said: error }),
   };
 }

@@ -51,74 +51,9 @@ const oneMask = (params: { maskPrompt?: string | undefined; maskImage?: string |
   (params.maskPrompt === undefined) !== (params.maskImage === undefined);
 const masks = { maskPrompt: text.optional(), maskImage: inline.optional() };
 
-const maskShape = z.enum(['CONTOUR', 'BOUNDING_BOX', 'DEFAULT']).default('DEFAULT');
-const keeps = z.enum(['ON', 'OFF', 'DEFAULT']).default('DEFAULT');
-
-/** What a class of garments covers. */
-export const GARMENTS = {
-  UPPER_BODY: 'upper',
-  LOWER_BODY: 'lower',
-  FULL_BODY: 'whole',
-  FOOTWEAR: 'feet',
-  LONG_SLEEVE_SHIRT: 'upper',
-  SHORT_SLEEVE_SHIRT: 'upper',
-  NO_SLEEVE_SHIRT: 'upper',
-  OTHER_UPPER_BODY: 'upper',
-  LONG_PANTS: 'lower',
-  SHORT_PANTS: 'lower',
-  OTHER_LOWER_BODY: 'lower',
-  LONG_DRESS: 'whole',
-  SHORT_DRESS: 'whole',
-  FULL_BODY_OUTFIT: 'whole',
-  OTHER_FULL_BODY: 'whole',
-  SHOES: 'feet',
-  BOOTS: 'feet',
-  OTHER_FOOTWEAR: 'feet',
-} as const;
-type Garment = keyof typeof GARMENTS;
-
-const tryOn = {
-  sourceImage: inline,
-  referenceImage: inline,
-  maskExclusions: z
-    .strictObject({ preserveBodyPose: keeps, preserveHands: keeps, preserveFace: keeps })
-    .prefault({}),
-  mergeStyle: z.enum(['BALANCED', 'SEAMLESS', 'DETAILED']).default('BALANCED'),
-  returnMask: z.boolean().default(false),
-};
-
-/** A mask that `maskType` does not name is refused: the document says of none that it may stand beside. */
-const virtualTryOnParams = z.discriminatedUnion('maskType', [
-  z.strictObject({
-    maskType: z.literal('IMAGE'),
-    imageBasedMask: z.strictObject({ maskImage: inline }),
-    ...tryOn,
-  }),
-  z.strictObject({
-    maskType: z.literal('GARMENT'),
-    garmentBasedMask: z.strictObject({
-      maskShape,
-      garmentClass: z.enum(Object.keys(GARMENTS) as [Garment, ...Garment[]]),
-      garmentStyling: z
-        .strictObject({
-          longSleeveStyle: z.enum(['SLEEVE_DOWN', 'SLEEVE_UP']).optional(),
-          tuckingStyle: z.enum(['UNTUCKED', 'TUCKED']).optional(),
-          outerLayerStyle: z.enum(['CLOSED', 'OPEN']).default('CLOSED'),
-        })
-        .prefault({}),
-    }),
-    ...tryOn,
-  }),
-  z.strictObject({
-    maskType: z.literal('PROMPT'),
-    promptBasedMask: z.strictObject({ maskShape, maskPrompt: text }),
-    ...tryOn,
-  }),
-]);
-
 /**
- * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html, image-gen-access.html and
- * image-gen-vto.html beside it, as of its end of life.
+ * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html and image-gen-access.html beside it,
+ * as of its end of life, without virtual try-on.
  */
 export const canvasRequest = z.discriminatedUnion('taskType', [
   z.strictObject({
@@ -187,11 +122,6 @@ export const canvasRequest = z.discriminatedUnion('taskType', [
     taskType: z.literal('BACKGROUND_REMOVAL'),
     backgroundRemovalParams: z.strictObject({ image: inline }),
   }),
-  z.strictObject({
-    taskType: z.literal('VIRTUAL_TRY_ON'),
-    virtualTryOnParams,
-    imageGenerationConfig: editing,
-  }),
 ]);
 
 type CanvasRequest = z.output<typeof canvasRequest>;
@@ -201,6 +131,5 @@ export type ColorGuided = Of<'COLOR_GUIDED_GENERATION'>;
 export type Variation = Of<'IMAGE_VARIATION'>;
 export type Inpainting = Of<'INPAINTING'>;
 export type Outpainting = Of<'OUTPAINTING'>;
-export type TryOn = Of<'VIRTUAL_TRY_ON'>;
 export type Generation = z.output<typeof generation>;
 export type Editing = z.output<typeof editing>;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { documentedBodies, documentedTryOn } from '#adapters/bedrock/documented/nova-canvas.ts';
+import { documentedBodies } from '#adapters/bedrock/documented/nova-canvas.ts';
 import { novaCanvas } from './nova-canvas.ts';
 
 const refused = { exception: 'ValidationException', status: 400 };
@@ -40,22 +40,8 @@ const outpainting = (params: object = {}, imageGenerationConfig?: object) => ({
   outPaintingParams: { image, maskPrompt: 'the boat', ...words, ...params },
   ...(imageGenerationConfig && { imageGenerationConfig }),
 });
-const garment = (more: object = {}) => ({
-  maskType: 'GARMENT',
-  garmentBasedMask: { garmentClass: 'UPPER_BODY', ...more },
-});
-const tryOn = (params: object = garment(), imageGenerationConfig?: object) => ({
-  taskType: 'VIRTUAL_TRY_ON',
-  virtualTryOnParams: { sourceImage: image, referenceImage: image, ...params },
-  ...(imageGenerationConfig && { imageGenerationConfig }),
-});
-
 test('the documented bodies are taken', async () => {
-  for (const body of [
-    documentedBodies.INPAINTING(image),
-    documentedBodies.OUTPAINTING(image, mask),
-    documentedBodies.VIRTUAL_TRY_ON(image, image),
-  ]) {
+  for (const body of [documentedBodies.INPAINTING(image), documentedBodies.OUTPAINTING(image, mask)]) {
     await expect(novaCanvas.read(body), body.taskType).resolves.toMatchObject({ kind: 'repaint', count: 1 });
   }
 });
@@ -66,7 +52,7 @@ test('inpainting changes what is under the mask, and without words takes it away
       inpainting({ negativeText: 'people' }, { quality: 'premium', cfgScale: 3, seed: 9 }),
     ),
   ).toMatchObject({
-    mask: { image: { width: WIDTH }, part: { by: 'words', words: 'the boat', isBox: false } },
+    mask: { image: { width: WIDTH }, part: { by: 'words', words: 'the boat' } },
     request: {
       ...{ changes: 'inside', seed: 9 },
       repainting: {
@@ -77,7 +63,6 @@ test('inpainting changes what is under the mask, and without words takes it away
         closeness: 3,
       },
     },
-    returnsMask: false,
   });
   const removal = inpainting({ text: undefined, maskPrompt: undefined, maskImage: mask });
   expect(await novaCanvas.read(removal)).toMatchObject({
@@ -98,58 +83,6 @@ test('outpainting changes what is not under the mask, with a soft or a precise b
   });
 });
 
-test('what words name is boxed in virtual try-on, a garment is not, unless the shape is said', async () => {
-  const byWords = (maskShape?: string) =>
-    tryOn({ maskType: 'PROMPT', promptBasedMask: { maskPrompt: 'couch', ...(maskShape && { maskShape }) } });
-  const boxes = await Promise.all(
-    [
-      byWords(),
-      byWords('DEFAULT'),
-      byWords('CONTOUR'),
-      tryOn(),
-      tryOn(garment({ maskShape: 'BOUNDING_BOX' })),
-    ].map((body) => novaCanvas.read(body)),
-  );
-  expect(boxes).toMatchObject(
-    [true, true, false, false, true].map((isBox) => ({ mask: { part: { isBox } } })),
-  );
-});
-
-test('face and hands are kept unless they are given up, and the mask comes back when it is asked for', async () => {
-  expect(await novaCanvas.read(tryOn())).toMatchObject({
-    mask: { keepsFace: true, keepsHands: true },
-    returnsMask: false,
-    request: { edge: 'sharp' },
-  });
-  const maskExclusions = { preserveFace: 'OFF', preserveHands: 'OFF' };
-  const body = tryOn({ ...garment(), maskExclusions, returnMask: true, mergeStyle: 'SEAMLESS' });
-  expect(await novaCanvas.read(body)).toMatchObject({
-    mask: { keepsFace: false, keepsHands: false },
-    returnsMask: true,
-    request: { edge: 'seamless' },
-  });
-});
-
-test('every class of garment, styling, shape and way of merging is taken', async () => {
-  const { garmentClass, maskShape, longSleeveStyle, tuckingStyle, outerLayerStyle, preserve, mergeStyle } =
-    documentedTryOn;
-  const bodies = [
-    ...garmentClass.map((one) => tryOn(garment({ garmentClass: one }))),
-    ...maskShape.map((one) => tryOn(garment({ maskShape: one }))),
-    ...[{ longSleeveStyle }, { tuckingStyle }, { outerLayerStyle }].flatMap((group) =>
-      Object.entries(group).flatMap(([name, values]) =>
-        values.map((value) => tryOn(garment({ garmentStyling: { [name]: value } }))),
-      ),
-    ),
-    ...preserve.map((one) =>
-      tryOn({ ...garment(), maskExclusions: { preserveBodyPose: one, preserveFace: one } }),
-    ),
-    ...mergeStyle.map((one) => tryOn({ ...garment(), mergeStyle: one })),
-    tryOn({ maskType: 'IMAGE', imageBasedMask: { maskImage: mask } }),
-  ];
-  for (const body of bodies) await expect(novaCanvas.read(body)).resolves.toMatchObject({ kind: 'repaint' });
-});
-
 const REFUSED: readonly [string, () => unknown, string][] = [
   ['a mask in words and in pixels at once', () => inpainting({ maskImage: mask }), 'not both'],
   ['no mask', () => inpainting({ maskPrompt: undefined }), 'not both'],
@@ -163,23 +96,10 @@ const REFUSED: readonly [string, () => unknown, string][] = [
     'Unrecognized keys',
   ],
   ['a size of an outpainting', () => outpainting({}, { width: 512 }), 'Unrecognized key'],
-  ['a size of a try-on', () => tryOn(garment(), { height: 512 }), 'Unrecognized key'],
   ['a mode that it does not have', () => outpainting({ outPaintingMode: 'EXACT' }), 'outPaintingMode'],
   ['six pictures', () => inpainting({}, { numberOfImages: 6 }), 'numberOfImages'],
   ['a data: prefix', () => inpainting({ image: `data:image/png;base64,${image}` }), 'data: prefix'],
   ['a mask that is not pure', () => inpainting({ maskPrompt: undefined, maskImage: grey }), 'pure black'],
-  ['words in a try-on', () => tryOn({ ...garment(), text: 'a shirt' }), 'Unrecognized key'],
-  ['no kind of mask', () => tryOn({ garmentBasedMask: { garmentClass: 'SHOES' } }), 'maskType'],
-  ['a kind without its mask', () => tryOn({ maskType: 'IMAGE' }), 'imageBasedMask'],
-  [
-    'a mask of another kind',
-    () => tryOn({ ...garment(), promptBasedMask: { maskPrompt: 'a' } }),
-    'Unrecognized key',
-  ],
-  ['no class of garment', () => tryOn({ maskType: 'GARMENT', garmentBasedMask: {} }), 'garmentClass'],
-  ['an unknown garment', () => tryOn(garment({ garmentClass: 'HAT' })), 'garmentClass'],
-  ['no reference', () => tryOn({ ...garment(), referenceImage: undefined }), 'referenceImage'],
-  ['an unknown way of merging', () => tryOn({ ...garment(), mergeStyle: 'HARD' }), 'mergeStyle'],
 ];
 test.each(REFUSED)('%s is refused', async (_what, body, reason) => {
   await expect(novaCanvas.read(body())).rejects.toMatchObject({

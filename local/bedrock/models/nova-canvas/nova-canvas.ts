@@ -11,7 +11,7 @@ import {
   type TextToImage,
   type Variation,
 } from './canvas-request.ts';
-import { inpainted, outpainted, triedOn } from './edit-orders.ts';
+import { inpainted, outpainted } from './edit-orders.ts';
 import { givenPicture } from './given-images.ts';
 
 function picture(
@@ -76,8 +76,6 @@ async function read(given: unknown): Promise<ImageOrder> {
       return inpainted(asked);
     case 'OUTPAINTING':
       return outpainted(asked);
-    case 'VIRTUAL_TRY_ON':
-      return triedOn(asked);
     case 'BACKGROUND_REMOVAL': {
       const image = await givenPicture(asked.backgroundRemovalParams.image, 'image');
       return { kind: 'cut-out', request: { image, format: 'png' } };
@@ -85,7 +83,7 @@ async function read(given: unknown): Promise<ImageOrder> {
   }
 }
 
-/** Every task of its document. */
+/** Every task of its document but virtual try-on. */
 export const novaCanvas: ImageModel = {
   id: 'amazon.nova-canvas-v1:0',
   regions: ['us-east-1', 'eu-west-1', 'ap-northeast-1'],
