@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-export type RadioTile<Value extends string> = {
+type RadioTile<Value extends string> = {
   value: Value;
   label: ReactNode;
   /** Drawn above the label. */

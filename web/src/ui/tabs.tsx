@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 
-export type Tab<Value extends string> = {
+type Tab<Value extends string> = {
   value: Value;
   label: ReactNode;
   /** Given, the tab cannot be chosen and this line under the tabs says why. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Why a visitor arrives at the sign-in screen; carried by the navigation, so a reload forgets it. */
-export const arrivalState = z.union([
+const arrivalState = z.union([
   z.object({
     confirmEmail: z.string(),
     /** A link has just been mailed; another one has to wait. */
