@@ -1,5 +1,5 @@
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 
 const CONNECT_MILLISECONDS = 2_000;

@@ -7,11 +7,11 @@ import { DEFAULT_CATALOG } from './catalogs.ts';
 const square = (side: number) => ({ width: side, height: side });
 const withUpscaler = { upscale: 'stable-fast-upscale' } as const;
 
-test('without an upscaler in the catalog no picture is enlarged by one', () => {
+test('enlarges nothing by a model without an upscaler in the catalog', () => {
   expect(upscalerFor(DEFAULT_CATALOG, square(64), square(1024))).toBeUndefined();
 });
 
-test('a given picture is enlarged by a model where it would grow to more than twice its sides', () => {
+test('enlarges a source image whose sides would more than double', () => {
   const enlarged = (side: number) => upscalerFor(withUpscaler, square(side), square(1024));
   expect([64, 511].map(enlarged)).toEqual(['stable-fast-upscale', 'stable-fast-upscale']);
   expect([512, 1024, 4096].map(enlarged)).toEqual([undefined, undefined, undefined]);
@@ -21,21 +21,21 @@ test('a given picture is enlarged by a model where it would grow to more than tw
   }
 });
 
-test('one that the upscaler does not take stays as it is', () => {
+test('leaves alone an image that the upscaler does not accept', () => {
   const narrow = { width: 1537, height: 385 };
   expect(upscalerFor(withUpscaler, narrow, square(1024))).toBeUndefined();
   expect(upscalerFor(withUpscaler, { width: 1536, height: 384 }, square(1024))).toBe('stable-fast-upscale');
   expect(upscalerFor(withUpscaler, square(31), square(1024))).toBeUndefined();
 });
 
-test('a variation needs it below a quarter of a megapixel, in whatever ratio', () => {
+test('enlarges the source of a variation below a quarter of a megapixel, in any ratio', () => {
   const upscaler = (width: number, height: number) =>
     upscalerFor(withUpscaler, { width, height }, megapixelSize({ width, height }));
   expect([upscaler(511, 511), upscaler(1020, 255)]).toEqual(['stable-fast-upscale', 'stable-fast-upscale']);
   expect([upscaler(513, 513), upscaler(1024, 257)]).toEqual([undefined, undefined]);
 });
 
-test('a model that changes a picture has it made by the standard model of words', () => {
+test('has the standard text-to-image model make the image that another model edits', () => {
   expect(basePictureModel(DEFAULT_CATALOG, 'stable-image-search-recolor')).toBe('stable-image-core');
   expect(basePictureModel(DEFAULT_CATALOG, 'stable-image-style-guide')).toBeUndefined();
 });

@@ -6,20 +6,20 @@ import { regionFor } from './regions.ts';
 
 const read = (text: string) => catalogSetting.safeParse(text);
 
-test('a catalog is named, or written out', () => {
+test('reads a catalog by its name or as JSON', () => {
   for (const [name, one] of Object.entries(CATALOGS)) expect(read(name).data).toEqual(one);
   const own = { ...DEFAULT_CATALOG, storySplit: null };
   expect(read(JSON.stringify(own)).data).toEqual(own);
 });
 
-test.each(['titan', 'toString', '{', '{}', '{"textToVideo":"nova-reel"}'])('“%s” is no catalog', (text) => {
+test.each(['titan', 'toString', '{', '{}', '{"textToVideo":"nova-reel"}'])('rejects “%s”', (text) => {
   expect(read(text).success).toBe(false);
 });
 
 const complaints = (catalog: unknown) =>
   read(JSON.stringify(catalog)).error?.issues.map(({ message }) => message);
 
-test('a catalog that leaves features unserved is refused with the name of each', () => {
+test('names each feature for which a catalog has no model', () => {
   const said = complaints({ textToVideo: 'luma-ray2', textToImage: { standard: 'stable-image-core' } });
   const named = [
     'textToImage',
@@ -37,16 +37,16 @@ test('a catalog that leaves features unserved is refused with the name of each',
 });
 
 test.each([
-  ['a feature that there is not', { ...DEFAULT_CATALOG, upscaler: 'stable-fast-upscale' }],
+  ['an unknown feature', { ...DEFAULT_CATALOG, upscaler: 'stable-fast-upscale' }],
   ['a list', []],
   ['nothing', null],
-])('%s is refused with the features that there are', (_, catalog) => {
+])('rejects %s and names the features', (_, catalog) => {
   expect(complaints(catalog)).toEqual([
     expect.stringMatching(/^MODEL_CATALOGUE names .*: textToImage, backgroundRemoval, .*, upscale$/),
   ]);
 });
 
-test('models that have ended are said by the day on which they did, and no others', () => {
+test('reports ended models from the day on which they ended', () => {
   expect(endedModels(DEFAULT_CATALOG, new Date('2026-11-21'))).toEqual([]);
   expect(endedModels(CATALOGS.nova, new Date('2026-09-29T23:59:59Z'))).toEqual([]);
   expect(endedModels(CATALOGS.nova, new Date('2026-09-30'))).toEqual([
@@ -55,13 +55,13 @@ test('models that have ended are said by the day on which they did, and no other
   ]);
 });
 
-test('the models of every named catalog are together in one region', () => {
+test('serves every named catalog from one region', () => {
   for (const [name, one] of Object.entries(CATALOGS))
     expect([name, regionFor(one)]).toEqual([name, { region: expect.stringMatching(/^us-(east-1|west-2)$/) }]);
   expect(regionFor(CATALOGS.default)).toEqual({ region: 'us-west-2' });
 });
 
-test('models that are not together are named, with where they are', () => {
+test('names models that no common region serves, with their regions', () => {
   const mixed = { ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' } as const;
   expect(regionFor(mixed).refusal).toBe(
     'no region serves all models; us-west-2, which has most of them, lacks Amazon Nova Reel (us-east-1)',
@@ -72,7 +72,7 @@ test('models that are not together are named, with where they are', () => {
   );
 });
 
-test('in a region that is asked for, the models that are missing there are named, and no others', () => {
+test('names the models that a wanted region does not serve', () => {
   expect(regionFor(DEFAULT_CATALOG, 'us-west-2')).toEqual({ region: 'us-west-2' });
   const { refusal } = regionFor(DEFAULT_CATALOG, 'us-east-1');
   expect(refusal).toMatch(/^us-east-1 does not serve .*Luma Ray2 \(us-west-2\)/);
@@ -84,11 +84,11 @@ test('in a region that is asked for, the models that are missing there are named
 test.each([
   ['stable-image-core', 'usd', Number.NaN, 'Stable Image Core'],
   ['luma-ray2', 'usd', 0, 'Luma Ray2'],
-  // Nobody names it: it takes over from one that is named.
+  // Not in the catalog, but the successor of a model that is.
   ['stable-diffusion-3-5-large', 'usd', undefined, 'Stable Diffusion 3.5 Large'],
   ['nova-canvas', 'bySize', [], 'Amazon Nova Canvas'],
 ] as const)(
-  'a catalog that asks %s is refused where that has no price (%s: %s)',
+  'rejects a catalog that uses %s while it has no price (%s: %s)',
   (model, part, nothing, label) => {
     const { price } = models[model];
     const before = Reflect.get(price, part);

@@ -4,7 +4,7 @@ import { jsonSetting } from './json-setting.ts';
 const count = z.int().check(z.nonnegative());
 const usd = z.number().check(z.nonnegative());
 
-/** What may be used in one UTC day. */
+/** The limits of one UTC day. */
 export const dailyBudget = z.object({
   picturesPerPerson: count,
   videosPerPerson: count,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** JSON as an operator writes it in the variable of that name; text that is none is said with the name. */
+/** Parses an environment variable as JSON; the error names the variable. */
 export const jsonSetting = (name: string) =>
   z.pipe(
     z.string(),

@@ -7,7 +7,7 @@ const read = (text: string) => {
   return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
 };
 
-test('what an account may ask is what the model’s row says, unless it is configured otherwise', () => {
+test('uses the quotas of the model rows unless others are configured', () => {
   const raised = { 'stable-image-ultra': { requestsPerMinute: 50 }, 'luma-ray2': { concurrency: 3 } };
   expect(read(JSON.stringify(raised))).toEqual(raised);
   expect(requestsPerMinuteOf({}, 'stable-image-ultra')).toBe(10);
@@ -16,7 +16,7 @@ test('what an account may ask is what the model’s row says, unless it is confi
   expect([concurrencyOf({}, 'luma-ray2'), concurrencyOf(raised, 'luma-ray2')]).toEqual([1, 3]);
 });
 
-test('two rows of one model share what the account may ask of it', () => {
+test('shares one quota between rows of the same model', () => {
   const raised = { 'luma-ray2': { concurrency: 3, requestsPerMinute: 7 } };
   expect(quotaOf('luma-ray2-540p')).toBe('luma-ray2');
   expect(concurrencyOf(raised, 'luma-ray2-540p')).toBe(3);
@@ -33,6 +33,6 @@ test.each([
   ['{"stable-image-core":{"requestsPerMinute":0}}', /whole number from 1 to 1000/],
   ['{"stable-image-core":{"requestsPerMinute":1.5}}', /whole number from 1 to 1000/],
   ['{"stable-image-core":{"perMinute":5}}', /nothing else/],
-])('%s is refused with what is wrong', (text, message) => {
+])('rejects %s and says why', (text, message) => {
   expect(read(text)).toEqual([expect.stringMatching(message)]);
 });

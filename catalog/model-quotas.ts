@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { jsonSetting } from './json-setting.ts';
 import { isModelId, type ModelId, models, rowOf, type VideoModelId } from './models.ts';
 

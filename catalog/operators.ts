@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const MALFORMED = 'OPERATOR_EMAILS must be addresses with commas between them';
 
-/** `OPERATOR_EMAILS` as it is written: the addresses with which people sign in who look after a deployment. */
+/** Parses `OPERATOR_EMAILS`: the email addresses of the accounts of a deployment's operators. */
 export const operatorEmailsSetting = z.pipe(
   z.pipe(
     z.string(),

@@ -1,5 +1,5 @@
 import type { Quality } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { priceLineFor } from '#contract/price-lines.ts';
 import type { Catalog } from './catalogs.ts';
 import type { ImageModel, VideoModel } from './model-row.ts';

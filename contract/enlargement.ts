@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import * as LIMITS from './limits.ts';
 
 type Size = { width: number; height: number };
 

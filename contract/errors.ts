@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Every failure that a client can see, with its HTTP status (D28). Adding one here is the only way to add one.
- * Step Functions matches `Retry` and `Catch` on these names as well.
- */
+/** Every error that a client can see, with its HTTP status. Step Functions' `Retry` and `Catch` use these names too. */
 export const errorStatus = {
   INVALID_REQUEST: 400,
   UNSUPPORTED_TASK_TYPE: 400,
@@ -27,14 +24,14 @@ export const errorStatus = {
   MODEL_BUSY: 503,
   MODEL_UNAVAILABLE: 503,
   TEMPORARILY_UNAVAILABLE: 503,
-  /** On one machine only: people make room, repeating does not. */
+  /** On one machine only: retrying does not help until someone frees disk space. */
   DISK_FULL: 503,
   MODEL_TOO_SLOW: 504,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Seconds a client should wait before it repeats the same request, for the codes where repeating helps. */
+/** Seconds after which a client should retry the same request, for codes where that helps. */
 export const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   STILL_IN_WORK: 1,
   TOO_MANY_REQUESTS: 1,
@@ -44,7 +41,7 @@ export const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   MODEL_TOO_SLOW: 5,
 };
 
-/** The body of every answer that is not a success, except those that API Gateway itself gives. */
+/** The body of every error response except API Gateway's own. */
 export const errorBody = z.object({
   success: z.literal(false),
   error: z.string(),

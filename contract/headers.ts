@@ -3,14 +3,14 @@ type Headers = Record<string, string>;
 export type Origins = {
   /** Where the browser reaches Supabase, e.g. `https://abc.supabase.co`. */
   supabase: string;
-  /** Where signed links to pictures and videos lead. */
+  /** The host of signed links to images and videos. */
   media: string;
-  /** True behind HTTPS: adds HSTS and upgrades plain links. */
+  /** Adds HSTS and upgrades plain links. */
   https: boolean;
 };
 
 /**
- * Scripts are strict, styles allow inline ones: sonner and Radix' scroll lock put a `<style>` into the page
+ * Inline styles are allowed: sonner and Radix' scroll lock insert a `<style>` element
  * (docs/decisions/002-content-security-policy.md).
  */
 function contentSecurityPolicy({ supabase, media, https }: Origins): string {
@@ -34,11 +34,11 @@ function contentSecurityPolicy({ supabase, media, https }: Origins): string {
   ].join('; ');
 }
 
-/** Without `preload`: with it anybody could submit an operator's domain to the browsers' lists, for good. */
+/** Without `preload`, which would let anyone submit an operator's domain to the browsers' permanent lists. */
 const strictTransport = (https: boolean): Headers =>
   https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 
-/** Headers of the SPA's documents and files; CloudFront and the local server both send exactly these. */
+/** Headers of the SPA's documents and files, from CloudFront and from the local server. */
 export function pageHeaders(origins: Origins): Headers {
   return {
     'content-security-policy': contentSecurityPolicy(origins),
@@ -54,7 +54,7 @@ export function pageHeaders(origins: Origins): Headers {
   };
 }
 
-/** Headers of every answer of `/api`. */
+/** Headers of every response of `/api`. */
 export const API_HEADERS: Headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -65,11 +65,11 @@ export const API_HEADERS: Headers = {
 
 export type MediaPlace = {
   https: boolean;
-  /** Whether the pages that show them stand on the same site (registrable domain); otherwise no page could. */
+  /** Whether media and pages share a site (registrable domain); if not, other origins must be allowed to embed them. */
   besidePages: boolean;
 };
 
-/** Headers of pictures and videos: nothing in them may ever run. CloudFront and the local server both send exactly these. */
+/** Headers of images and videos, which must never execute, from CloudFront and from the local server. */
 export const mediaHeaders = ({ https, besidePages }: MediaPlace): Headers => ({
   'content-security-policy': "default-src 'none'; sandbox",
   ...strictTransport(https),
@@ -78,10 +78,10 @@ export const mediaHeaders = ({ https, besidePages }: MediaPlace): Headers => ({
   'referrer-policy': 'no-referrer',
 });
 
-/** Carries the secret by which the functions know that a request came through the site's own address. */
+/** Carries the secret that proves to the functions that a request came through the site's own address. */
 export const ORIGIN_HEADER = 'x-origin-verify';
 
-/** Names carry a hash of the content, so they never change. */
+/** For files with a content hash in their names. */
 export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
-/** The pages and `config.json`: asked for again each time. */
+/** For pages and `config.json`: revalidated on each request. */
 export const UNCACHED = 'no-cache';

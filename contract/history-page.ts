@@ -1,11 +1,11 @@
-/** The last row of a page; the next page begins behind it. `createdAt` as PostgREST writes it, in microseconds. */
+/** The last row of a page. `createdAt` is as PostgREST returns it, with microseconds. */
 type PageEnd = { createdAt: string; id: string };
 
 type Filterable<Query> = { lte(column: string, value: string): Query; or(filters: string): Query };
 
 /**
- * Narrows a PostgREST query to the rows behind a page's end, newest first. The range stands beside the OR because an
- * OR alone is no index condition: the database would read every row in front of the end.
+ * Narrows a PostgREST query to the rows after a page's end, newest first. The range precedes the OR because PostgreSQL
+ * cannot use an index for the OR alone and would read every row before the end.
  */
 export const behindPage = <Query extends Filterable<Query>>(
   query: Query,
@@ -17,14 +17,14 @@ type Sortable<Query> = {
   limit(count: number): Query;
 };
 
-/** Takes at most `size` rows, in the order in which every history is read: newest first, ties by id. */
+/** Limits a query to `size` rows in the order of every history: newest first, ties by id. */
 export const newestFirst = <Query extends Sortable<Query>>(query: Query, size: number): Query =>
   query.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(size);
 
-/** Each word of a search by itself: a prompt must contain all of them, in any order. */
+/** The words of a search; a prompt must contain all of them, in any order. */
 export const searchWords = (search: string): string[] => search.split(/\s+/u).filter((word) => word !== '');
 
-/** Which page of which search; the arguments that `search_images` and `search_videos` share. */
+/** Arguments of the SQL functions `search_images` and `search_videos`. */
 export const searchArguments = (words: readonly string[], pageSize: number, end?: PageEnd) => ({
   words,
   page_size: pageSize,

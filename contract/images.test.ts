@@ -8,7 +8,7 @@ const row = {
 };
 const addressOf = (s3_url: string | null) => imageRecord.parse({ ...row, s3_url }).s3_url;
 
-test('the address that a row names is shown only where a picture can lie', () => {
+test('keeps only HTTP addresses of stored images', () => {
   for (const kept of ['https://media.test/a.png', 'http://localhost:4001/a.png', null])
     expect(addressOf(kept)).toBe(kept);
   for (const odd of ['javascript:alert(1)', 'data:text/html,<b>', '//media.test/a.png', 'a.png', ''])

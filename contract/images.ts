@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { LIMITS } from './limits.ts';
-import { MESSAGES } from './messages.ts';
+import * as LIMITS from './limits.ts';
+import * as MESSAGES from './messages.ts';
 import { countCharacters } from './text.ts';
 
-/** The task types of S0 §7, one per image route. */
+/** Task types, one per image endpoint. */
 export const TASK_TYPES = [
   'TEXT_IMAGE',
   'BACKGROUND_REMOVAL',
@@ -13,7 +13,7 @@ export const TASK_TYPES = [
 ] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
-/** What `image_history.image_type` may say. */
+/** Values of `image_history.image_type`. */
 export const IMAGE_TYPES = [
   'text-to-image',
   'background-removal',
@@ -39,24 +39,17 @@ export const STYLES = [
 ] as const;
 export type Style = (typeof STYLES)[number];
 
-export const SIZES = [
-  { width: 1024, height: 1024 },
-  { width: 1152, height: 768 },
-  { width: 768, height: 1152 },
-  { width: 1152, height: 896 },
-  { width: 896, height: 1152 },
-] as const;
+export const SIZES = LIMITS.imageSizes;
 export const DEFAULT_SIZE = SIZES[0];
 
-/** Which picture quality the person asked for. */
 export const QUALITIES = ['standard', 'premium'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
-/** How a reference steers a conditioned picture (S0 §7). */
+/** How a reference guides a conditioned image. */
 export const CONDITIONING_MODES = ['CANNY', 'SEGMENTATION'] as const;
 export type ConditioningMode = (typeof CONDITIONING_MODES)[number];
 
-/** The `platform` that the history says of every tool's picture (S0 §3). */
+/** The `platform` that the history records for images of the tools. */
 export const TOOL_PLATFORM = 'Advanced Tools';
 
 export const DEFAULT_NEGATIVE_PROMPT = 'blurry, low quality, distorted';

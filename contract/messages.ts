@@ -1,135 +1,150 @@
-/** Texts that the specification fixes to the letter, and texts that server and web share. Each is here once. */
-export const MESSAGES = {
-  unexpected: 'An unexpected error occurred',
-  unknownDate: 'Unknown date',
-  wrongEntrance: 'Please use the address of the site itself.',
+import * as LIMITS from './limits.ts';
 
-  promptRequired: 'Prompt is required.',
-  imagePromptTooLong: 'Prompt must be less than 1000 characters',
-  negativePromptTooLong: 'Negative prompt must be at most 1000 characters',
-  unknownQuality: 'Quality must be standard or premium',
-  unknownStyle: 'Choose one of the offered styles',
-  unknownSize: 'Choose one of the offered sizes: 1024x1024, 1152x768, 768x1152, 1152x896 or 896x1152',
-  onePictureAtATime: 'One image is made at a time: numberOfImages must be 1',
-  creativityRange: 'Creativity scale must be between 0 and 10',
-  seedRange: 'Seed must be a whole number between 0 and 2147483647',
-  colorRequired: 'At least one color is required',
-  tooManyColors: 'Maximum 10 colors allowed',
-  malformedColor: 'Write each color as # and six hexadecimal digits, like #FF5733',
-  similarityStrengthRange: 'Similarity strength must be between 0.1 and 1',
-  conditioningPromptRequired: 'Please enter a prompt',
-  referenceRequired: 'Please upload a reference image',
-  unknownConditioningMode: 'conditioningMode must be CANNY or SEGMENTATION',
-  unknownMapMode: 'mode must be CANNY or SEGMENTATION',
-  conditioningStrengthRange: 'Conditioning strength must be between 0.1 and 1',
-  unsupportedTaskType: (type: string) => `Unsupported task type: ${type}`,
+/*
+ * Texts that server and web share. Many are fixed to the letter by the specification. Import it as
+ * `import * as MESSAGES`: bundlers then drop what is unused.
+ */
 
-  pictureRequired: 'Send the image as base64 in "image"',
-  unknownImageType: 'imageType must be one of the five image types, or reference',
-  filenameTooLong: 'The file name must be at most 255 characters',
-  keyRequired: 'Send either "key" or "keys", each a key of your own',
-  tooManyKeys: 'At most 100 keys can be signed at a time',
-  noBackgroundFound:
-    'No background was found, so nothing was removed. Choose an image with some room around its subject.',
-  noSubjectFound:
-    'No subject was found, so nothing is left of the image. Choose one whose subject stands out from its background.',
-  unreadablePicture: 'This file could not be read as an image. Use a PNG, JPEG or WebP file.',
-  pictureTypeNotAllowed: 'This file type is not allowed. Use a PNG, JPEG or WebP file.',
-  pictureTooManyBytes: 'The image is larger than 3 MB. Make it smaller and try again.',
-  pictureTooManyPixels:
-    'The image is larger than 4096 pixels a side or 16.7 megapixels. Make it smaller and try again.',
-  pictureGiant: 'The image is larger than 16384 pixels a side. Make it smaller and try again.',
-  pictureTooSmall: 'Each side of the image must have at least 64 pixels.',
-  pictureTooNarrow: 'The image is too narrow: one side may be at most four times the other.',
+const megabytes = (bytes: number) => bytes / 1024 ** 2;
+const sizes = LIMITS.imageSizes.map(({ width, height }) => `${width}x${height}`);
 
-  videoTypeRequired: 'Please select a video type',
-  videoPromptTooShort: 'Prompt must be at least 10 characters',
-  videoPromptTooLong: 'Prompt cannot exceed 512 characters',
-  singleShotDuration: 'A single shot lasts 6 seconds',
-  storyTooShort: 'Please provide a more detailed story description (at least 10 characters)',
-  storyTooLong: 'Story description cannot exceed 4000 characters',
-  multiShotDuration: 'Duration must be 12 to 120 seconds, in steps of 6',
-  manualStoryboard: 'Manual storyboard video',
-  shotRequired: 'At least one shot is required',
-  describedShotRequired: 'Please add at least one shot with a description',
-  tooManyShots: 'Maximum 20 shots allowed',
-  shotTooLong: (shot: number) => `Shot ${shot} is longer than 512 characters. Please shorten it.`,
-  unknownReferenceFormat: 'referenceImageFormat must be png or jpeg',
-  missingReference: (shot: number) =>
-    `The reference of shot ${shot} no longer exists. Choose it again or leave it out.`,
-  unknownTemplate: 'This template is not known',
-  malformedReference: 'Invalid reference image format. Please upload a valid image.',
-  createdAtRequired: 'createdAt must be the time at which it was made, such as 2026-11-21T12:00:00Z',
-  limitRange: 'limit must be a whole number from 1 to 100',
-  searchTooLong: 'A search may have at most 200 characters',
-  unknownVideoStatus: 'status must be pending, processing, completed or failed',
-  unknownVideoType: 'videoType must be text-to-video, multi-shot-auto or multi-shot-manual',
-  unknownFavourite: 'favourite can only be true',
-  unknownCursor: 'This cursor is not one of ours. Start again from the first page.',
-  videoFailed: 'Video generation failed',
-  videoBlocked:
-    'The model’s content filter stopped this video. Change the description and try again. Nothing was saved.',
-  videoTimedOut: 'The model did not finish in time. Try again.',
-  videoDeleted: 'Video deleted',
-  videoReferenceMissing: 'A reference no longer exists. Choose it again and start the video again.',
-  videoTooLong: 'The model takes shorter descriptions. Shorten yours and try again. Nothing was saved.',
-  videoMayBeTooLong: (model: string, tokens: number, maxTokens: number) =>
-    `This may be more than ${model} takes: about ${tokens} of ${maxTokens} tokens. If it is refused, nothing is charged. A shorter description is safe.`,
-  videoUnreadable: 'The model’s answer could not be used. Try again.',
+export const unexpected = 'An unexpected error occurred';
+export const unknownDate = 'Unknown date';
+export const wrongEntrance = 'Please use the address of the site itself.';
 
-  notSignedIn: 'Please sign in',
-  sessionEnded: 'Your session has ended. Please sign in again.',
-  foreignPerson: 'This belongs to another person',
-  foreignKey: 'One of the keys is not yours',
-  notFound: 'Not found',
-  jsonRequired: 'Send JSON with the content type application/json',
-  malformedJson: 'The body is not valid JSON',
-  bodyTooLarge: 'The request is too large',
-  invalidIdempotencyKey: 'Idempotency-Key must be 1 to 255 visible characters without blanks',
-  stillInWork: 'This request is already being processed. Try again in a moment.',
-  idempotencyKeyReused: 'This Idempotency-Key was used with another request. Use a new one.',
-  picturesUsedUp: (limit: number) => `You’ve used all ${limit} of today’s images.`,
-  videosUsedUp: (limit: number) => `You’ve used all ${limit} of today’s videos.`,
-  uploadsUsedUp: (limit: number) => `You’ve used all ${limit} of today’s uploads.`,
-  uploadMegabytesUsedUp: (limit: number) =>
-    `This is more than what’s left of today’s ${limit} MB of uploads.`,
-  personMoneyUsedUp: (usd: number) => `This costs more than what’s left of today’s $${usd}.`,
-  deploymentMoneyUsedUp: 'Today’s budget for everyone together is used up.',
-  budgetStartsAgain: (when: string) => `Your budget resets on ${when}. Nothing was started or counted.`,
-  contentBlocked:
-    'The model’s content filter stopped this. Change the description and try again. Nothing was saved or counted.',
-  pictureBlocked:
-    'The model’s content filter stopped this image. Choose another one and try again. Nothing was saved or counted.',
-  paletteNotMet:
-    'The image stayed away from your colors. Switch on the strict palette, or describe something in these colors.',
-  modelBusy: 'The model is busy. Try again in a moment.',
-  modelBusyFor: (seconds: number) =>
-    `This model has reached its requests-per-minute limit. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Nothing was started or counted.`,
-  modelUnavailable: 'The model is not available right now. Try again later.',
-  modelEndedMidway:
-    'The model became unavailable while this was made, and none can take its place. Nothing was counted. Try again later.',
-  modelTooSlow: 'The model took too long. Try again.',
-  badModelOutput: 'The model’s answer could not be used. Try again.',
-  temporarilyUnavailable: 'Part of the service cannot be reached right now. Try again in a moment.',
-  diskFull:
-    'The disk of this machine is full, so nothing was made or counted. Make room on it, then try again.',
+export const promptRequired = 'Prompt is required.';
+export const imagePromptTooLong = `Prompt must be less than ${LIMITS.imagePrompt.maxCharacters} characters`;
+export const negativePromptTooLong = `Negative prompt must be at most ${LIMITS.negativePrompt.maxCharacters} characters`;
+export const unknownQuality = 'Quality must be standard or premium';
+export const unknownStyle = 'Choose one of the offered styles';
+export const unknownSize = `Choose one of the offered sizes: ${sizes.slice(0, -1).join(', ')} or ${sizes.at(-1)}`;
+export const onePictureAtATime = 'One image is made at a time: numberOfImages must be 1';
+export const creativityRange = `Creativity scale must be between ${LIMITS.creativityScale.min} and ${LIMITS.creativityScale.max}`;
+export const seedRange = `Seed must be a whole number between ${LIMITS.seed.min} and ${LIMITS.seed.max}`;
+export const colorRequired = 'At least one color is required';
+export const tooManyColors = `Maximum ${LIMITS.colors.max} colors allowed`;
+export const malformedColor = 'Write each color as # and six hexadecimal digits, like #FF5733';
+export const similarityStrengthRange = `Similarity strength must be between ${LIMITS.similarityStrength.min} and ${LIMITS.similarityStrength.max}`;
+export const conditioningPromptRequired = 'Please enter a prompt';
+export const referenceRequired = 'Please upload a reference image';
+export const unknownConditioningMode = 'conditioningMode must be CANNY or SEGMENTATION';
+export const unknownMapMode = 'mode must be CANNY or SEGMENTATION';
+export const conditioningStrengthRange = `Conditioning strength must be between ${LIMITS.conditioningStrength.min} and ${LIMITS.conditioningStrength.max}`;
+export const unsupportedTaskType = (type: string) => `Unsupported task type: ${type}`;
 
-  wrongImageFormat: 'Received invalid image data format from server (not a non-empty string).',
-  imageDeleted: 'Image deleted',
-  imageFilesLeft: 'The record is gone. Its files could not be removed yet and will be removed later.',
-  handedOverSmaller: 'It was too large to be handed over whole, so it is smaller',
-  imageNotSaved: 'Image generated but not saved to your history',
-  successorUsed: (gone: string, successor: string) =>
-    `${gone} is not available right now, so ${successor} was used.`,
-  successorIsDearer:
-    'The model is not available right now, and the one that would take its place costs more than was shown. Nothing was saved or counted.',
-  successorMakesVideo: (gone: string, successor: string, lost: readonly string[]) =>
-    [`${gone} was unavailable, so this video uses ${successor}.`, ...lost].join(' '),
-  lostSeed: 'It ignores the seed.',
-  lostResolution: (resolution: string) => `Its videos are ${resolution}.`,
-  lostFlow: 'It makes each shot separately.',
-  storySplitWithout: (gone: string) => `${gone} was unavailable, so the story was split by sentences.`,
-  storySplitBy: (gone: string, successor: string) =>
-    `${gone} was unavailable, so ${successor} split the story into shots.`,
-  creativityNotUsed: (label: string) => `${label} has no creativity scale, so yours was not used.`,
-} as const;
+export const pictureRequired = 'Send the image as base64 in "image"';
+export const unknownImageType = 'imageType must be one of the five image types, or reference';
+export const filenameTooLong = `The file name must be at most ${LIMITS.filename.maxCharacters} characters`;
+export const keyRequired = 'Send either "key" or "keys", each a key of your own';
+export const tooManyKeys = `At most ${LIMITS.presignedKeys.max} keys can be signed at a time`;
+export const noBackgroundFound =
+  'No background was found, so nothing was removed. Choose an image with some room around its subject.';
+export const noSubjectFound =
+  'No subject was found, so nothing is left of the image. Choose one whose subject stands out from its background.';
+export const unreadablePicture = 'This file could not be read as an image. Use a PNG, JPEG or WebP file.';
+export const pictureTypeNotAllowed = 'This file type is not allowed. Use a PNG, JPEG or WebP file.';
+export const pictureTooManyBytes = `The image is larger than ${megabytes(LIMITS.picture.maxInlineBytes)} MB. Make it smaller and try again.`;
+export const pictureTooManyPixels = `The image is larger than ${LIMITS.picture.maxSidePixels} pixels a side or ${LIMITS.picture.maxPixels / 1e6} megapixels. Make it smaller and try again.`;
+export const pictureGiant = `The image is larger than ${LIMITS.picture.maxOpenedSidePixels} pixels a side. Make it smaller and try again.`;
+export const pictureTooSmall = `Each side of the image must have at least ${LIMITS.picture.minSidePixels} pixels.`;
+export const pictureTooNarrow = 'The image is too narrow: one side may be at most four times the other.';
+
+export const videoTypeRequired = 'Please select a video type';
+export const videoPromptTooShort = `Prompt must be at least ${LIMITS.videoPrompt.minCharacters} characters`;
+export const videoPromptTooLong = `Prompt cannot exceed ${LIMITS.videoPrompt.maxCharacters} characters`;
+export const singleShotDuration = `A single shot lasts ${LIMITS.singleShot.durationSeconds} seconds`;
+export const storyTooShort = `Please provide a more detailed story description (at least ${LIMITS.story.minCharacters} characters)`;
+export const storyTooLong = `Story description cannot exceed ${LIMITS.story.maxCharacters} characters`;
+export const multiShotDuration = `Duration must be ${LIMITS.multiShot.minSeconds} to ${LIMITS.multiShot.maxSeconds} seconds, in steps of ${LIMITS.multiShot.stepSeconds}`;
+export const manualStoryboard = 'Manual storyboard video';
+export const shotRequired = 'At least one shot is required';
+export const describedShotRequired = 'Please add at least one shot with a description';
+export const tooManyShots = `Maximum ${LIMITS.shots.max} shots allowed`;
+export const shotTooLong = (shot: number) =>
+  `Shot ${shot} is longer than ${LIMITS.shots.maxCharacters} characters. Please shorten it.`;
+export const unknownReferenceFormat = 'referenceImageFormat must be png or jpeg';
+export const missingReference = (shot: number) =>
+  `The reference of shot ${shot} no longer exists. Choose it again or leave it out.`;
+export const unknownTemplate = 'This template is not known';
+export const malformedReference = 'Invalid reference image format. Please upload a valid image.';
+export const createdAtRequired =
+  'createdAt must be the time at which it was made, such as 2026-11-21T12:00:00Z';
+export const limitRange = `limit must be a whole number from 1 to ${LIMITS.history.maxPageSize}`;
+export const searchTooLong = `A search may have at most ${LIMITS.history.maxSearchCharacters} characters`;
+export const unknownVideoStatus = 'status must be pending, processing, completed or failed';
+export const unknownVideoType = 'videoType must be text-to-video, multi-shot-auto or multi-shot-manual';
+export const unknownFavourite = 'favourite can only be true';
+export const unknownCursor = 'This cursor is not one of ours. Start again from the first page.';
+export const videoFailed = 'Video generation failed';
+export const videoBlocked =
+  'The model’s content filter stopped this video. Change the description and try again. Nothing was saved.';
+export const videoTimedOut = 'The model did not finish in time. Try again.';
+export const videoDeleted = 'Video deleted';
+export const videoReferenceMissing =
+  'A reference no longer exists. Choose it again and start the video again.';
+export const videoTooLong =
+  'The model takes shorter descriptions. Shorten yours and try again. Nothing was saved.';
+export const videoMayBeTooLong = (model: string, tokens: number, maxTokens: number) =>
+  `This may be more than ${model} takes: about ${tokens} of ${maxTokens} tokens. If it is refused, nothing is charged. A shorter description is safe.`;
+export const videoUnreadable = 'The model’s answer could not be used. Try again.';
+
+export const notSignedIn = 'Please sign in';
+export const sessionEnded = 'Your session has ended. Please sign in again.';
+export const foreignPerson = 'This belongs to another person';
+export const foreignKey = 'One of the keys is not yours';
+export const notFound = 'Not found';
+export const jsonRequired = 'Send JSON with the content type application/json';
+export const malformedJson = 'The body is not valid JSON';
+export const bodyTooLarge = 'The request is too large';
+export const invalidIdempotencyKey = `Idempotency-Key must be 1 to ${LIMITS.idempotencyKey.maxCharacters} visible characters without blanks`;
+export const stillInWork = 'This request is already being processed. Try again in a moment.';
+export const idempotencyKeyReused = 'This Idempotency-Key was used with another request. Use a new one.';
+export const picturesUsedUp = (limit: number) => `You’ve used all ${limit} of today’s images.`;
+export const videosUsedUp = (limit: number) => `You’ve used all ${limit} of today’s videos.`;
+export const uploadsUsedUp = (limit: number) => `You’ve used all ${limit} of today’s uploads.`;
+export const uploadMegabytesUsedUp = (limit: number) =>
+  `This is more than what’s left of today’s ${limit} MB of uploads.`;
+export const personMoneyUsedUp = (usd: number) => `This costs more than what’s left of today’s $${usd}.`;
+export const deploymentMoneyUsedUp = 'Today’s budget for everyone together is used up.';
+export const budgetStartsAgain = (when: string) =>
+  `Your budget resets on ${when}. Nothing was started or counted.`;
+export const contentBlocked =
+  'The model’s content filter stopped this. Change the description and try again. Nothing was saved or counted.';
+export const pictureBlocked =
+  'The model’s content filter stopped this image. Choose another one and try again. Nothing was saved or counted.';
+export const paletteNotMet =
+  'The image stayed away from your colors. Switch on the strict palette, or describe something in these colors.';
+export const modelBusy = 'The model is busy. Try again in a moment.';
+export const modelBusyFor = (seconds: number) =>
+  `This model has reached its requests-per-minute limit. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Nothing was started or counted.`;
+export const modelUnavailable = 'The model is not available right now. Try again later.';
+export const modelEndedMidway =
+  'The model became unavailable while this was made, and none can take its place. Nothing was counted. Try again later.';
+export const modelTooSlow = 'The model took too long. Try again.';
+export const badModelOutput = 'The model’s answer could not be used. Try again.';
+export const temporarilyUnavailable =
+  'Part of the service cannot be reached right now. Try again in a moment.';
+export const diskFull =
+  'The disk of this machine is full, so nothing was made or counted. Make room on it, then try again.';
+
+export const wrongImageFormat = 'Received invalid image data format from server (not a non-empty string).';
+export const imageDeleted = 'Image deleted';
+export const imageFilesLeft =
+  'The record is gone. Its files could not be removed yet and will be removed later.';
+export const handedOverSmaller = 'It was too large to be handed over whole, so it is smaller';
+export const imageNotSaved = 'Image generated but not saved to your history';
+export const successorUsed = (gone: string, successor: string) =>
+  `${gone} is not available right now, so ${successor} was used.`;
+export const successorIsDearer =
+  'The model is not available right now, and the one that would take its place costs more than was shown. Nothing was saved or counted.';
+export const successorMakesVideo = (gone: string, successor: string, lost: readonly string[]) =>
+  [`${gone} was unavailable, so this video uses ${successor}.`, ...lost].join(' ');
+export const lostSeed = 'It ignores the seed.';
+export const lostResolution = (resolution: string) => `Its videos are ${resolution}.`;
+export const lostFlow = 'It makes each shot separately.';
+export const storySplitWithout = (gone: string) =>
+  `${gone} was unavailable, so the story was split by sentences.`;
+export const storySplitBy = (gone: string, successor: string) =>
+  `${gone} was unavailable, so ${successor} split the story into shots.`;
+export const creativityNotUsed = (label: string) =>
+  `${label} has no creativity scale, so yours was not used.`;

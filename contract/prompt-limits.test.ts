@@ -4,7 +4,7 @@ import { estimateTokens, fitsPromptLimits } from './prompt-limits.ts';
 
 const LUMA = promptLimitsOf('luma-ray2');
 
-test('512 characters of English fit into the 300 tokens of a model', () => {
+test('fits 512 characters of English into 300 tokens', () => {
   const sentence = 'The camera glides slowly over a quiet alpine lake at sunrise while mist lifts off. ';
   expect(fitsPromptLimits(sentence.repeat(7).slice(0, 512), LUMA)).toBe(true);
 });
@@ -14,11 +14,11 @@ test.each([
   ['Chinese characters', '狐'],
   ['punctuation marks', '!'],
   ['Japanese characters', 'き'],
-])('512 %s are more than 300 tokens', (_, character) => {
+])('counts 512 %s as more than 300 tokens', (_, character) => {
   expect(fitsPromptLimits(character.repeat(512), LUMA)).toBe(false);
 });
 
-test('tokens are counted rather too many than too few', () => {
+test('estimates tokens on the high side', () => {
   expect(estimateTokens('')).toBe(0);
   expect(estimateTokens('A red fox')).toBe(3);
   expect(estimateTokens('雪の')).toBe(3);
@@ -26,6 +26,6 @@ test('tokens are counted rather too many than too few', () => {
   expect(estimateTokens('Лиса бежит')).toBe(5);
 });
 
-test('a model that counts characters alone has room for any 512 of them', () => {
+test('fits any 512 characters where a model counts only characters', () => {
   expect(fitsPromptLimits('狐'.repeat(512), promptLimitsOf('nova-reel'))).toBe(true);
 });

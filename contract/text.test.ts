@@ -14,12 +14,12 @@ const UNSEEN = [
   '\u2800',
 ];
 
-test('words that nobody can see are no words', () => {
+test('treats invisible characters as blank', () => {
   for (const text of UNSEEN) expect(isBlank(text), JSON.stringify(text)).toBe(true);
   for (const text of ['a', ' 1 ', '👩\u200D🎨', '日', '.']) expect(isBlank(text), text).toBe(false);
 });
 
-test('no picture and no video is asked for with words that nobody can see', () => {
+test('rejects prompts of invisible characters', () => {
   const areTaken = (prompt: string) => [
     generateImageBody.safeParse({ prompt, options: {} }).success,
     generateVideoBody.safeParse({ videoType: 'TEXT_VIDEO', prompt }).success,
@@ -28,7 +28,7 @@ test('no picture and no video is asked for with words that nobody can see', () =
   expect(areTaken('A fox at dawn in the snow')).toEqual([true, true]);
 });
 
-test('characters are counted as code points, halves of them as one each', () => {
+test('counts code points, and a lone surrogate as one', () => {
   for (const text of ['', 'fox', 'Füchsin', '🦊🦊', '👩\u200D🎨', '\uD83E', 'a\uDD8Ab', '\uD83E\uD83E\uDD8A'])
     expect(countCharacters(text), JSON.stringify(text)).toBe(Array.from(text).length);
 });

@@ -1,18 +1,18 @@
 const SURROGATE_PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
 
-/** Length as a person and PostgreSQL's `char_length` count it: code points, not UTF-16 units. */
+/** Length in code points, as PostgreSQL's `char_length` counts it, not in UTF-16 units. */
 export function countCharacters(text: string): number {
-  // Without a list of them all: what is pasted may have millions.
+  // Does not build an array of all characters: pasted text may have millions.
   return text.length - (text.match(SURROGATE_PAIR)?.length ?? 0);
 }
 
-/** Text that JSON and PostgreSQL can both keep: lone surrogates replaced, NUL removed. */
+/** Text that JSON and PostgreSQL can store: lone surrogates replaced, NUL removed. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
-/** U+2800 is a letter of braille without a dot. */
+/** U+2800 is a braille pattern without dots. */
 const VISIBLE = /[^\s\u2800\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Nothing in it can be seen: empty, blanks, or characters without width. A model would be paid for guessing. */
+/** Whether a text is empty or has only blank or invisible characters, for which a model would have to guess. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** What `video_history.video_type` may say. */
+/** Values of `video_history.video_type`. */
 export const VIDEO_TYPES = ['text-to-video', 'multi-shot-auto', 'multi-shot-manual'] as const;
 export type VideoType = (typeof VIDEO_TYPES)[number];
 
 export const VIDEO_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
-/** A status as clients show it: one that they do not know, from a newer server, is "unknown" (S1 §4). */
+/** A status as clients show it; one from a newer server that they do not know is "unknown". */
 export const shownVideoStatus = z.catch(z.enum([...VIDEO_STATUSES, 'unknown']), 'unknown');
 export type ShownVideoStatus = z.infer<typeof shownVideoStatus>;
 
-/** What was asked for, kept with the video so that it can be asked for again. */
+/** The settings of a video, recorded so that it can be made again. */
 export const videoParameters = z.object({
   seed: z.optional(z.number()),
   options: z.object({ durationSeconds: z.number() }),
-  /** Of a multi-shot video: as the person wrote them, or as the story was divided. */
+  /** Of a multi-shot video: as the person wrote them, or as the story was split. */
   shots: z.optional(
     z.array(
       z.object({
@@ -25,17 +25,16 @@ export const videoParameters = z.object({
       }),
     ),
   ),
-  /** Id of the template that the story came from. */
+  /** The template's id, where the story came from one. */
   template: z.optional(z.string()),
   model: z.optional(z.string()),
-  /** What it cost. */
   usd: z.optional(z.number()),
-  /** Said where a model was gone: who took its place, and what is lost with that. */
+  /** Names the model that replaced an unavailable one, and what it does not support. */
   warning: z.optional(z.string()),
 });
 export type VideoParameters = z.infer<typeof videoParameters>;
 
-/** One video as its owner sees it (S1 §3). Times are ISO 8601; links are signed and short-lived. */
+/** One video as its owner sees it. Times are ISO 8601; links are signed and short-lived. */
 export const videoRecord = z.object({
   id: z.string(),
   job_id: z.string(),

@@ -11,7 +11,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { endpointFunctions } from '#lambdas/functions.ts';
 import { AppFunction } from './functions/app-function.ts';
 import { environmentOf, type VariableValues } from './functions/environment-of.ts';

@@ -9,7 +9,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { mediaBucketName } from './configuration/media-bucket-name.ts';
 
 export type MediaStorageProps = { stage: string; accessLogs: IBucket };

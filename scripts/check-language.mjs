@@ -83,6 +83,8 @@ export function refusalsIn(file, content) {
  * @returns {string[]} Names that the file itself declares and exports.
  */
 export function exportedNames(file, content) {
+  // Both are imported as namespaces.
+  if (/^contract\/(?:limits|messages)\.ts$/.test(file)) return [];
   if (!/\.(?:ts|tsx)$/.test(file) || /\.(?:d|test|spec|config)\.tsx?$/.test(file)) return [];
   return [
     ...content.matchAll(/^export (?:async )?(?:function\*?|const|class|type|interface|enum) (\w+)/gm),

@@ -1,7 +1,7 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { startJob } from '#core/videos/jobs/start-job.ts';
 import type { StepResult } from '#core/videos/jobs/step-result.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';

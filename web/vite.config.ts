@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { bundleChecks } from './bundle-checks.ts';
-import { pureContract } from './pure-contract.ts';
 import { UNUSED_SUPABASE_PACKAGES } from './supabase-unused-parts.ts';
 import { webPages } from './web-pages.ts';
 
@@ -34,7 +33,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pureContract(), bundleChecks(), webPages()],
+  plugins: [react(), tailwindcss(), bundleChecks(), webPages()],
   resolve: {
     alias: Object.fromEntries(
       UNUSED_SUPABASE_PACKAGES.map((name) => [name, inWeb('supabase-unused-parts.ts')]),
@@ -54,7 +53,11 @@ export default defineConfig({
       onwarn: (warning) => {
         throw new Error(warning.message);
       },
-      treeshake: { propertyReadSideEffects: false },
+      treeshake: {
+        propertyReadSideEffects: false,
+        // Building a schema, an endpoint or a tool has no side effects, so unused ones are dropped.
+        manualPureFunctions: ['z', 'defineEndpoint', 'defineTool'],
+      },
       output: {
         // Rolldown would join the names of all entries that share a file.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,

@@ -1,7 +1,7 @@
 import { GetAsyncInvokeCommand, type GetAsyncInvokeCommandOutput } from '@aws-sdk/client-bedrock-runtime';
 import { errorName, isOutage } from '#adapters/aws-call.ts';
 import type { VideoModelId } from '#catalog/models.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { VideoModels } from '#core/ports/video-models.ts';
 import { bedrockClient } from './bedrock-client.ts';

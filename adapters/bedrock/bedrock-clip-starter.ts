@@ -1,6 +1,6 @@
 import { type BedrockRuntimeClient, StartAsyncInvokeCommand } from '@aws-sdk/client-bedrock-runtime';
 import { errorName, isOutage, isThrottled } from '#adapters/aws-call.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ClipRequest, VideoModels } from '#core/ports/video-models.ts';
 import { bedrockClient } from './bedrock-client.ts';

@@ -1,7 +1,7 @@
 import { InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime';
 import { errorName, isOutage, isThrottled } from '#adapters/aws-call.ts';
 import type { ImageModelId } from '#catalog/models.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageModels } from '#core/ports/image-models.ts';
 import { ModelThrottled } from '#core/rate-limit/model-throttled.ts';

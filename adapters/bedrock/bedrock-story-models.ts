@@ -1,7 +1,7 @@
 import { ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
 import { isThrottled } from '#adapters/aws-call.ts';
 import type { TextModelId } from '#catalog/models.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { StoryModels } from '#core/ports/story-models.ts';
 import { ModelThrottled } from '#core/rate-limit/model-throttled.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { Requests } from '#core/ports/requests.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import { type Change, changeItem } from './change-item.ts';

@@ -1,5 +1,5 @@
 import { BufferTarget, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Clips } from '#core/ports/video-models.ts';
 import { isSameEncoding, type ReadClip, readClip } from './read-clip.ts';

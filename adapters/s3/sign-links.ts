@@ -1,6 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { Media } from '#core/ports/media.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { LinkBucket } from './media-bucket.ts';

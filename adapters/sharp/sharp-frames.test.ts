@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { models } from '#catalog/models.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { frameForModel } from '#core/domain/images/model-frame.ts';
 import { plainPicture } from '#test/support/pictures.ts';
 import { sharpPixels } from './sharp-pixels.ts';

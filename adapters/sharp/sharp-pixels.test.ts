@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { noisyPicture, plainPicture } from '#test/support/pictures.ts';
 import { sharpPixels } from './sharp-pixels.ts';
 

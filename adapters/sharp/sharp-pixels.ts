@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { PictureType } from '#core/domain/media/read-image-header.ts';
 import type { Pixels } from '#core/ports/pixels.ts';
 

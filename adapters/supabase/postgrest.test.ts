@@ -1,6 +1,6 @@
 import { PostgrestError } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { send } from './postgrest.ts';
 
 const refusal = (status: number, code: string) => async () => ({

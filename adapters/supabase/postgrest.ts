@@ -1,5 +1,5 @@
 import { PostgrestClient, type PostgrestError } from '@supabase/postgrest-js';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
 

@@ -4,7 +4,7 @@ import { supabaseNamedObjects } from '#adapters/supabase/named-objects.ts';
 import { supabaseOpenVideos } from '#adapters/supabase/open-videos.ts';
 import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
 import { searchWords } from '#contract/history-page.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { seededRandom } from '#test/support/seeded-random.ts';
 import { requestCount } from '#web/modules/history/history-requests.ts';
 import { IMAGE_FILTER, type ImageFilter } from '#web/modules/history/images/image-filter.ts';

@@ -1,13 +1,13 @@
 import type { ImageModel } from '#catalog/model-row.ts';
 import { ACTIVE, ENDED, US_PROFILE, WEST } from './regions-and-lifecycles.ts';
 
-/** Longer side to shorter side and pixels that Stability's services take. */
+/** Input limits of Stability AI's image services. */
 const STABILITY_SERVICE_INPUT = { maxPixels: 9_437_184, maxRatio: 2.5 } as const;
 
-/** Of each Stability AI Image Service but the upscalers of two sorts, which have 2 (reference bedrock §4.3). */
+/** Default quota of each Stability AI image service except the creative and conservative upscalers, which have 2. */
 const STABILITY_SERVICE_PER_MINUTE = 10;
 
-const STABILITY_PRICES = 'Two independent price lists; not seen on a bill (reference bedrock §1.1)';
+const STABILITY_PRICES = 'Two independent price lists; not seen on a bill';
 
 export const imageModels = {
   'stable-image-core': {
@@ -148,8 +148,7 @@ export const imageModels = {
     input: STABILITY_SERVICE_INPUT,
     successor: 'stable-diffusion-3-5-large',
   },
-  // Past its end of life since 2026-09-30, as `nova-reel` is: for accounts with a private arrangement only, and in no
-  // catalog but the one that bears its name (reference bedrock §1.3).
+  // Ended on 2026-09-30, like `nova-reel`: only for accounts with a private arrangement, in the `nova` catalog.
   'nova-canvas': {
     kind: 'image',
     label: 'Amazon Nova Canvas',

@@ -7,7 +7,7 @@ export const textModels = {
     label: 'Amazon Nova 2 Lite',
     serves: ['storySplit'],
     regions: US_PROFILE,
-    // AWS counts its tokens; stories are few, and this is below what its siblings may do.
+    // AWS limits its tokens; stories are few, and similar models allow more requests than this.
     requestsPerMinute: 100,
     typicalSeconds: 10,
     price: {

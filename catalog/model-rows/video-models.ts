@@ -7,7 +7,7 @@ export const videoModels = {
     label: 'Luma Ray2',
     serves: ['textToVideo', 'multiShotVideo'],
     regions: WEST,
-    // Not published: how many may be in work at once binds first.
+    // Not published; the limit on concurrent invocations applies first.
     requestsPerMinute: 10,
     maxPromptCharacters: 5_000,
     maxPromptTokens: 300,
@@ -34,7 +34,7 @@ export const videoModels = {
     maxPromptTokens: 300,
     clipSeconds: 5,
     resolution: '540p',
-    // 72 seconds were measured once (reference bedrock §4.4).
+    // Measured once: 72 seconds.
     typicalSeconds: 75,
     price: {
       usd: 0.75,
@@ -52,7 +52,7 @@ export const videoModels = {
     label: 'Amazon Nova Reel',
     serves: ['textToVideo', 'multiShotVideo'],
     regions: ['us-east-1'],
-    // Not published: how many may be in work at once binds first.
+    // Not published; the limit on concurrent invocations applies first.
     requestsPerMinute: 10,
     maxPromptCharacters: 512,
     clipSeconds: 6,
@@ -63,7 +63,7 @@ export const videoModels = {
     lacks: [],
     lifecycle: ENDED,
     successor: 'luma-ray2',
-    // 120 seconds, which are 20 shots, take 14 to 17 minutes (reference bedrock §4.4).
+    // 120 seconds, which are 20 shots, take 14 to 17 minutes.
     multiShot: { typicalSecondsPerShot: 51 },
   },
 } as const satisfies Record<string, VideoModel>;

@@ -10,7 +10,7 @@ const offer = z.object({
   usd: z.number(),
   /** The most that it may cost, where quality, size or retries decide. */
   upToUsd: z.optional(z.number()),
-  /** Controls that this model does not have; the form says so beside the control. */
+  /** Controls that this model does not have; the form says so next to the control. */
   lacks: z.array(z.string()),
 });
 

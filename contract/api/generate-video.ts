@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../limits.ts';
-import { MESSAGES } from '../messages.ts';
+import * as LIMITS from '../limits.ts';
+import * as MESSAGES from '../messages.ts';
 import { countCharacters, isBlank, storableText } from '../text.ts';
 import { seedField as seed } from '../tools/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Kinds of request (S1 §3). */
 export const VIDEO_REQUEST_TYPES = ['TEXT_VIDEO', 'MULTI_SHOT_AUTOMATED', 'MULTI_SHOT_MANUAL'] as const;
 export type VideoRequestType = (typeof VIDEO_REQUEST_TYPES)[number];
 

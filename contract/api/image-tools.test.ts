@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { MESSAGES } from '../messages.ts';
+import * as MESSAGES from '../messages.ts';
 import { colorGuidedBody } from './color-guided-generation.ts';
 import { imageConditioningBody } from './image-conditioning.ts';
 import { imageVariationBody } from './image-variation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONDITIONING_MODES } from '../images.ts';
-import { MESSAGES } from '../messages.ts';
+import * as MESSAGES from '../messages.ts';
 import { imageField, taskType, userId } from '../tools/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 

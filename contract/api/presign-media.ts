@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../limits.ts';
-import { MESSAGES } from '../messages.ts';
+import * as LIMITS from '../limits.ts';
+import * as MESSAGES from '../messages.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const key = z.string().check(z.minLength(1, MESSAGES.keyRequired), z.maxLength(1024, MESSAGES.keyRequired));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { receipt } from '../budgets.ts';
-import { MESSAGES } from '../messages.ts';
+import * as MESSAGES from '../messages.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const receiptEndpoint = defineEndpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { IMAGE_TYPES } from '../images.ts';
-import { MESSAGES } from '../messages.ts';
+import * as LIMITS from '../limits.ts';
+import * as MESSAGES from '../messages.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What an uploaded image is for. No upload creates a history row. */
@@ -13,7 +14,9 @@ export const uploadImageBody = z.object({
   userId: z.optional(z.string()),
   imageType: z.enum(UPLOAD_TYPES, MESSAGES.unknownImageType),
   /** Kept as metadata only; never part of an object key. */
-  filename: z.optional(z.string().check(z.maxLength(255, MESSAGES.filenameTooLong))),
+  filename: z.optional(
+    z.string().check(z.maxLength(LIMITS.filename.maxCharacters, MESSAGES.filenameTooLong)),
+  ),
   /** Key of an earlier reference upload that this one replaces, e.g. after the crop frame was moved. */
   replaces: z.optional(z.string().check(z.maxLength(1024, MESSAGES.foreignKey))),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../limits.ts';
-import { MESSAGES } from '../messages.ts';
+import * as LIMITS from '../limits.ts';
+import * as MESSAGES from '../messages.ts';
 import { storableText } from '../text.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES, videoRecord } from '../videos.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '../messages.ts';
+import * as MESSAGES from '../messages.ts';
 import { videoParameters } from '../videos.ts';
 import { generateVideoBody } from './generate-video.ts';
 import { videoHistoryQuery } from './video-history.ts';
@@ -75,12 +75,12 @@ test.each([
       (seed) => [`${body({}).videoType} with seed ${seed}`, body({ seed }), SEED] as const,
     ),
   ),
-] satisfies (readonly [string, Sent, string | RegExp])[])('%s is refused', (_name, body, message) => {
+] satisfies (readonly [string, Sent, string | RegExp])[])('rejects %s', (_name, body, message) => {
   const { error } = generateVideoBody.safeParse(body);
   expect(error?.issues[0]?.message).toMatch(message);
 });
 
-test('prompt and story are counted as people count, after trimming', () => {
+test('counts trimmed prompts and stories in code points', () => {
   expect(generateVideoBody.parse(single({ prompt: `  ${'🦊'.repeat(10)}  ` })).prompt).toBe('🦊'.repeat(10));
   expect(generateVideoBody.parse(single({ prompt: '🦊'.repeat(512) })).prompt).toHaveLength(1024);
   for (const length of [10, 4000])
@@ -89,19 +89,19 @@ test('prompt and story are counted as people count, after trimming', () => {
     );
 });
 
-test('what is left out is what the forms send', () => {
+test('fills in the defaults of the forms', () => {
   expect(generateVideoBody.parse(single())).toMatchObject({ duration: 6 });
   expect(generateVideoBody.parse(automated())).toMatchObject({ duration: 30 });
   for (const prompt of [undefined, '', '   '])
     expect(generateVideoBody.parse(manual({ prompt })).prompt).toBe('Manual storyboard video');
 });
 
-test('every length on the grid is taken', () => {
+test('accepts every duration that is a multiple of a shot', () => {
   for (let duration = 12; duration <= 120; duration += 6)
     expect(generateVideoBody.parse(automated({ duration }))).toMatchObject({ duration });
 });
 
-test('blank shots are dropped, the others keep their order; 20 are taken', () => {
+test('drops blank shots, keeps the order of the others and accepts 20', () => {
   const sent = [{ text: ' ' }, { text: ' first ' }, { text: '' }, { text: 'second', seed: 7 }];
   expect(generateVideoBody.parse(manual({ shots: sent }))).toMatchObject({
     shots: [{ text: 'first' }, { text: 'second', seed: 7 }],
@@ -114,18 +114,18 @@ test('blank shots are dropped, the others keep their order; 20 are taken', () =>
   );
 });
 
-test('a storyboard’s length follows from its shots, whatever is sent', () => {
+test('derives the duration of a storyboard from its shots alone', () => {
   for (const duration of [6, 7, 'long', null])
     expect(generateVideoBody.safeParse(manual({ duration })).success).toBe(true);
 });
 
-test('the ends of the seeds are taken for every type', () => {
+test('accepts the smallest and the largest seed for every type', () => {
   for (const body of [single, automated, manual])
     for (const seed of [0, 2_147_483_647])
       expect(generateVideoBody.parse(body({ seed }))).toMatchObject({ seed });
 });
 
-test('what the history keeps of twenty full shots stays below its 64 KB', () => {
+test('stores twenty full shots in less than 64 KB', () => {
   const full = {
     text: '🦊'.repeat(512),
     seed: 2_147_483_647,
@@ -139,13 +139,13 @@ test('what the history keeps of twenty full shots stays below its 64 KB', () => 
 });
 
 test.each(['0', '101', '1e1', '0x10', ' 10', '', '+5', '9'.repeat(400)])(
-  'a page of “%s” videos is refused in words',
+  'rejects a page of “%s” videos with a message',
   (limit) => {
     const read = videoHistoryQuery.safeParse({ limit });
     expect(read.error?.issues.map(({ message }) => message)).toContain(MESSAGES.limitRange);
   },
 );
 
-test.each(['1', '50', '100'])('a page may have %s videos', (limit) => {
+test.each(['1', '50', '100'])('accepts a page of %s videos', (limit) => {
   expect(videoHistoryQuery.parse({ limit }).limit).toBe(Number(limit));
 });

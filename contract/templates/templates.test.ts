@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { TEMPLATES } from './templates.ts';
 
 test('the nine templates are those of the specification', () => {

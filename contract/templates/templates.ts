@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { TemplateCategory } from './template-category.ts';
 import { TEMPLATE_DRAFTS } from './template-drafts.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MESSAGES } from '../messages.ts';
+import * as MESSAGES from '../messages.ts';
 import { taskType, userId } from './fields.ts';
 import { imageSetting } from './image-settings.ts';
 import { defineTool, fieldsOf } from './setting.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SIZES } from '../images.ts';
-import { LIMITS } from '../limits.ts';
-import { MESSAGES } from '../messages.ts';
+import * as LIMITS from '../limits.ts';
+import * as MESSAGES from '../messages.ts';
 import { countCharacters, isBlank, storableText } from '../text.ts';
 
 /** Raw base64 or a data: URL of a PNG, JPEG or WebP; the server judges its content. */

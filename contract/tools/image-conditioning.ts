@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { QUALITIES } from '../images.ts';
-import { LIMITS } from '../limits.ts';
-import { MESSAGES } from '../messages.ts';
+import * as LIMITS from '../limits.ts';
+import * as MESSAGES from '../messages.ts';
 import { offeredSizeOnly, requiredWords, taskType, userId } from './fields.ts';
 import {
   choiceSetting,

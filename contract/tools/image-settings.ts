@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_NEGATIVE_PROMPT, DEFAULT_SIZE, SIZES } from '../images.ts';
-import { LIMITS } from '../limits.ts';
-import { MESSAGES } from '../messages.ts';
+import * as LIMITS from '../limits.ts';
+import * as MESSAGES from '../messages.ts';
 import { between, findSize, imageField, negativeWords, readSeed, seedField } from './fields.ts';
 import type { Setting } from './setting.ts';
 

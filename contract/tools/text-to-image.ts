@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { effectiveNegativePrompt, promptWithStyle, STYLES, type Style } from '../images.ts';
-import { LIMITS } from '../limits.ts';
-import { MESSAGES } from '../messages.ts';
+import * as LIMITS from '../limits.ts';
+import * as MESSAGES from '../messages.ts';
 import { offeredSizeOnly, requiredWords, taskType, text, userId } from './fields.ts';
 import {
   choiceSetting,

@@ -1,5 +1,5 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { dayOf } from '../domain/budgets/day.ts';
 import { giveBackUpload, takeUpload } from '../domain/budgets/upload-day.ts';

@@ -20,7 +20,7 @@ import {
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import { VARIATION_SIZE } from '#contract/enlargement.ts';
 import { QUALITIES, type Quality, SIZES } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { toMicros, toUsd } from '#core/domain/budgets/person-day.ts';
 
 type Offer = OfferedFeatures['backgroundRemoval'];

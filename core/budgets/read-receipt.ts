@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/budgets.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { dayBefore, dayOf } from '../domain/budgets/day.ts';
 import { toUsd } from '../domain/budgets/person-day.ts';

@@ -1,5 +1,5 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { dayBefore, dayOf } from '../domain/budgets/day.ts';
 import { closeForDeployment, takeFromDeployment } from '../domain/budgets/deployment-day.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import type { Uses } from '#core/ports/ports.ts';

@@ -1,6 +1,6 @@
 import type { ImageModelFor } from '#catalog/models.ts';
 import { effectiveNegativePrompt } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import type { Uses } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';

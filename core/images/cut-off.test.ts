@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { failingPorts } from '#test/support/failing-ports.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { settleBudget } from '#core/budgets/spend.ts';
 import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';

@@ -1,8 +1,8 @@
 import { type ImageModelId, models } from '#catalog/models.ts';
 import type { GenerateImageBody } from '#contract/api/generate-image.ts';
 import { effectiveNegativePrompt, type GenerationResponse, promptWithStyle } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses } from '#core/ports/ports.ts';

@@ -1,7 +1,7 @@
 import type { PreprocessReferenceBody } from '#contract/api/preprocess-reference-image.ts';
 import type { ConditioningMode } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { RawPicture } from '#core/domain/images/image-file.ts';
 import { judgePicture } from '#core/media/judge-image.ts';

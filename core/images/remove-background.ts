@@ -1,7 +1,7 @@
 import { inputLimitsOf } from '#catalog/models.ts';
 import type { RemoveBackgroundBody } from '#contract/api/remove-background.ts';
 import type { GenerationResponse } from '#contract/images.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { frameForModel } from '../domain/images/model-frame.ts';

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { noisyPicture } from '#test/support/pictures.ts';
 import { handOver } from './return-inline.ts';
 

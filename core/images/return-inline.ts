@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import type { Uses } from '#core/ports/ports.ts';
 
 type Unsaved = { png: Uint8Array; row: { width: number; height: number }; warning?: string };

@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { type ImageTool, recordOf } from '#contract/tools/record.ts';
 import type { ParsedBodyOf } from '#contract/tools/setting.ts';
 import { AppError } from '#core/app-error.ts';

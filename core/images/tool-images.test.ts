@@ -4,7 +4,7 @@ import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { imageVariationBody } from '#contract/api/image-variation.ts';
 import { DEFAULT_NEGATIVE_PROMPT } from '#contract/images.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { jpegHeader, pngHeader } from '#test/support/picture-headers.ts';

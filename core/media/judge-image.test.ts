@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { jpegHeader, pngHeader, webpHeaders } from '#test/support/picture-headers.ts';
 import { judgePicture } from './judge-image.ts';

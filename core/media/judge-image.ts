@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Base64 } from '#core/ports/runtime.ts';
 import { readPictureHeader } from '../domain/media/read-image-header.ts';

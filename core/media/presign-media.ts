@@ -1,5 +1,5 @@
 import type { PresignMediaBody } from '#contract/api/presign-media.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';

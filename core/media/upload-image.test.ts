@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { jpegHeader, pngHeader } from '#test/support/picture-headers.ts';
 import { uploadImage } from './upload-image.ts';

@@ -1,6 +1,6 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { UploadImageBody } from '#contract/api/upload-image.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { countUpload } from '#core/budgets/count-upload.ts';
 import type { Caller } from '#core/ports/caller.ts';

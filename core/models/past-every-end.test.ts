@@ -11,7 +11,7 @@ import { generateVideoBody } from '#contract/api/generate-video.ts';
 import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { imageVariationBody } from '#contract/api/image-variation.ts';
 import { removeBackgroundBody } from '#contract/api/remove-background.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';

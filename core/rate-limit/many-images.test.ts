@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { type GenerateImageBody, generateImageBody } from '#contract/api/generate-image.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { AppError } from '#core/app-error.ts';
 import { generateImage } from '#core/images/generate-image.ts';
 import { openRequestCount } from '#local/bedrock/account-quotas.ts';

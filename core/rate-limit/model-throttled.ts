@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 
 /** A model turned a request away because the account asks it too often; MODEL_BUSY to everybody else. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageModels, ImageRequest } from '#core/ports/image-models.ts';
 import type { StoryModels } from '#core/ports/story-models.ts';

@@ -1,5 +1,5 @@
 import type { ModelQuotas } from '#catalog/model-quotas.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageModels } from '#core/ports/image-models.ts';
 import type { StoryModels } from '#core/ports/story-models.ts';

@@ -1,6 +1,6 @@
 import { type ModelQuotas, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
 import type { ModelId } from '#catalog/models.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Uses } from '#core/ports/ports.ts';
 import { bookTurn, pauseTurns } from '../domain/models/rate-limit.ts';

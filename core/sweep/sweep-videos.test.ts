@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { sweepVideos, VIDEO_SWEEP_SECONDS } from './sweep-videos.ts';

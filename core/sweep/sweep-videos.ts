@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { videoKey } from '#core/domain/media/object-keys.ts';
 import { isOver, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { pictureOffer, picturePorts } from '#lambdas/runtime/image-ports.ts';

@@ -1,5 +1,5 @@
 import { generateVideoEndpoint } from '#contract/api/generate-video.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { endpointFunction } from '#lambdas/runtime/define-function.ts';
 import { jobItems, media, startVideoWorkflow, tellMissingMedia } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type ErrorBody, errorStatus, retryAfterSeconds } from '#contract/errors.ts';
 import { API_HEADERS } from '#contract/headers.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 
 /** A success in the specification's shape. */

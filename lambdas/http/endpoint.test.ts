@@ -5,7 +5,7 @@ import 'zod';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { API_HEADERS } from '#contract/headers.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
 import { chain } from './endpoint.ts';

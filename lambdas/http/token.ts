@@ -1,6 +1,6 @@
 import { JwtVerifier } from 'aws-jwt-verify';
 import * as z from 'zod/mini';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { KeysUnreachable, keysAddress, type PublishedKeys, publishedKeys } from './published-keys.ts';

@@ -1,5 +1,5 @@
 import { imageVariationEndpoint } from '#contract/api/image-variation.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { endpointFunction } from '#lambdas/runtime/define-function.ts';
 import { imageGrants } from '#lambdas/runtime/grants.ts';
 import { PICTURE_VARIABLES } from '#lambdas/runtime/image-environment.ts';

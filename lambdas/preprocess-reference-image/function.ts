@@ -1,5 +1,5 @@
 import { preprocessReferenceImageEndpoint } from '#contract/api/preprocess-reference-image.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { endpointFunction } from '#lambdas/runtime/define-function.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 

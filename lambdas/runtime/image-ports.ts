@@ -14,7 +14,7 @@ import { objectWriter } from '#adapters/s3/write-objects.ts';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { supabaseUsage } from '#adapters/supabase/usage.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { ImageOffer, PicturePorts } from '#core/images/make-image.ts';
 import { imageModelsByTurns } from '#core/rate-limit/rate-limited-models.ts';
 import type { PictureEnvironment } from './image-environment.ts';

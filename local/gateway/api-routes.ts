@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Endpoint } from '#contract/api/endpoint.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { loggingTo } from '#local/console-logs.ts';
 import { gatewayEvent } from './event.ts';
 import { type ApiHandler, entityTooLarge, invoke, notFound, requestTimeout } from './invoke.ts';

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { MiddlewareHandler } from 'hono';
 import { type ErrorBody, errorBody, errorStatus } from '#contract/errors.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 
 /** With less than this a picture or a clip may not fit any more, whatever small things still do. */
 const LEAST_ROOM_BYTES = 32 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { announcedBytes, roomForBodies } from './room-for-bodies.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { failureAnswer, toAppError } from '#lambdas/http/answers.ts';
 import type { VerifyToken } from '#lambdas/http/token.ts';
 import { closing, responseOf, tooBusy } from './invoke.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pageHeaders, UNCACHED } from '#contract/headers.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { WebConfig } from '#contract/web-config.ts';
 import type { VerifyToken } from '#lambdas/http/token.ts';
 import type { FaultPlan } from '#local/faults.ts';

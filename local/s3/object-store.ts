@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { buildApp } from 'fauxqs';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { byteRange } from './byte-range.ts';
 import { mendObjects, serveWholeObjects, writeWholeObjects } from './whole-objects.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { models } from '#catalog/models.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
 import { discPhoto, expectMade, type Tool, toolsOn } from '#test/support/image-tools.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { noisyPicture, plainPicture } from '#test/support/pictures.ts';

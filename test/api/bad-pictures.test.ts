@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { blackPng, unusualPictures } from '#test/support/odd-pictures.ts';
 import { type Person, signUp } from '#test/support/person.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_CATALOG, modelsOf } from '#catalog/catalogs.ts';
 import { type ModelId, models } from '#catalog/models.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile, modelAsked, toldOf } from '#test/support/ended-models.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGS, modelsOf } from '#catalog/catalogs.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile, modelAsked, toldOf } from '#test/support/ended-models.ts';
 import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';

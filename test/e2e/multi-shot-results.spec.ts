@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { models } from '#catalog/models.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { signUp } from '#test/support/person.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { linkBucket } from '#adapters/s3/media-bucket.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { type EndpointName, endpointOf, endpoints } from '#contract/api/endpoints.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { imageKey } from '#core/domain/media/object-keys.ts';
 import {
   COUNTED_BODY_RULES,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '#contract/api/endpoints.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { endpointFunctions } from '#lambdas/functions.ts';
 import { pictureRoutes } from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';

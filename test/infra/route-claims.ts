@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EndpointName, endpointOf, endpoints } from '#contract/api/endpoints.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { endpointFunctions, functions } from '#lambdas/functions.ts';
 import type { Assembly } from './assembly.ts';
 import { textIn } from './text-of.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ApiRow } from '#local/gateway/api-routes.ts';
 import type { GatewayParts } from '#local/gateway/start-gateway.ts';

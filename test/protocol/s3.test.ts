@@ -10,7 +10,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mediaHeaders } from '#contract/headers.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
 import { freePorts } from '#test/support/free-ports.ts';

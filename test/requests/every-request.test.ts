@@ -16,7 +16,7 @@ import {
 } from '#catalog/models.ts';
 import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import type { GenerateVideoBody } from '#contract/api/generate-video.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { fitsPromptLimits } from '#contract/prompt-limits.ts';
 import { AppError } from '#core/app-error.ts';
 import { EMPTY_CLIP_QUEUE } from '#core/domain/videos/clip-queue.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { plainPicture } from '#test/support/pictures.ts';
 
 const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.picture;

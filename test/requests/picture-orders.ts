@@ -15,7 +15,7 @@ import {
   STYLES,
   type Style,
 } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';
 import { generateImage } from '#core/images/generate-image.ts';

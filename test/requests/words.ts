@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 
 /** So many characters, as people count them. */
 const filled = (piece: string, characters: number) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_TYPES } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { ANN, attempt, imageKeyOf, seedPeople, videoKeyOf } from './people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { actAs, addAccount } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { type ImageModelId, models, type VideoModelId } from '#catalog/models.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageModels, ImageRequest } from '#core/ports/image-models.ts';
 import type { Clock } from '#core/ports/runtime.ts';

@@ -1,6 +1,6 @@
 import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { systemIds } from '#adapters/runtime/system-ids.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { NewImageRow } from '#core/domain/images/image-record.ts';
 import { readPictureHeader } from '#core/domain/media/read-image-header.ts';

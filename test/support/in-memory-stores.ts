@@ -1,6 +1,6 @@
 import { quotaOf, slotsOf } from '#catalog/model-quotas.ts';
 import type { ModelId, VideoModelId } from '#catalog/models.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/domain/budgets/deployment-day.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/domain/budgets/person-day.ts';
 import { NO_UPLOADS, type UploadDay } from '#core/domain/budgets/upload-day.ts';

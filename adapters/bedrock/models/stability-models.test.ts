@@ -10,7 +10,7 @@ import { bodyOf } from '#adapters/bedrock/image-model.ts';
 import type { Feature } from '#catalog/model-row.ts';
 import { type ImageModelId, modelsFor } from '#catalog/models.ts';
 import { SIZES } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { ImageRequest, ImageRequests, ImageTask } from '#core/ports/image-models.ts';
 import { nearestRatio } from './stability.ts';
 import { strengthOf } from './stable-diffusion-3-5-large.ts';

@@ -1,5 +1,5 @@
 import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { inlineImage, readStabilityResponse, textToImageBody, wordingFields } from './stability.ts';
 
 /** Strength that changes nearly all, at the lowest similarity, and how much less at the highest (D20). */

@@ -1,5 +1,5 @@
 import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { inlineImage, readStabilityResponse, wordingFields } from './stability.ts';
 
 const { min, max } = LIMITS.similarityStrength;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { models } from '#catalog/models.ts';
 import { megapixelSize } from '#contract/enlargement.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { frameForModel } from './model-frame.ts';
 
 const { input } = models['stable-image-remove-background'];

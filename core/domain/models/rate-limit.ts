@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 
 /** Turns at one model that were given away. Times are milliseconds since 1970. */
 export type ModelTurns = {

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { secondsUntilNextCheck } from './wait-schedule.ts';
 
 const { clipDeadlineSeconds, clipOverdueSeconds, clipDeadlineFactor } = LIMITS.video;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from './clip-queue.ts';
 import {
   askForSlot,

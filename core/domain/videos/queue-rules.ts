@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { ClipQueueState, RunningClip, WaitingJob } from './clip-queue.ts';
 
 type Decision<T> = { queue: ClipQueueState; result: T };

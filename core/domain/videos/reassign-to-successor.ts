@@ -2,7 +2,7 @@ import type { VideoModel } from '#catalog/model-row.ts';
 import { models, type VideoModelId } from '#catalog/models.ts';
 import { videoPriceUsd } from '#catalog/prices.ts';
 import { videoSuccessorFor } from '#catalog/successors.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { toMicros, toUsd } from '#core/domain/budgets/person-day.ts';
 import { type ClipFailure, shotsTotal, type VideoJob } from './video-job.ts';
 

@@ -1,5 +1,5 @@
 import type { VideoModelId } from '#catalog/models.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { VideoParameters, VideoStatus, VideoType } from '#contract/videos.ts';
 
 /** One 6-second shot of the finished video. */

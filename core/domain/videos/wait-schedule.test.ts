@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { deadlineSeconds, slotLeaseSeconds } from './clip-deadline.ts';
 import { asksAgainWithinSeconds, secondsUntilNextCheck, secondsUntilNextTurn } from './wait-schedule.ts';
 

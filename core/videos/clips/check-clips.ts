@@ -1,5 +1,5 @@
 import { concurrencyOf, type ModelQuotas } from '#catalog/model-quotas.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { changeClip } from '#core/domain/videos/change-clip.ts';
 import { deadlineSeconds, secondsBetween } from '#core/domain/videos/clip-deadline.ts';
 import { invocationSeconds } from '#core/domain/videos/invocation-seconds.ts';

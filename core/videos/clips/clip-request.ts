@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { clipPrefix } from '#core/domain/media/object-keys.ts';
 import { clipToken, type Shot, shotsTotal, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Media } from '#core/ports/media.ts';

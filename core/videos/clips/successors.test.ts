@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { readReceipt } from '#core/budgets/read-receipt.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';

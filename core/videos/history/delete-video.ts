@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { isVideoId } from '#core/domain/videos/video-id.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { refundBudget } from '#core/budgets/spend.ts';
 import { type ClipFailure, finishedClipKeys, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { ownsKey } from '#core/domain/media/object-keys.ts';
 import { judgeContent, judgePicture } from '#core/media/judge-image.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Catalog } from '#catalog/catalogs.ts';
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { GenerateVideoBody } from '#contract/api/generate-video.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
 import { type Order, orderOf } from '#core/domain/videos/video-order.ts';
 import type { Caller } from '#core/ports/caller.ts';

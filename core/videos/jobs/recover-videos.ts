@@ -1,5 +1,5 @@
 import type { FallbackCheckResponse } from '#contract/api/force-video-fallback-check.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import type { VideoStatus } from '#contract/videos.ts';
 import { payDelivered } from '#core/budgets/spend.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';

@@ -1,5 +1,5 @@
 import { videoSizeOf } from '#catalog/models.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import type { VideoParameters } from '#contract/videos.ts';
 import { AppError } from '#core/app-error.ts';
 import { referenceKey, shotReferenceKey } from '#core/domain/media/object-keys.ts';

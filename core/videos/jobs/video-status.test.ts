@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { videoSteps } from '#test/support/video-steps.ts';
 import { startJob } from './start-job.ts';

@@ -1,5 +1,5 @@
 import type { VideoStatusResponse } from '#contract/api/video-status.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { estimateCompletion } from '#core/domain/videos/estimate-completion.ts';
 import { placeInLine } from '#core/domain/videos/queue-rules.ts';

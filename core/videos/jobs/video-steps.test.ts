@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { joinLine } from '#core/domain/videos/queue-rules.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { failingPorts } from '#test/support/failing-ports.ts';

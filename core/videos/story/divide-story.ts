@@ -1,8 +1,8 @@
 import type { TextModel } from '#catalog/model-row.ts';
 import { models, promptLimitsOf, type TextModelId } from '#catalog/models.ts';
 import { storySuccessorFor } from '#catalog/successors.ts';
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { fitsPromptLimits } from '#contract/prompt-limits.ts';
 import { AppError } from '#core/app-error.ts';
 import { type Shot, shotsTotal, type VideoJob } from '#core/domain/videos/video-job.ts';

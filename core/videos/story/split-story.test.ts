@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { promptLimitsOf } from '#catalog/models.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { fitsPromptLimits } from '#contract/prompt-limits.ts';
 import { splitStory } from './split-story.ts';
 

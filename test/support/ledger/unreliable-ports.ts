@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';

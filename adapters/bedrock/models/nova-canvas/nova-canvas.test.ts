@@ -9,7 +9,7 @@ import {
 import { bodyOf } from '#adapters/bedrock/image-model.ts';
 import { picturePriceUsd } from '#catalog/prices.ts';
 import { CONDITIONING_MODES, promptWithStyle, QUALITIES, SIZES, STYLES } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
 import { novaCanvas, sidesFor } from './nova-canvas.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bodyOf } from '#adapters/bedrock/image-model.ts';
 import { novaCanvas as adapter } from '#adapters/bedrock/models/nova-canvas/nova-canvas.ts';
 import { CONDITIONING_MODES, promptWithStyle, QUALITIES, SIZES, STYLES } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import { findModel } from '../served-models.ts';
 

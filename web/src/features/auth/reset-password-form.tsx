@@ -1,7 +1,7 @@
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { PASSWORDS_DIFFER, passwordField } from '#web/platform/session/account-fields.ts';
 import { Button } from '#web/ui/button.tsx';

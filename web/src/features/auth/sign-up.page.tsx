@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { emailField, nameField, passwordField } from '#web/platform/session/account-fields.ts';
 import { useSession } from '#web/platform/session/session.tsx';

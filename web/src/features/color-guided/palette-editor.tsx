@@ -1,7 +1,7 @@
 import { CircleAlert, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import type { ColorEntry } from '#contract/tools/color-guided.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColorRow } from './color-row.tsx';

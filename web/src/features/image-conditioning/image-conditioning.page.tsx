@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
 import { usePictureOffer } from '#web/modules/image-work/picture-offer.ts';

@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { countCharacters, isBlank } from '#contract/text.ts';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';

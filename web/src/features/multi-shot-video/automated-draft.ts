@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { countCharacters } from '#contract/text.ts';
 
 /** What stands in the automated form. */

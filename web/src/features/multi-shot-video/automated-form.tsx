@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
 import { VideoFoot } from '#web/modules/video-form/video-foot.tsx';

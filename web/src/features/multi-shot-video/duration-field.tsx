@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { formatDuration, speakDuration } from '#web/platform/format/format-duration.ts';
 import { Slider } from '#web/ui/slider.tsx';
 

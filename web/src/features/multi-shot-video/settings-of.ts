@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import type { PendingJob } from '#web/modules/video-jobs/job-list.ts';
 import type { MultiShotSettings } from '#web/platform/drafts/multi-shot-prefill.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { PASSWORDS_DIFFER, passwordField } from '#web/platform/session/account-fields.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';

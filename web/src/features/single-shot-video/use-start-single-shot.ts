@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { useStartVideo, type VideoStart } from '#web/modules/video-form/use-start-video.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 import { readVideoSeed } from '#web/modules/video-form/video-seed.ts';

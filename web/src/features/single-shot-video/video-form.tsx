@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { ReferenceField } from '#web/modules/video-form/reference-field.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { VideoFoot } from '#web/modules/video-form/video-foot.tsx';

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 import { PromptRoomNote } from '#web/modules/video-form/prompt-room-note.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';

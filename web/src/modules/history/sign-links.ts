@@ -1,5 +1,5 @@
 import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 
 /** Short-lived links for the person's own objects, in the order of their keys: one call for a whole grid. */

@@ -1,6 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { formatBytes } from '#web/platform/images/image-fit.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';

@@ -1,5 +1,5 @@
 import { DEFAULT_NEGATIVE_PROMPT } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { GenerationResponse } from '#contract/images.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 
 /** Where the bytes of an answer's picture are, and whether the server has saved them. */
 export type AnswerImage = {

@@ -1,5 +1,5 @@
 import type { GenerationResponse } from '#contract/images.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
 import { ApiError, isFinalRefusal } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';

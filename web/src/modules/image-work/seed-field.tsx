@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { readSeed } from '#contract/tools/fields.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Slider } from '#web/ui/slider.tsx';

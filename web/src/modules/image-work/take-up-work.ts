@@ -1,5 +1,5 @@
 import type { GenerationResponse } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { adoptAttempt } from '#web/platform/api/open-attempts.ts';
 import type { ImageMaker } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GenerationResponse } from '#contract/images.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultsOf } from '#contract/tools/tool.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';

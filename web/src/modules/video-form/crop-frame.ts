@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 
 /** Part of a picture, in its own pixels. */
 export type CropFrame = { left: number; top: number; width: number; height: number };

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { estimateTokens, fitsPromptLimits } from '#contract/prompt-limits.ts';
 import { useFeatures } from '#web/modules/budget/use-catalog.ts';
 

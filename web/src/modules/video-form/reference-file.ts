@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { openBitmap } from '#web/platform/images/open-bitmap.ts';
 import { cropFrame } from './crop-frame.ts';
 

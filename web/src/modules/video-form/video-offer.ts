@@ -1,5 +1,5 @@
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { isFree, type WebConfig } from '#contract/web-config.ts';
 import { type Offer, useFeatures } from '#web/modules/budget/use-catalog.ts';

@@ -1,5 +1,5 @@
 import type { VideoRequest } from '#contract/api/generate-video.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { loadReference } from './load-reference.ts';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 
 /** A seed as the video forms draw it. `random` is from 0 to below 1. */
 export function drawSeed(random: () => number = Math.random): number {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { VIDEO_TYPES } from '#contract/videos.ts';
 
 const jobWords = { prompt: z.string(), seed: z.optional(z.number()) };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ResponseOf } from '#contract/api/endpoint.ts';
 import { forceVideoFallbackCheckEndpoint } from '#contract/api/force-video-fallback-check.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { refetchVideosSoon } from '#web/modules/history/videos/refetch-videos.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 

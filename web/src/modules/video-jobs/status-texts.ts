@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import type { ShownVideoStatus } from '#contract/videos.ts';
 
 /** The line under the progress bar. */

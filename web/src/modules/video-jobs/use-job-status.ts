@@ -2,7 +2,7 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { VideoStatusResponse } from '#contract/api/video-status.ts';
 import { videoStatusEndpoint } from '#contract/api/video-status.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import type { PendingJob } from './job-list.ts';

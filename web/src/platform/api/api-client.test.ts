@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/api/endpoint.ts';
 import { forceVideoFallbackCheckEndpoint } from '#contract/api/force-video-fallback-check.ts';
 import { generateImageEndpoint } from '#contract/api/generate-image.ts';
 import { generateVideoEndpoint } from '#contract/api/generate-video.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { callApi } from './api-client.ts';
 
 vi.mock('../session/supabase.ts', () => ({

@@ -1,5 +1,5 @@
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/api/endpoint.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { renewSession } from '../session/renew-session.ts';
 import { getSupabase } from '../session/supabase.ts';
 import { ApiError } from './api-error.ts';

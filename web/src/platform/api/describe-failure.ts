@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { ACCOUNT_MESSAGES } from '../session/account-messages.ts';
 import { ApiError } from './api-error.ts';
 import { OfflineError } from './offline.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { ApiError } from './api-error.ts';
 
 const REPEATED_STATUSES = [409, 503, 504];

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { attemptsToFit, fitsLimits, formatBytes, shapeProblem } from './image-fit.ts';
 import { imageTypeOf, TYPE_BYTES } from './image-type.ts';
 import type { LoadedImage } from './loaded-image.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { attemptsToFit, fitsLimits, formatBytes, shapeProblem } from './image-fit.ts';
 
 const { maxInlineBytes, maxPixels, maxSidePixels, minSidePixels } = LIMITS.picture;

@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 
 type Size = { width: number; height: number };
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { declaredSize, HEADER_BYTES } from './declared-size.ts';
 
 /** A file that cannot be used; the message says why and what to do. */

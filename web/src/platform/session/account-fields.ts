@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 
 /** The rules of the specification with their messages, and the upper limits of the database and Supabase Auth. */

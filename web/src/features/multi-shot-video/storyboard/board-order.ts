@@ -1,5 +1,5 @@
 import { storyboardSeconds } from '#contract/api/generate-video.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import type { VideoStart } from '#web/modules/video-form/use-start-video.ts';
 import { requestedShots, type Storyboard } from './storyboard.ts';
 

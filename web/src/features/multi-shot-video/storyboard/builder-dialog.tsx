@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { storyboardSeconds } from '#contract/api/generate-video.ts';
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
 import { Price } from '#web/modules/budget/price.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 import { PromptRoomNote } from '#web/modules/video-form/prompt-room-note.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -14,7 +14,7 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import { Plus } from 'lucide-react';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { announcements, INSTRUCTIONS } from './drag-words.ts';
 import { ShotCard } from './shot-card.tsx';
 import { beginsAtSeconds, isFull, type Storyboard } from './storyboard.ts';

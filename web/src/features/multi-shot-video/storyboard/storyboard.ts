@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ShotRequest } from '#contract/api/generate-video.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { isBlank } from '#contract/text.ts';
 import type { MultiShotSettings } from '#web/platform/drafts/multi-shot-prefill.ts';
 

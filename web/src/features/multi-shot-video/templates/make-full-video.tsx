@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { findTemplate, type Template } from '#contract/templates/templates.ts';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
 import { Price } from '#web/modules/budget/price.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { TEMPLATE_CATEGORIES, type TemplateCategory } from '#contract/templates/template-category.ts';
 import { TEMPLATE_PREVIEW_SECONDS, TEMPLATES, type Template } from '#contract/templates/templates.ts';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';

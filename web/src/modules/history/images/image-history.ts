@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deleteImageEndpoint } from '#contract/api/delete-image.ts';
 import { searchWords } from '#contract/history-page.ts';
 import { imageRecord } from '#contract/images.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { behindPage, newestFirst, searchArguments, searchWords } from '#contract/history-page.ts';
 import { imageRecord } from '#contract/images.ts';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { type Compared, narrowed } from '../history-requests.ts';
 import { dateRange, type ImageFilter } from './image-filter.ts';
 

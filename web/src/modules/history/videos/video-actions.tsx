@@ -1,5 +1,5 @@
 import { Download, Link, type LucideIcon, Pencil, RefreshCw, Share2, Trash2 } from 'lucide-react';
-import { LIMITS } from '#contract/limits.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { ShownVideoStatus } from '#contract/videos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

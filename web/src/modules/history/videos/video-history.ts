@@ -1,8 +1,8 @@
 import { deleteVideoEndpoint } from '#contract/api/delete-video.ts';
 import { videoHistoryEndpoint } from '#contract/api/video-history.ts';
 import { searchWords } from '#contract/history-page.ts';
-import { LIMITS } from '#contract/limits.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import type { HistoryKind } from '../history-kind.ts';
