@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { secretSupabase } from '../support/person.ts';
 import { fill, toast } from './accounts-forms.ts';
 
-test('the profile shows who you are, your plan and since when', async ({ page, person }) => {
+test('the profile shows the person, the plan and the date of sign-up', async ({ page, person }) => {
   await openAs(page, person, '/profile');
   const overview = page.getByRole('region', { name: 'Overview' });
   await expect(overview).toContainText(person.name);
@@ -12,7 +12,7 @@ test('the profile shows who you are, your plan and since when', async ({ page, p
   await expect(overview).toContainText(/Member since \d{1,2} \w+ \d{4}/);
 });
 
-test('a new name is saved, shown at once and still there after a reload', async ({ page, person }) => {
+test('a new name is saved, shown at once and kept over a reload', async ({ page, person }) => {
   await openAs(page, person, '/profile');
   await fill(page, { 'Full Name': 'Ann of the Larks' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -22,7 +22,7 @@ test('a new name is saved, shown at once and still there after a reload', async 
   await expect(page.getByLabel('Full Name')).toHaveValue('Ann of the Larks');
 });
 
-test('a new address is saved in the profile, and it is said which one still signs in', async ({
+test('a new address is saved in the profile, which names the one that still signs in', async ({
   page,
   person,
 }) => {
@@ -33,7 +33,7 @@ test('a new address is saved in the profile, and it is said which one still sign
   await expect(page.getByText(`You still sign in with ${person.email}`)).toBeVisible();
 });
 
-test('Reset brings back what was saved', async ({ page, person }) => {
+test('Reset restores the saved profile', async ({ page, person }) => {
   await openAs(page, person, '/profile');
   await fill(page, { 'Full Name': 'Nobody', 'Email Address': 'junk' });
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
@@ -41,7 +41,7 @@ test('Reset brings back what was saved', async ({ page, person }) => {
   await expect(page.getByLabel('Email Address')).toHaveValue(person.email);
 });
 
-test('a profile that breaks a rule is not sent, one that cannot be saved stays typed', async ({
+test('an invalid profile is not sent, and one that cannot be saved stays in the form', async ({
   page,
   person,
   product,
@@ -80,7 +80,7 @@ test('the password is changed, and the new one signs in', async ({ page, person 
   await signIn(page, { ...person, password: 'much-longer' });
 });
 
-test('the password that is in use already is refused with the reason', async ({ page, person }) => {
+test('the current password is refused as the new one, with the reason', async ({ page, person }) => {
   await openAs(page, person, '/profile');
   await page.getByRole('tab', { name: 'Security' }).click();
   await fill(page, { 'New Password': person.password, 'Confirm New Password': person.password });
@@ -91,7 +91,7 @@ test('the password that is in use already is refused with the reason', async ({ 
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(person.password);
 });
 
-test('the one session that is surely there is shown', async ({ page, person }) => {
+test('the security tab shows the current session', async ({ page, person }) => {
   await openAs(page, person, '/profile');
   await page.getByRole('tab', { name: 'Security' }).click();
   await expect(page.getByText('Current Session')).toBeVisible();
@@ -117,7 +117,7 @@ test('a profile that fails to load leaves the app usable, and is loaded on the n
   await expect(overview).toContainText(person.name);
 });
 
-test('a missing profile row is made on first load, with the sign-up name', async ({
+test('a missing profile row is created on first load, with the name of the sign-up', async ({
   page,
   person,
   product,
@@ -148,7 +148,7 @@ test('the profile shows what was used this week and this month', async ({ page, 
   );
 });
 
-test('words without a gap and right-to-left names break no layout', async ({ page, person }) => {
+test('unbroken words and right-to-left names do not break the layout', async ({ page, person }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await person.supabase
     .from('profiles')

@@ -51,16 +51,14 @@ test('a forgotten password is replaced through the mailed link, which works once
   await signIn(page, { ...person, password: 'a-new-secret' });
 });
 
-test('without a token there is one message and the way to sign in', async ({ page }) => {
+test('the reset screen without a token shows one message and a link to sign in', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page).toHaveURL(/\/signin$/);
   await expect(toast(page, 'Invalid or missing reset token')).toHaveCount(1);
 });
 
 for (const token of ['not.a.token', 'bm90.bm90.bm90'])
-  test(`a link whose token ${token} is no token leaves what was typed and offers a new one`, async ({
-    page,
-  }) => {
+  test(`a link with the invalid token ${token} keeps the fields and offers a new link`, async ({ page }) => {
     await page.goto(`/reset-password#access_token=${token}&refresh_token=nothing&type=recovery`);
     expect(new URL(page.url()).hash).toBe('');
     await fill(page, { 'New Password': 'a-new-secret', 'Confirm Password': 'a-new-secret' });
@@ -71,7 +69,7 @@ for (const token of ['not.a.token', 'bm90.bm90.bm90'])
     await expect(page.getByLabel('New Password')).toHaveValue('a-new-secret');
   });
 
-test('whether an address has an account is not told', async ({ page }) => {
+test('the answer does not reveal whether an address has an account', async ({ page }) => {
   await page.goto('/forgot-password');
   await fill(page, { Email: 'nobody@example.test' });
   await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -26,7 +26,7 @@ test('a visitor to a member screen gets one message and one redirect', async ({ 
   }
 });
 
-test('where a visitor wanted to go is offered after signing in', async ({ page, person }) => {
+test('the wanted screen is offered after signing in', async ({ page, person }) => {
   await page.goto('/image-generator');
   await expect(page).toHaveURL(/\/signin$/);
   await signIn(page, person);
@@ -69,7 +69,7 @@ test('a session survives a reload', async ({ page, person }) => {
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(person.name);
 });
 
-test('while the session is looked up the page says so', async ({ page, person, product }) => {
+test('the page shows that it loads the session', async ({ page, person, product }) => {
   await openAs(page, person);
   const operation = 'GET /rest/v1/profiles';
   await product.plan({ service: 'supabase', operation, times: 1, delayMs: 1200 });
@@ -78,7 +78,7 @@ test('while the session is looked up the page says so', async ({ page, person, p
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
 });
 
-test('signing out shows nothing on the way, ends at the start page and wipes what was kept', async ({
+test('signing out shows no other screen, ends at the start page and clears the drafts', async ({
   page,
   person,
 }) => {
@@ -126,7 +126,7 @@ test('a sign-out that fails shows an error, and the person stays signed in', asy
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('leaving in one tab leaves in the others', async ({ page, person, context }) => {
+test('signing out in one tab signs out the others', async ({ page, person, context }) => {
   await openAs(page, person);
   const other = await context.newPage();
   await other.goto('/profile');
@@ -138,7 +138,7 @@ test('leaving in one tab leaves in the others', async ({ page, person, context }
   await expect(other.getByText('Your session has ended')).toHaveCount(0);
 });
 
-test('what was typed is there again after a session that ended in the middle', async ({ page, person }) => {
+test('the draft survives a session that ends while typing', async ({ page, person }) => {
   await openAs(page, person, '/video-generator');
   await page.getByLabel('Prompt', { exact: true }).fill('A lark rises over a lavender field');
   await page.evaluate(() => {
@@ -179,7 +179,7 @@ test('a session that cannot be renewed shows another message than none', async (
   await product.clearFaults();
 });
 
-test('a token that has run out is renewed unnoticed', async ({ page, person }) => {
+test('an expired token is renewed unnoticed', async ({ page, person }) => {
   await openAs(page, person);
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
@@ -191,7 +191,7 @@ test('a token that has run out is renewed unnoticed', async ({ page, person }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
 });
 
-test('the page that does not exist helps visitors and members', async ({ page, person }) => {
+test('the not-found page helps visitors and members', async ({ page, person }) => {
   await page.goto('/no-such-page');
   await expect(page.getByText('404', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -207,7 +207,7 @@ test('the page that does not exist helps visitors and members', async ({ page, p
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('without its settings the app says what to do', async ({ page }) => {
+test('the app without its configuration says what to do', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.goto('/signin');
   await expect(page.getByRole('heading', { name: 'This page could not be started' })).toBeVisible();

@@ -33,7 +33,7 @@ test('Voice Tools is announced and cannot be chosen', async ({ page, person }) =
   await expect(menu.getByRole('button', { name: /Voice/ })).toHaveCount(0);
 });
 
-test('a group stays folded, and opens for the screen it holds', async ({ page, person }) => {
+test('a folded group stays folded, and opens for a screen in it', async ({ page, person }) => {
   await openAs(page, person);
   const group = page.getByRole('button', { name: 'Image Tools' });
   const entry = page
@@ -49,7 +49,7 @@ test('a group stays folded, and opens for the screen it holds', async ({ page, p
   await expect(entry).toBeVisible();
 });
 
-test('the foot of the sidebar: person, profile settings, sign out, version and the built-in studio', async ({
+test('the sidebar ends with the person, profile settings, sign out, version and the built-in studio', async ({
   page,
   person,
 }) => {
@@ -66,7 +66,7 @@ test('the foot of the sidebar: person, profile settings, sign out, version and t
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the theme is chosen once and holds from the first paint', async ({ page, person }) => {
+test('a chosen theme applies from the first paint', async ({ page, person }) => {
   await openAs(page, person);
   const html = page.locator('html');
   await page.getByRole('radio', { name: 'Dark' }).click();
@@ -82,7 +82,7 @@ test('the theme is chosen once and holds from the first paint', async ({ page, p
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the command palette finds every screen and gives focus back', async ({ page, person }) => {
+test('the command palette finds every screen and returns the focus', async ({ page, person }) => {
   await openAs(page, person);
   await page.getByRole('button', { name: /Search or jump to/ }).focus();
   await page.keyboard.press('ControlOrMeta+k');
@@ -113,10 +113,7 @@ test('the command palette finds every screen and gives focus back', async ({ pag
   await expect(search).toBeFocused();
 });
 
-test('single keys jump, never while something is typed, and can be switched off', async ({
-  page,
-  person,
-}) => {
+test('single keys open screens, never while typing, and can be switched off', async ({ page, person }) => {
   await openAs(page, person);
   const go = async (keys: string) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -144,7 +141,7 @@ test('single keys jump, never while something is typed, and can be switched off'
   await expect(page).toHaveURL(/\/video-generator$/);
 });
 
-test('the sidebar folds to a rail of icons and stays so', async ({ page, person }) => {
+test('the sidebar folds to icons and stays folded', async ({ page, person }) => {
   await openAs(page, person);
   const width = async () => (await page.getByRole('complementary', { name: 'Sidebar' }).boundingBox())?.width;
   expect(await width()).toBe(248);
@@ -157,7 +154,10 @@ test('the sidebar folds to a rail of icons and stays so', async ({ page, person 
   await expect(page).toHaveURL(/\/image-generator$/);
 });
 
-test('on a phone the menu is a drawer that holds focus and closes on the way', async ({ page, person }) => {
+test('the menu of a phone is a drawer that traps the focus and closes on navigation', async ({
+  page,
+  person,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, person);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -180,7 +180,7 @@ test('the first Tab offers to skip to the content', async ({ page, person }) => 
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('without a network a bar says so, and goes by itself', async ({ page, person, context }) => {
+test('a bar appears while offline and disappears afterwards', async ({ page, person, context }) => {
   await openAs(page, person);
   // The lists of the dashboard have words of their own for being offline; only the bar's are meant.
   const bar = page.getByText('You are offline. What you typed stays here');

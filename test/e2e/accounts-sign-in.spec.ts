@@ -37,7 +37,7 @@ test('the form asks for an address and a password', async ({ page }) => {
   await expect(page.getByText('Password is required')).toBeVisible();
 });
 
-test('when Supabase is down the form says so, and while it waits the button is at work', async ({
+test('the form reports that Supabase is down, and its button is busy while it waits', async ({
   page,
   product,
   person,
@@ -63,7 +63,7 @@ test('a password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('password managers know the fields, and pasting works', async ({ page, context }) => {
+test('the fields are marked for password managers, and accept pasted text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/signin');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
@@ -94,7 +94,7 @@ test('a signed-in person is redirected from both forms', async ({ page, person }
   }
 });
 
-test('no parameter leads anywhere else after signing in', async ({ page, person, product }) => {
+test('no parameter redirects to another site after signing in', async ({ page, person, product }) => {
   const elsewhere = encodeURIComponent('https://evil.example/');
   const names = [
     'redirect',

@@ -25,7 +25,7 @@ test('each rule of the form has its message, and focus goes to the first field t
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('while the account is made the button says so', async ({ page, product }) => {
+test('the button is busy while the account is created', async ({ page, product }) => {
   await product.plan({ service: 'supabase', operation: 'POST /auth/v1/signup', times: 1, delayMs: 1500 });
   await page.goto('/signup');
   await fill(page, { 'Full Name': 'Maya', Email: newAddress(), Password: 'secret' });
@@ -38,10 +38,7 @@ test('while the account is made the button says so', async ({ page, product }) =
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a taken address is refused, what was typed stays, focus goes to the address', async ({
-  page,
-  person,
-}) => {
+test('a taken address is refused, keeps the fields and gets the focus', async ({ page, person }) => {
   await page.goto('/signup');
   await fill(page, { 'Full Name': 'Someone Else', Email: person.email, Password: 'secret' });
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -51,7 +48,7 @@ test('a taken address is refused, what was typed stays, focus goes to the addres
   await expect(page.getByLabel('Full Name')).toHaveValue('Someone Else');
 });
 
-test('when Supabase is down, sign-up says so and keeps what was typed', async ({ page, product }) => {
+test('the sign-up reports that Supabase is down and keeps the fields', async ({ page, product }) => {
   await product.plan({ service: 'supabase', operation: 'POST /auth/v1/signup', times: 1, status: 503 });
   await page.goto('/signup');
   await fill(page, { 'Full Name': 'Maya', Email: newAddress(), Password: 'secret' });
@@ -60,7 +57,7 @@ test('when Supabase is down, sign-up says so and keeps what was typed', async ({
   await expect(page.getByLabel('Full Name')).toHaveValue('Maya');
 });
 
-test('names of any script and length are taken whole', async ({ page }) => {
+test('names of any script and length are kept whole', async ({ page }) => {
   for (const name of ['ليلى الحسن', '🦜 Lark', 'x'.repeat(80)]) {
     await page.goto('/signup');
     await fill(page, { 'Full Name': name, Email: newAddress(), Password: 'secret' });

@@ -17,7 +17,7 @@ async function replaceData(product: Product, replacement?: string): Promise<stri
   return aside;
 }
 
-test('a session that the server does not know leads to the sign-in, keeps the way there and the draft', async ({
+test('an unknown session leads to the sign-in and keeps the wanted address and the draft', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -52,9 +52,7 @@ test('a session that the server does not know leads to the sign-in, keeps the wa
   rmSync(second, { recursive: true, force: true, maxRetries: 3 });
 });
 
-test('a page that is opened with a session that the server does not know leads to the sign-in', async ({
-  browser,
-}) => {
+test('a page opened with an unknown session leads to the sign-in', async ({ browser }) => {
   test.setTimeout(240_000);
   await using product = await startProduct();
   await using context = await browser.newContext({ baseURL: product.origin });

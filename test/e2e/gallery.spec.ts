@@ -16,7 +16,7 @@ async function openImages(page: Page, person: Person): Promise<void> {
 
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('a picture is deleted after a question: its record and its files are gone, and the next tile has the focus', async ({
+test('a confirmed deletion removes the record and the files, and focuses the next tile', async ({
   page,
   product,
   person,
@@ -59,7 +59,7 @@ test('a picture is deleted after a question: its record and its files are gone, 
   expect(await objectKeys(product, `users/${person.id}/`)).toEqual([]);
 });
 
-test('a deletion that fails says so, takes nothing away and can be tried again', async ({
+test('a failed deletion shows an error, keeps the picture and can be retried', async ({
   page,
   product,
   person,
@@ -83,7 +83,7 @@ test('a deletion that fails says so, takes nothing away and can be tried again',
   await expect(page.getByRole('heading', { name: 'No Images Yet' })).toBeVisible();
 });
 
-test('a thousand pictures: the counts are right, the page holds few of them, and older ones load', async ({
+test('a history of a thousand pictures counts all, renders few and loads older ones', async ({
   page,
   product,
   person,
@@ -139,7 +139,7 @@ test('a thousand pictures: the counts are right, the page holds few of them, and
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolledTo)).toBeLessThan(50);
 });
 
-test('words, type, style, date and favourites narrow the pictures, and the address keeps it', async ({
+test('words, type, style, date and favorites filter the pictures and are kept in the URL', async ({
   page,
   product,
   person,
@@ -206,11 +206,7 @@ test('the settings of a picture are used again in the tool that made it', async 
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('777');
 });
 
-test('on a phone filters, captions and deleting are in reach, and nothing sticks out', async ({
-  browser,
-  product,
-  person,
-}) => {
+test('filters, captions and deletion fit a phone', async ({ browser, product, person }) => {
   await fillHistory(product, person, 12);
   const context = await browser.newContext({
     baseURL: product.origin,

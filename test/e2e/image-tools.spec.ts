@@ -56,7 +56,7 @@ async function useSettingsAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use these settings' }).click();
 }
 
-test('background removal: from upload to a transparent PNG, each byte fetched once', async ({ page }) => {
+test('background removal makes a transparent PNG of an upload and fetches it once', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && /\/images\/.*\.png/.test(request.url())) fetched.push(request.url());
@@ -103,7 +103,7 @@ test('background removal: from upload to a transparent PNG, each byte fetched on
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
 });
 
-test('color-guided: one to ten colors, the palette in the result, and all settings again', async ({
+test('color-guided generation takes one to ten colors, shows the palette and restores its settings', async ({
   page,
 }) => {
   await open(page, '/color-guided-generation', 'Color-Guided');
@@ -153,9 +153,7 @@ test('color-guided: one to ten colors, the palette in the result, and all settin
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('2147483647');
 });
 
-test('image variation: a dropped picture, its strength and words, and the reference again', async ({
-  page,
-}) => {
+test('image variation takes a dropped picture, and restores its settings and reference', async ({ page }) => {
   await open(page, '/image-variation', 'Image Variation');
   await expectAccessible(page, 'image variation, empty');
   await handOver(page, 'drop', await subjectPicture());
@@ -221,7 +219,7 @@ test('image conditioning names what is missing, shows the guide, and the result 
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
 });
 
-test('a picture of any size is taken, another kind of file is not, and a refused one can be tried again', async ({
+test('a picture of any size is accepted, another file type is not, and a refused picture can be retried', async ({
   page,
   product,
   context,

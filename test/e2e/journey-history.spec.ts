@@ -10,7 +10,7 @@ import { CLIP_WORDS, startVideo, untilOver } from '#test/support/videos.ts';
 
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('details open from the grid, go to the neighbours, and Back closes them', async ({
+test('details open from the grid, lead to the next picture, and close with Back', async ({
   page,
   product,
   person,
@@ -62,7 +62,7 @@ test('the grid is one tab stop, arrows move in it and Enter opens', async ({ pag
   await expect(tiles.first()).toBeFocused();
 });
 
-test('a history that cannot be loaded says so, and comes back at a press', async ({
+test('a history that cannot be loaded shows an error and can be retried', async ({
   page,
   product,
   person,
@@ -98,7 +98,7 @@ test('offline, the list stays, refreshing says that it failed, and both recover'
   await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
 });
 
-test('a video that is being made counts as processing and turns up by itself', async ({
+test('a running video counts as processing and appears when it is done', async ({
   page,
   product,
   person,
@@ -124,11 +124,7 @@ test('another person’s picture opens nothing', async ({ page, product, person 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('on a phone nothing sticks out, and nothing is hidden behind hover', async ({
-  page,
-  product,
-  person,
-}) => {
+test('the history fits a phone and needs no hover', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await storePicture(product, person, `${'Unbroken'.repeat(25)} 🦊 שלום`);
   await openAs(page, person);

@@ -59,7 +59,7 @@ async function expectBothOnTheDashboard(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Videos (2)' }).click();
 }
 
-test('sign up, make a picture and two videos, find, play and download them, also after a restart', async ({
+test('a person signs up, makes a picture and two videos, finds, plays and downloads them, also after a restart', async ({
   page,
   product,
 }) => {

@@ -13,9 +13,7 @@ test('the page is accessible in both themes on a phone and a desk, and fits ever
   await expectNoSidewaysScrollAtAnyWidth(page);
 });
 
-test('by keyboard alone: past the header to the content, through the page, to the waitlist', async ({
-  page,
-}) => {
+test('the keyboard reaches the content, every control and the waitlist', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

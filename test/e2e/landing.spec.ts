@@ -88,7 +88,7 @@ test.describe('where it leads', () => {
     ['Photorealistic', 'photorealistic'],
     ['Water Colour', 'watercolor'],
   ] as const)
-    test(`Try This on ${label} brings its words along to sign up`, async ({ page }) => {
+    test(`Try This on ${label} takes its prompt to the sign-up`, async ({ page }) => {
       await openLanding(page);
       const card = page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
       await card.getByRole('button', { name: /Try This/ }).click();
@@ -129,7 +129,7 @@ test.describe('before and after', () => {
     await expect(slider).toHaveAttribute('aria-valuenow', '100');
   });
 
-  test('keys move it', async ({ page }) => {
+  test('arrow keys, Home and End move the divider', async ({ page }) => {
     await openLanding(page);
     const slider = compareSlider(page);
     await slider.focus();
@@ -178,7 +178,7 @@ test.describe('with a finger', () => {
 });
 
 test.describe('the sample videos', () => {
-  test('nothing of them is fetched before one is pressed; then each plays, one at a time', async ({
+  test('no sample video is fetched before its button is pressed, and one plays at a time', async ({
     page,
   }) => {
     const fetched: string[] = [];
@@ -211,7 +211,7 @@ test.describe('the sample videos', () => {
   });
 });
 
-test('nothing of sign-in, forms or data is loaded, and the code is at most 95 kB compressed', async ({
+test('the landing page loads no code for sign-in, forms or data, and at most 95 kB compressed', async ({
   page,
 }) => {
   const scripts: { url: string; body: Promise<Buffer> }[] = [];
@@ -232,7 +232,7 @@ test('nothing of sign-in, forms or data is loaded, and the code is at most 95 kB
 });
 
 test.describe('the first sight', () => {
-  test('the page is drawn before its code has arrived, on its own address alone', async ({ page }) => {
+  test('only the landing page is rendered before its code arrives', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await openLanding(page);
     await expect(page.getByRole('link', { name: 'Start Creating' })).toBeVisible();
@@ -240,7 +240,7 @@ test.describe('the first sight', () => {
     await expect(page.locator('#root')).toBeEmpty();
   });
 
-  test('its first picture is asked for once', async ({ page }) => {
+  test('the first picture is requested once', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await openLanding(page);
@@ -263,7 +263,7 @@ test.describe('the first sight', () => {
 test.describe('the fold', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('pictures further down wait until one comes near', async ({ page }) => {
+  test('pictures below the fold load when they come near', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await openLanding(page);
@@ -273,7 +273,7 @@ test.describe('the fold', () => {
     await expect.poll(() => fetched.filter((path) => path.includes('-poster-')).length).toBe(4);
   });
 
-  test('nothing moves while the page fills', async ({ page }) => {
+  test('the layout does not shift while the page loads', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, person }) => {
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('the automated form says what is missing, what it costs and how long it takes', async ({ page }) => {
+test('the automated form shows what is missing, the price and the duration', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Automated Multi-Shot' })).toBeChecked();
   await expect(page.getByText('1m 15s – 2m')).toBeVisible();
   await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
@@ -32,7 +32,7 @@ test('the automated form says what is missing, what it costs and how long it tak
   await expectAccessible(page, 'the automated form with mistakes');
 });
 
-test('a storyboard is built by keyboard, kept over a reload, and becomes a video of its length', async ({
+test('a storyboard is built by keyboard, survives a reload and becomes a video of its length', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -106,7 +106,7 @@ test('a template starts once with one press, and offers the whole video when its
   await expect.poll(length).toBeCloseTo(12, 1);
 });
 
-test('a start that fails loses nothing: the storyboard is reopened as it was', async ({ page }) => {
+test('a failed start reopens the storyboard as it was', async ({ page }) => {
   await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
   await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
   await page.getByLabel(/description/).fill('Rain on a window');
@@ -122,7 +122,7 @@ test('a start that fails loses nothing: the storyboard is reopened as it was', a
   await expect(page.getByLabel(/description/)).toHaveValue('Rain on a window');
 });
 
-test('a phone shows every part of it without scrolling sideways', async ({ page }) => {
+test('every part fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await page.getByRole('tab', { name: 'Templates' }).click();

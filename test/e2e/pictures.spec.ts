@@ -29,7 +29,7 @@ test('the form starts with the defaults, and the creativity slider shows 7 and r
   await expectAccessible(page, 'the advanced tab');
 });
 
-test('an empty prompt is asked for, a long one is kept and explained', async ({ page }) => {
+test('an empty prompt is required, and a long one is kept and explained', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expect(page.getByText('Prompt is required.')).toBeVisible();
   await expect(page.getByLabel('Prompt')).toBeFocused();
@@ -40,7 +40,7 @@ test('an empty prompt is asked for, a long one is kept and explained', async ({ 
   await expect(page.getByText('Prompt must be less than 1000 characters')).toBeHidden();
 });
 
-test('what was typed survives a reload, and Reset All can be undone', async ({ page }) => {
+test('the draft survives a reload, and Reset All can be undone', async ({ page }) => {
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('radio', { name: 'Anime' }).click();
   await page.reload();
@@ -81,7 +81,7 @@ test('Undo brings back words that an example or earlier settings replaced', asyn
   await expect(words).toHaveValue('A lark over the fields');
 });
 
-test('a picture is made by keyboard alone, copied, and shown in full screen', async ({ page, context }) => {
+test('a picture is made by keyboard alone, copied and shown full screen', async ({ page, context }) => {
   test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByLabel('Prompt').focus();
@@ -117,7 +117,7 @@ test('a control that the model lacks is a warning once it was moved, never an er
   await expect(page.getByText(SAVED)).toBeVisible();
 });
 
-test('a refused prompt says why, keeps the words, and works on the next try', async ({ page, product }) => {
+test('a refused prompt shows the reason, is kept and can be retried', async ({ page, product }) => {
   test.setTimeout(120_000);
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
   await page.getByLabel('Prompt').fill('A red fox in the snow');
@@ -157,7 +157,7 @@ test('a busy model is asked again with the same key, also after a reload, and ma
   expect(count).toBe(1);
 });
 
-test('what the server could not save, the browser saves', async ({ page, product, person }) => {
+test('the browser saves a record that the server could not save', async ({ page, product, person }) => {
   test.setTimeout(120_000);
   await product.plan({ service: 'supabase', operation: 'POST /rest/v1/image_history', times: 1 });
   await page.getByLabel('Prompt').fill('A red fox in the snow');
@@ -188,7 +188,7 @@ test('a picture that could not be saved is shown with a warning and can be downl
   expect(download.suggestedFilename()).toMatch(/^image-\d{14}\.png$/);
 });
 
-test('offline, nothing is lost and nothing is sent', async ({ page, context }) => {
+test('an offline form keeps the draft and sends nothing', async ({ page, context }) => {
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   // What messages are made of comes with the first touch.
   await page.waitForLoadState('networkidle');
@@ -199,7 +199,7 @@ test('offline, nothing is lost and nothing is sent', async ({ page, context }) =
   await context.setOffline(false);
 });
 
-test('on a phone the button is always in reach and nothing sticks out', async ({ page }) => {
+test('the form fits a phone, with its button in reach', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(page.getByRole('button', { name: 'Generate Image' })).toBeInViewport();
   await expectNoSidewaysScroll(page);

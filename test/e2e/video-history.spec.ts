@@ -56,7 +56,7 @@ test('videos are found by words and status, marked, downloaded and deleted with 
   expect(await objectKeys(product, `users/${person.id}/videos/${data?.id}/`)).toEqual([]);
 });
 
-test('Regenerate says the price and starts the same again; Edit as new fills the form, reference included', async ({
+test('Regenerate shows the price and repeats the request; Edit as new fills the form with the reference', async ({
   page,
   product,
   person,

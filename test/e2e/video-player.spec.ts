@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, product, person }) => {
 
 const open = (page: Page) => page.getByRole('button', { name: CLIP_WORDS }).click();
 
-test('it is played by keys, parts of the file are enough, and only fullscreen hides the controls', async ({
+test('keys control the player, ranges of the file suffice, and only fullscreen hides the controls', async ({
   page,
 }) => {
   await open(page);
@@ -51,7 +51,7 @@ test('it is played by keys, parts of the file are enough, and only fullscreen hi
   await expect(page.getByRole('button', { name: 'Fullscreen', exact: true })).toBeVisible();
 });
 
-test('a link that has expired is renewed without a word; what cannot be loaded says so and can be tried again', async ({
+test('an expired link is renewed silently; a file that cannot be loaded shows an error and can be retried', async ({
   page,
   product,
   person,

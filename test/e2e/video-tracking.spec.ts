@@ -22,12 +22,7 @@ test.beforeEach(async ({ page, person }) => {
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('two tabs show one job and both its end; a third kind of page hears of it too', async ({
-  page,
-  context,
-  product,
-  person,
-}) => {
+test('two tabs and the dashboard show one job and its end', async ({ page, context, product, person }) => {
   // The job must not end before each page was looked at.
   await product.plan({
     service: 'bedrock',
@@ -88,7 +83,7 @@ test('a finished video whose record was lost is found by Refresh Status, and bot
   await expect(page.getByText(DONE)).toBeVisible();
 });
 
-test('a status that cannot be had says so, and the card stays', async ({ page, product, person }) => {
+test('a status that cannot be read shows an error and keeps the card', async ({ page, product, person }) => {
   const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
   await untilOver(product, person, jobId);
   await loseRecord(product, jobId);
@@ -106,7 +101,7 @@ test('a status that cannot be had says so, and the card stays', async ({ page, p
   await expectAccessible(page, 'a status that cannot be had');
 });
 
-test('a video that waits can be cancelled and is gone', async ({ page, product, person }) => {
+test('a waiting video can be canceled and disappears', async ({ page, product, person }) => {
   await product.plan({
     service: 'bedrock',
     operation: 'StartAsyncInvoke',

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, person }) => {
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('the form says what is missing, what it costs and how long it takes', async ({ page }) => {
+test('the form shows what is missing, the price and the duration', async ({ page }) => {
   await expect(page.getByText('about 1m 30s')).toBeVisible();
   await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Result' })).toBeDisabled();
@@ -59,7 +59,7 @@ test('a reference image is shown with its crop, moved, kept over a reload and re
   await expect(page.getByText('Click to upload reference image')).toBeVisible();
 });
 
-test('a running video survives a reload and plays with our own controls', async ({ page }) => {
+test('a running video survives a reload, and its controls work', async ({ page }) => {
   test.setTimeout(180_000);
   await page.getByLabel('Prompt').fill(CLIP_WORDS);
   await page.getByRole('button', { name: 'Generate Video' }).click();
@@ -107,7 +107,7 @@ test('a running video survives a reload and plays with our own controls', async 
     .toBeGreaterThan(0.1);
 });
 
-test('a start that fails on the way is repeated with the same key and makes one video', async ({
+test('a failed start is repeated with the same key and makes one video', async ({
   page,
   product,
   person,
@@ -163,7 +163,7 @@ test('a refusal is explained, with the server’s own words under Details, and t
   await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_WORDS);
 });
 
-test('on a phone nothing sticks out', async ({ page }) => {
+test('the form fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(page.getByLabel('Prompt')).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -172,7 +172,7 @@ describe.each([
     expect(read).toMatchObject([{ id: row.id, status: 'completed', key: done.key, durationSeconds: 6 }]);
   });
 
-  test('a failure tells its reason', async () => {
+  test('a failure records its reason', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const ann = await person();
     const row = videoRow(ann);

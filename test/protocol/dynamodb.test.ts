@@ -80,7 +80,7 @@ test('leases of an earlier start are free for a repeat at once; answers stay', a
   expect(await claim('answered')).toEqual({ status: 'answered', answer: { image: 1 } });
 });
 
-test('what has expired is forgotten at the next start, as the service forgets it by itself', async () => {
+test('expired items are removed at the next start, as the service removes them by itself', async () => {
   const seconds = Math.floor(Date.now() / 1_000);
   for (const [pk, ttl] of [
     ['old', seconds - 10],

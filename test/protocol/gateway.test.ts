@@ -71,7 +71,7 @@ afterAll(async () => {
   trial.remove();
 });
 
-test('until everything is there it is not healthy', async () => {
+test('the health check fails until every part has started', async () => {
   expect((await fetch(`${origin}/healthz`)).status).toBe(503);
   const rows = [row('POST', '/api/thing', 120), row('GET', '/api/thing/{thingId}', 0.1)];
   const parts = { ...gatewayParts(rows, origin), mailbox };
@@ -242,7 +242,7 @@ test('Supabase’s API is on the same origin', async () => {
   });
 });
 
-test('every address that is not a file’s shows the app, with the table’s headers', async () => {
+test('every path that is no file serves the app, with its headers', async () => {
   const headers = pageHeaders({ supabase: origin, media: `http://localhost:${port + 1}`, https: false });
   for (const route of ['/', '/dashboard', '/video/multi-shot']) {
     const answer = await fetch(origin + route);
@@ -256,7 +256,7 @@ test('every address that is not a file’s shows the app, with the table’s hea
   }
 });
 
-test('hashed files are kept for ever and come compressed', async () => {
+test('hashed files are cached forever and compressed', async () => {
   const answer = await rawRequest({
     port,
     path: '/assets/app-1a2b.js',

@@ -55,7 +55,7 @@ afterAll(async () => {
   trial.remove();
 });
 
-test('what is put is got back, with its type and metadata', async () => {
+test('an object is read as it was written, with its type and metadata', async () => {
   const bytes = new Uint8Array(300_045).map((_, index) => index % 251);
   await put('users/a/images/1.png', bytes, { ContentType: 'image/png', Metadata: { name: 'lake' } });
   const got = await s3.send(new GetObjectCommand(object('users/a/images/1.png')));
@@ -120,7 +120,7 @@ test.each([
   expect([answer.status, status === 416 ? '' : await answer.text()]).toEqual([status, text]);
 });
 
-test('of an object that is not there no range is found either', async () => {
+test('a range of a missing object is not found', async () => {
   const answer = await fetch(await link('users/a/videos/none.mp4'), { headers: { range: 'bytes=0-1' } });
   expect(answer.status).toBe(404);
 });

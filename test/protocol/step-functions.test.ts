@@ -155,7 +155,7 @@ test('a stopped job is over for good', async () => {
   expect(executions?.map(({ name }) => name)).toEqual(['job-6']);
 });
 
-test('what does not exist is said in Step Functions’ own words', async () => {
+test('a missing execution is reported in Step Functions’ own words', async () => {
   await expect(describe('nobody')).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
   await expect(
     states().send(new StartExecutionCommand({ stateMachineArn: `${stateMachineArn}-2`, input: '{}' })),

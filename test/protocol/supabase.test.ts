@@ -123,7 +123,7 @@ test('a taken address is said at sign-up, and a password of five characters is t
   expect(short.error?.code).toBe('weak_password');
 });
 
-test('what it cannot read is refused, and what it does not know is not there: never 5xx, never a page', async () => {
+test('an unreadable request is refused and an unknown path is not found: never 5xx, never a page', async () => {
   const { token } = await signedUp('ned');
   const bodies = [
     'null',
