@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generateImageBody } from './api/generate-image.ts';
 import { generateVideoBody } from './api/generate-video.ts';
-import { countCharacters, isBlank } from './text.ts';
+import { countCharacters, isBlank, storableText } from './text.ts';
 
 const UNSEEN = [
   '',
@@ -26,6 +26,10 @@ test('rejects prompts of invisible characters', () => {
   ];
   for (const prompt of UNSEEN) expect(areTaken(prompt), JSON.stringify(prompt)).toEqual([false, false]);
   expect(areTaken('A fox at dawn in the snow')).toEqual([true, true]);
+});
+
+test('storable text has no NUL and no half of a character', () => {
+  expect(storableText('a\0b\uD83E')).toBe('ab\uFFFD');
 });
 
 test('counts code points, and a lone surrogate as one', () => {

@@ -1,7 +1,7 @@
 import { PostgrestError } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
-import { send } from './postgrest.ts';
+import { isForeignKeyViolation, send } from './postgrest.ts';
 
 const refusal = (status: number, code: string) => async () => ({
   status,
@@ -24,6 +24,16 @@ test.each([
 test('a key of ours that is refused is a failure of ours, told by status and code without a word of what was sent', async () => {
   const refused = send(refusal(403, '42501'));
   await expect(refused).rejects.toMatchObject({ name: 'TablesError', message: '403 42501' });
+});
+
+test.each([429, 500, 503])('a status of %s is an outage', async (status) => {
+  await expect(send(refusal(status, ''))).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
+});
+
+test('a violated foreign key is known by its code', async () => {
+  const errorOf = (code: string) => send(refusal(409, code)).catch((error: unknown) => error);
+  expect(isForeignKeyViolation(await errorOf('23503'))).toBe(true);
+  expect(isForeignKeyViolation(await errorOf('23505'))).toBe(false);
 });
 
 test('an answer that cannot be read is asked for once more, and then they are down', async () => {

@@ -21,6 +21,10 @@ test('a slow clip is asked about ever more rarely', () => {
   expect(checksUntil(400, 90)).toEqual([60, 75, 90, 120, 150, 180, 240, 300, 360, 420]);
 });
 
+test('a slow model’s clip is asked about every minute', () => {
+  expect(secondsUntilNextCheck(1_000, 900)).toBe(60);
+});
+
 test('a clip of 17 minutes costs at most 20 questions', () => {
   expect(checksUntil(17 * 60, 90).length).toBeLessThanOrEqual(20);
 });
