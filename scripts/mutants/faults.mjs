@@ -89,15 +89,11 @@ export const FAULTS = [
   ['api/read-answer.ts', 'answer.ok && isSuccess(body)', 'answer.ok'],
   ['account-fields.ts', 'countCharacters(name) <= LIMITS', 'name.length <= LIMITS'],
   ['repeat-same-key.ts', '!SETTLED_CODES.includes(failure.code) && ', ''],
-  ['link-tokens.ts', "values.has('error') || ", ''],
+  ['link-tokens.ts', "values.get('type') ?? ''", "''"],
   ['picture-fit.ts', 'longer > shorter * maxRatio', 'longer >= shorter * maxRatio'],
   ['open-attempts.ts', 'if (known) return known.key;', ''],
   ['paged-list.ts', '!known.has(id)', 'known.has(id)'],
   ['paged-list.ts', 'return fraction < otherFraction', 'return fraction > otherFraction'],
-  [
-    'job-list.ts',
-    'finished: without(list.finished, job.jobId),\n    failures: without',
-    'finished: list.finished,\n    failures: without',
-  ],
+  ['job-list.ts', '...without(list.finished, video.jobId), video', '...list.finished, video'],
   ['new-version.ts', 'Date.now() - reloadedAtMs < AT_MOST_EVERY_MS', 'false'],
 ];

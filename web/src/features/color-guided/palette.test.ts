@@ -15,6 +15,7 @@ test.each([
 
 test.each([
   [0, 'very close'],
+  [5, 'very close'],
   [10, 'close'],
   [15, 'fairly close'],
   [15.1, 'some way off'],

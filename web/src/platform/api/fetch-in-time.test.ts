@@ -14,7 +14,8 @@ afterEach(() => void vi.unstubAllGlobals());
 const ADDRESS = 'https://project.example/auth/v1/token';
 
 test('fails in the end when no response comes', async () => {
-  await expect(fetchInTime(ADDRESS, { method: 'POST' }, 5)).rejects.toMatchObject({ name: 'TimeoutError' });
+  for (const init of [{ method: 'POST' }, { signal: new AbortController().signal }])
+    await expect(fetchInTime(ADDRESS, init, 5)).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
 test('does not wait for the end when the caller aborts', async () => {
