@@ -43,7 +43,6 @@ export const FAULTS = [
   ['history-page.ts', "order('id', { ascending: false })", "order('id', { ascending: true })"],
   ['templates.ts', 'Math.ceil(seconds', 'Math.floor(seconds'],
   ['templates.ts', 'index + 1', 'index'],
-  ['enlargement.ts', 'longer / shorter <= maxRatio', 'longer / shorter >= maxRatio'],
   ['prompt-limits.ts', 'ideograph: 1.5', 'ideograph: 0.5'],
   ['prompt-limits.ts', 'pictogram: 2', 'pictogram: 0'],
   // adapters
