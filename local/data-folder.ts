@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { putAside } from '#local/durable-file.ts';
 import { StartRefused } from '#local/start-refused.ts';
 
-/** Held as long as the process lives; the kernel lets go of it even after SIGKILL. */
+/** Held for the life of the process; the kernel releases it even after SIGKILL. */
 export type DataFolderLock = { release(): void };
 
 /**
@@ -29,10 +29,10 @@ export function lockDataFolder(dataFolder: string): DataFolderLock {
   return { release: () => database.close() };
 }
 
-/** As much as a start may write of its own: with less the databases would open half. */
+/** The most that a start writes; with less the databases would open only partly. */
 const ROOM_BYTES = 1024 * 1024;
 
-/** A folder that is read-only, or a full disk, throws here and not in the middle of a database. */
+/** Throws for a read-only folder or a full disk before any database is opened. */
 function checkThereIsRoom(dataFolder: string): void {
   const probe = path.join(dataFolder, 'probe');
   try {
@@ -52,7 +52,7 @@ const hasCode = (error: unknown, code: number) =>
   error instanceof Error && 'errcode' in error && error.errcode === code;
 const isLocked = (error: unknown) => hasCode(error, SQLITE_BUSY);
 
-/** The file holds nothing but the lock: one that is no database is made anew. */
+/** The file contains only the lock, so a damaged one is replaced. */
 function lockAnew(dataFolder: string, file: string, error: unknown): DataFolderLock {
   if (!hasCode(error, SQLITE_NOT_A_DATABASE)) {
     throw new StartRefused(

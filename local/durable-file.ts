@@ -1,34 +1,38 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const PARTIAL = '.partial';
+/** Only the owner may read what people wrote. */
+const OPTIONS = { mode: 0o600, flush: true } as const;
 
-/** Replaces a file as a whole: after a crash there is the old content or the new, never a part. */
-export async function writeWhole(file: string, content: string, mode = 0o600): Promise<void> {
+/** Replaces a file atomically: after a crash it has either the old content or the new. */
+export async function writeWhole(file: string, content: string): Promise<void> {
   const partial = `${file}${PARTIAL}`;
   try {
-    await writeThrough(partial, content, mode);
+    await writeFile(partial, content, OPTIONS);
     await rename(partial, file);
   } catch (error) {
-    // On a full disk the part would take what little room there is.
+    // On a full disk a partial file would take what little room there is.
     await rm(partial, { force: true });
     throw error;
   }
 }
 
-async function writeThrough(file: string, content: string, mode: number): Promise<void> {
-  const handle = await open(file, 'w', mode);
+/** `writeWhole` for callers that must not yield to others meanwhile. */
+export function writeWholeSync(file: string, content: string): void {
+  const partial = `${file}${PARTIAL}`;
   try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    writeFileSync(partial, content, OPTIONS);
+    renameSync(partial, file);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
   }
 }
 
-/** The file's JSON, or `undefined` where there is no such file. */
-export function readJson(file: string): unknown {
+/** The file's JSON, or `undefined` for a missing file. */
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -38,8 +42,8 @@ export function readJson(file: string): unknown {
 }
 
 /**
- * What `parse` makes of the file's JSON, or `undefined` where there is no such file. One that cannot be read, which
- * no stop of ours leaves behind, is put aside under another name and said; nothing is deleted.
+ * What `parse` makes of the file's JSON, or `undefined` for a missing file. An unreadable file is renamed and
+ * reported, never deleted.
  */
 export function readOrPutAside<T>(file: string, parse: (content: unknown) => T): T | undefined {
   try {
@@ -54,17 +58,16 @@ export function readOrPutAside<T>(file: string, parse: (content: unknown) => T):
 
 const BROKEN = '.broken';
 
-/** Renames a file that cannot be read, and says so. */
+/** Renames an unreadable file and reports it. */
 export function putAside(file: string): void {
   renameSync(file, `${file}${BROKEN}`);
   console.warn(`${file} cannot be read. It was put aside as ${path.basename(file)}${BROKEN}.`);
 }
 
-/** Makes the folder and removes what a crash left half written. */
-export function openFolder(folder: string): string {
+/** Creates the folder, or removes partial files that a crash left in it. */
+export function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
     if (name.endsWith(PARTIAL)) rmSync(path.join(folder, name));
   }
-  return folder;
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
 import {
   CreateTableCommand,
@@ -10,14 +10,12 @@ import {
 import dynalite from 'dynalite';
 import { endLeases } from '#adapters/dynamodb/end-leases.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
-import { answeringLostErrors } from '#local/answer-lost-errors.ts';
 import { sendAwsJsonError, sendPlannedJsonError } from '#local/aws-json-error.ts';
-import { warnOfCutOffJournals } from '#local/cut-off-journal.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import { forgetExpired } from '#local/forget-expired.ts';
+import { guardLevelDb } from '#local/guard-level-db.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
-import { mendAfterFailure } from '#local/mend-table.ts';
 import { underPlannedFaults } from '#local/planned-fault.ts';
 import { behindSignature } from '#local/signed-calls.ts';
 import { StartRefused } from '#local/start-refused.ts';
@@ -29,7 +27,7 @@ type Credentials = { accessKeyId: string; secretAccessKey: string };
 const READS = /^(?:BatchGetItem|DescribeTable|GetItem|ListTables|Query|Scan)$/;
 const operationOf = (request: IncomingMessage) => request.headers['x-amz-target']?.toString().split('.')[1];
 
-/** Starts DynamoDB with the job table: the partition key `pk` only, no sort key. */
+/** Starts DynamoDB with the job table, which has the partition key `pk` and no sort key. */
 export async function startDynamoDb(options: {
   port: number;
   dataFolder: string;
@@ -41,23 +39,24 @@ export async function startDynamoDb(options: {
   const { port, faults } = options;
   const folder = path.join(options.dataFolder, 'dynamodb');
   checkThatItOpens(folder);
-  if (existsSync(folder)) warnOfCutOffJournals(folder);
   const server = dynalite({ path: folder, createTableMs: 0 });
-  const [inner] = server.listeners('request');
+  const [inner] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  const table = mendAfterFailure(server, { port, folder });
-  const fail = (response: ServerResponse) =>
-    sendAwsJsonError(response, 500, 'InternalServerError', 'The table could not be used');
-  const listener: RequestListener = (request, response) => {
-    if (!table.takesWrites() && !READS.test(operationOf(request) ?? '')) return fail(response);
-    inner?.call(server, request, response);
-  };
+  let isOpen = false;
   const operations = underPlannedFaults({
     service: 'dynamodb',
     faults,
     operationOf,
     fail: sendPlannedJsonError,
-    listener: answeringLostErrors(listener, fail, table.noteFailure),
+    listener: guardLevelDb({
+      listener: (request, response) => inner?.call(server, request, response),
+      isRead: (request) => READS.test(operationOf(request) ?? ''),
+      fail: (response) =>
+        sendAwsJsonError(response, 500, 'InternalServerError', 'The table could not be used'),
+      onFailure: () => {
+        if (isOpen) console.error('The job table cannot be written. Free disk space, then restart Moodlark.');
+      },
+    }),
   });
   const { region, credentials } = options;
   const signed = behindSignature({ service: 'dynamodb', region, credentials }, operations);
@@ -66,15 +65,11 @@ export async function startDynamoDb(options: {
   await openTable(options).catch((cause: unknown) => {
     throw doesNotOpen(folder, cause);
   });
-  return {
-    close: () => {
-      table.end();
-      return closeNow(server);
-    },
-  };
+  isOpen = true;
+  return { close: () => closeNow(server) };
 }
 
-/** LevelDB names its manifest in one file; dynalite goes on without its database where that leads nowhere. */
+/** Without a manifest, which LevelDB names in `CURRENT`, dynalite would start without its database. */
 function checkThatItOpens(folder: string): void {
   const current = path.join(folder, 'CURRENT');
   if (!existsSync(current)) return;
@@ -85,7 +80,7 @@ function checkThatItOpens(folder: string): void {
 
 const doesNotOpen = (folder: string, cause?: unknown) =>
   new StartRefused(
-    `The table in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to go on without the videos in work and what was counted today.`,
+    `The table in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to continue without the videos in progress and today's counts.`,
     { cause },
   );
 
@@ -100,7 +95,7 @@ async function openTable(options: {
   try {
     await createTable(client, name);
     await forgetExpired({ client, name }, systemClock);
-    // One process holds the data folder: no function that held one is alive.
+    // One process holds the data folder, so no function that held a lease is alive.
     await endLeases({ client, name }, systemClock);
   } finally {
     client.destroy();

@@ -45,7 +45,7 @@ test('one that cannot be read is put aside, and what a crash left half written i
   vi.spyOn(console, 'warn').mockReturnValue();
   openInvocationStore(folder).save(inWork('whole'));
   writeFileSync(path.join(folder, 'torn.json'), '{"id":"torn"');
-  writeFileSync(path.join(folder, 'half.json.tmp'), '{');
+  writeFileSync(path.join(folder, 'half.json.partial'), '{');
   expect(
     openInvocationStore(folder)
       .all()

@@ -16,7 +16,7 @@ export type ForwardedCall = { method: string; path: string; body: string };
 
 export type Forwarding = {
   client: BedrockRuntimeClient;
-  /** For what Bedrock says of its models. */
+  /** The control plane, which describes models. */
   control: BedrockClient;
   /** Absent where videos are off, with the reason. */
   copies: ClipCopies | { off: string };

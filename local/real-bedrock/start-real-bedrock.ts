@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { BedrockClient } from '@aws-sdk/client-bedrock';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { awsClientSettings, httpStatusOf } from '#adapters/aws-call.ts';
@@ -12,9 +13,6 @@ import { type Forwarding, forwardCall } from './forward-call.ts';
 
 /** As long as an image function waits for a model. */
 const CALL_SECONDS = 110;
-
-/** Body of the largest call: a picture of 25 MB (Bedrock's own limit). */
-const MAX_BODY_BYTES = 25_000_000;
 
 export type RealBedrockOptions = {
   port: number;
@@ -72,7 +70,7 @@ export async function startRealBedrock(options: RealBedrockOptions): Promise<{ c
       : { off: off ?? '' };
   const { accessKeyId, secretAccessKey } = store;
   const ours = { service: 'bedrock', region, credentials: { accessKeyId, secretAccessKey } };
-  // Every call costs the person's own money: only what carries this machine's keys goes on.
+  // Every call costs the person's own money, so only calls signed with this machine's keys are forwarded.
   const signed = behindSignature(ours, (request, response) => {
     void serve({ client, control, copies }, request, response);
   });
@@ -95,7 +93,7 @@ async function serve(
 ): Promise<void> {
   try {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const call = { method: request.method ?? 'GET', path, body: await readText(request) };
+    const call = { method: request.method ?? 'GET', path, body: await text(request) };
     const answer = await forwardCall(forwarding, call);
     response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
   } catch (error) {
@@ -104,18 +102,6 @@ async function serve(
       .writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
       .end(JSON.stringify({ message }));
   }
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    bytes += chunk.length;
-    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
-  }
-  if (bytes > MAX_BODY_BYTES) throw new BedrockError('ValidationException', 'The body is too long');
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The service's own refusal, as it came; what kept us from reaching it is an outage. */

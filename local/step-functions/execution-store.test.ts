@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('finished jobs are forgotten after 90 days, those in work never', async () => {
+test('forgets finished jobs after 90 days and running ones never', async () => {
   const store = openExecutionStore(folder, now);
   await store.save(ended('old', '2026-08-22T00:00:00Z'));
   await store.save(ended('recent', '2026-08-24T00:00:00Z'));

@@ -11,7 +11,7 @@ const execution = z.object({
   /** ISO 8601. */
   startDate: z.string(),
   stopDate: z.string().optional(),
-  /** The state that was entered last, with its input: where a restart goes on. */
+  /** The last state entered, with its input, from which a restart continues. */
   checkpoint: z.object({ state: z.string(), input: z.json() }).optional(),
   output: z.string().optional(),
   error: z.string().optional(),
@@ -26,18 +26,18 @@ export type ExecutionStore = {
   find(name: string): Execution | undefined;
   /** Newest first. */
   all(): Execution[];
-  /** Resolves when it would survive a crash. Writes of one execution follow each other; the newest wins. */
+  /** Resolves when it is on disk. Writes of one execution are serialized; the newest wins. */
   save(execution: Execution): Promise<void>;
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when all writes have ended. */
   settled(): Promise<void>;
 };
 
-/** Reads what is kept and forgets what is long over. */
+/** Reads the stored executions and deletes expired ones. */
 function readKept(folder: string, now: Date): Map<string, Execution> {
   const executions = new Map<string, Execution>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const kept = readOrPutAside(path.join(folder, file), (content) => execution.parse(content));
-    // Its video is looked after like one whose workflow was never started.
+    // The schedule finishes its video like one whose workflow never started.
     if (!kept) continue;
     const endedAt = kept.stopDate === undefined ? now.getTime() : Date.parse(kept.stopDate);
     if (now.getTime() - endedAt > REMEMBERED_MILLISECONDS) rmSync(path.join(folder, file));
@@ -52,7 +52,7 @@ export function openExecutionStore(folder: string, now: Date): ExecutionStore {
   const executions = readKept(folder, now);
   const writing = new Map<string, Promise<void>>();
 
-  /** The newest state is written when the turn comes, so a burst of changes costs two writes. */
+  /** Writes the newest state, so a burst of changes costs two writes. */
   const write = (name: string) =>
     writeWhole(path.join(folder, `${name}.json`), JSON.stringify(executions.get(name)));
 

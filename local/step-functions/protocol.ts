@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import * as z from 'zod';
 import { sendAwsJsonError } from '#local/aws-json-error.ts';
 import type { Execution, ExecutionStore } from './execution-store.ts';
@@ -8,7 +9,6 @@ import { executionArn, type Runner } from './run-execution.ts';
 /** Step Functions' own limits of a name and an input. */
 const NAME = /^[\w-]{1,80}$/;
 const MAX_INPUT_BYTES = 262_144;
-const MAX_BODY_BYTES = 1024 * 1024;
 
 class StatesError extends Error {
   readonly type: string;
@@ -37,18 +37,11 @@ export const statesOperationOf = (request: IncomingMessage): string | undefined 
 
 const epochSeconds = (iso: string) => Date.parse(iso) / 1_000;
 
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > MAX_BODY_BYTES) throw new StatesError('ValidationException', 'The body is too long');
-  }
-  try {
-    return JSON.parse(text || '{}');
-  } catch {
+/** The signature check has limited the body's length. */
+const readBody = (request: IncomingMessage): Promise<unknown> =>
+  json(request).catch(() => {
     throw new StatesError('SerializationException', 'The body is not valid JSON');
-  }
-}
+  });
 
 type Workflow = { stateMachineArn: string; store: ExecutionStore; runner: Runner };
 

@@ -8,11 +8,11 @@ import type { Execution, ExecutionStore } from './execution-store.ts';
 export type WorkflowFunctions = Record<string, (input: unknown) => Promise<unknown>>;
 
 export type Runner = {
-  /** Runs from the beginning, or goes on from the checkpoint. */
+  /** Runs from the beginning, or continues from the checkpoint. */
   run(execution: Execution): void;
   /** Ends it for good, as StopExecution does. */
   abort(name: string, reason: { error?: string | undefined; cause?: string | undefined }): void;
-  /** Ends this process' part in all of them; they go on at the next start. */
+  /** Pauses all executions until the next start. */
   pauseAll(): void;
 };
 
@@ -36,7 +36,7 @@ async function invoke(functions: WorkflowFunctions, parameters: unknown): Promis
 
 type Reason = { error?: string | undefined; cause?: string | undefined };
 
-/** How an execution that did not succeed is remembered. */
+/** The stored outcome of an execution that did not succeed. */
 function failedEnding(error: unknown, stoppedFor: Reason | undefined): Partial<Execution> {
   if (error instanceof ExecutionAbortedError) return { status: 'ABORTED', ...stoppedFor };
   if (error instanceof ExecutionTimeoutError) return { status: 'TIMED_OUT' };
@@ -77,7 +77,7 @@ const contextOf = (stateMachineArn: string, { name, input, startDate }: Executio
   StateMachine: { Id: stateMachineArn },
 });
 
-/** Runs executions of one workflow, noting each state that is entered. */
+/** Runs executions of one workflow and records each state entered. */
 export function createRunner(options: {
   definition: Definition;
   stateMachineArn: string;

@@ -13,9 +13,9 @@ import {
   tracedFailure,
 } from './thread-messages.ts';
 
-/** Supabase in a thread of its own, which the database needs a whole core of where many ask. */
+/** Supabase in a thread of its own: under load the database needs a whole core. */
 export type DatabaseThread = {
-  /** Rejects where Supabase fails or the thread ends. */
+  /** Rejects when Supabase fails or the thread exits. */
   ask(request: CarriedRequest): Promise<CarriedResponse>;
   /**
    * Whether the database answers a statement. A thread that says nothing at all for so many milliseconds hangs; one
@@ -24,7 +24,7 @@ export type DatabaseThread = {
   isAlive(milliseconds: number): Promise<boolean>;
   /** Closes the database. */
   close(): Promise<void>;
-  /** Ends the thread without closing what no longer answers. */
+  /** Terminates a thread that no longer answers. */
   abandon(): Promise<void>;
 };
 
@@ -83,7 +83,7 @@ export async function startDatabaseThread(
       checks.failAll('Supabase is closed.');
     });
   });
-  // Without its database the product cannot continue: as with an error of the main thread, nothing catches it.
+  // The product cannot continue without its database, so the error ends the process.
   worker.on('error', (error) => {
     throw error;
   });

@@ -7,8 +7,8 @@ function setsPassword({ method, url, body }: PasswordChange): boolean {
 }
 
 /**
- * Whoever knew the old password may be signed in elsewhere: as hosted Auth does, and @supabase/lite does not, a new
- * password ends all sessions but the one that set it.
+ * Signs other sessions out after a password change, as hosted Auth does and @supabase/lite does not:
+ * someone who knew the old password may be signed in.
  */
 export async function endOtherSessions(
   change: PasswordChange,

@@ -9,20 +9,19 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import * as z from 'zod';
 import { StartRefused } from '#local/start-refused.ts';
 import { readCountColumns } from './count-column.ts';
-import { sendSettingsTogether } from './fewer-statements.ts';
 import { requestNotes } from './request-notes.ts';
 
-/** Memory for tables: pages of a history fit in many times over. PostgreSQL takes 128 MB unasked, and all of it is used. */
+/** Many pages of a history fit into this. PostgreSQL's default of 128 MB would be used up in full. */
 const SHARED_BUFFERS = '16MB';
 
-/** Oids of PostgreSQL's own catalog. */
+/** PostgreSQL's type OIDs. */
 const TIMESTAMPTZ = 1184;
 const TIMESTAMP = 1114;
 
 /** `2026-11-21 00:01:50.442+00` as PostgREST writes it: `2026-11-21T00:01:50.442+00:00`. */
 const isoTimestamp = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 
-/** What a hosted project has before its first migration, so that the migrations' own grants are what counts. */
+/** Roles and grants of a hosted project before its first migration, so that only the migrations' own grants differ. */
 export const HOSTED_GRANTS = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'anon') then
@@ -51,8 +50,8 @@ const databaseError = z.object({
 });
 
 /**
- * Opens PostgreSQL in the folder, which this process must hold alone. While it is made for the first time a marker
- * stands beside it: a folder with the marker was never whole and holds nobody's data. Any other is opened as it is.
+ * Opens PostgreSQL in the folder, which only this process may use. During the first initialization there is a marker
+ * file next to it: a folder with a marker was never complete and has no data. Any other folder is opened as it is.
  */
 export async function openDatabase(folder: string): Promise<PgliteConnection> {
   const marker = `${folder}.unfinished`;
@@ -67,7 +66,7 @@ export async function openDatabase(folder: string): Promise<PgliteConnection> {
   return connection;
 }
 
-/** What a database takes up that nobody wrote to yet. */
+/** Size of an empty database. */
 const FIRST_MEGABYTES = 40;
 
 async function openPostgres(folder: string, loadDataDir: Blob | undefined): Promise<PgliteConnection> {
@@ -84,7 +83,6 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
       },
     });
     await connection.driver.waitReady;
-    sendSettingsTogether(connection.driver);
     return connection;
   } catch (error) {
     const words = loadDataDir
@@ -94,7 +92,7 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
   }
 }
 
-/** Whether the database still answers a statement, and with its result: a dead one may answer with no rows. */
+/** Whether the database answers a statement with its result; a dead one may return no rows. */
 export async function isAlive({ driver }: PgliteConnection): Promise<boolean> {
   try {
     return (await driver.query('select 1')).rows.length === 1;
@@ -103,7 +101,7 @@ export async function isAlive({ driver }: PgliteConnection): Promise<boolean> {
   }
 }
 
-/** Keeps the database's error beside the request: @supabase/lite answers 500 "SUP" for codes it does not know. */
+/** Records the database's error with the request: @supabase/lite answers 500 "SUP" for unknown codes. */
 function noteErrors(connection: PgliteConnection): void {
   const normalise = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {

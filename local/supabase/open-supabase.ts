@@ -11,7 +11,7 @@ import { mailDriver } from './mail-driver.ts';
 import type { Mailbox } from './mailbox.ts';
 import { HOSTED_GRANTS, isAlive, keepOwnGrants, openDatabase } from './open-database.ts';
 import { preventAccountEnumeration } from './prevent-account-enumeration.ts';
-import { notFound } from './refuse-request.ts';
+import { unknownPath } from './refuse-request.ts';
 import { type RequestNotes, requestNotes } from './request-notes.ts';
 import { createTokens } from './tokens.ts';
 import { unconfirmedAccounts } from './unconfirmed-accounts.ts';
@@ -118,7 +118,7 @@ export async function openSupabase(
     );
     const response = await explainFailure(answered, url.pathname, notes);
     await endOtherSessions(asked, response, inside.request, ask);
-    if (response.headers.get('content-type')?.startsWith('text/html')) return notFound();
+    if (response.headers.get('content-type')?.startsWith('text/html')) return unknownPath();
     if (!url.pathname.startsWith('/auth/v1/')) return response;
     const isSignUp = request.method === 'POST' && url.pathname === '/auth/v1/signup';
     if (isSignUp && confirmEmail && body) return hideTakenAddress(response, body);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { promisedAnswers } from './promised-answers.ts';
 
-test('each answer goes to who asked for it, in whatever order they come', async () => {
+test('delivers each answer to its request in any order', async () => {
   const answers = promisedAnswers<string>();
   const sent: number[] = [];
   const [first, second] = ['first', 'second'].map(() => answers.ask((number) => sent.push(number)));
@@ -11,7 +11,7 @@ test('each answer goes to who asked for it, in whatever order they come', async 
   expect(await Promise.all([first, second])).toEqual(['for the first', 'for the second']);
 });
 
-test('who asks what fails, or what nobody is left to answer, is told so', async () => {
+test('rejects pending requests when they fail and when the thread exits', async () => {
   const answers = promisedAnswers<string>();
   const failing = answers.ask((number) => answers.fail(number, 'The disk is full.'));
   const left = [answers.ask(() => undefined), answers.ask(() => undefined)];

@@ -1,12 +1,12 @@
 type Waiting<T> = { resolve(answer: T): void; reject(error: Error): void };
 
-/** Answers that come by number, from another thread. */
+/** Requests to another thread, matched with their answers by number. */
 export type PromisedAnswers<T> = {
-  /** Asks under a number of its own and waits for the answer to that. */
+  /** Sends a request with a new number and waits for its answer. */
   ask(send: (number: number) => void): Promise<T>;
   answer(number: number, answer: T): void;
   fail(number: number, why: string): void;
-  /** Nobody answers any more. */
+  /** Rejects all pending requests. */
   failAll(why: string): void;
 };
 

@@ -1,14 +1,14 @@
 import { isOwnAddress } from './own-address.ts';
 
-/** What the API gateway before a hosted project takes; a batch of rows is far below. */
+/** The limit of a hosted project's API gateway. */
 export const MAX_BODY_BYTES = 6 * 1024 * 1024;
-/** The longest address that mail knows. */
+/** The longest valid email address. */
 const MAX_EMAIL_CHARACTERS = 254;
-/** Addresses as Auth takes them: no control characters, brackets or lists, which a mail's header would read. */
+/** Addresses that Auth accepts: without control characters, brackets or lists, which have a meaning in mail headers. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
-/** What its passwords are hashed with reads no further. */
+/** bcrypt ignores all further bytes. */
 const MAX_PASSWORD_BYTES = 72;
-/** Fields of Auth's requests that are text wherever they are given. */
+/** Fields of Auth's requests that must be strings. */
 const TEXT_FIELDS = ['email', 'password', 'phone', 'token', 'token_hash', 'refresh_token', 'type'] as const;
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
@@ -31,8 +31,8 @@ export function unavailable(): Response {
   return answer;
 }
 
-/** Where there is nothing: @supabase/lite would show a page of its own. */
-export const notFound = (): Response =>
+/** For unknown paths, where @supabase/lite would show an HTML page. */
+export const unknownPath = (): Response =>
   Response.json(
     { code: 404, error_code: 'not_found', msg: 'Not Found' },
     { status: 404, headers: ANY_ORIGIN },
@@ -51,16 +51,16 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const badAddress = () => refused(400, 'bad_request', 'The address is not valid');
 
-/** @supabase/lite leaves out a filter that is named after a property of every object: all rows would be meant. */
+/** @supabase/lite drops a filter named like a property of Object.prototype, which would match all rows. */
 const namesPrototype = (search: string) => [...new URLSearchParams(search).keys()].some((name) => name in {});
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** What supabase-js sends: the token of a session or, without a session, the API key. */
+/** The Authorization header of supabase-js: a session token or, without a session, the API key. */
 const AUTHORIZATION = /^Bearer (?:eyJ[\w-]+\.[\w-]+\.[\w-]*|sb_(?:publishable|secret)_[\w-]+)$/;
 
 /**
- * Refuses what no client of Supabase's sends and what its router would read in another way than we do.
+ * Refuses requests that no Supabase client sends and that its router would read differently from us.
  * @returns the refusal, or `undefined` where the request may go on
  */
 export function refusalOfRequest(request: {
@@ -70,7 +70,7 @@ export function refusalOfRequest(request: {
 }): Response | undefined {
   const { pathname, search } = new URL(request.url);
   if (!METHODS.includes(request.method)) return refused(405, 'method_not_allowed', 'Method Not Allowed');
-  // No path of Auth or of our tables needs percent-encoding, and PostgreSQL takes no NUL.
+  // No path of Auth or of our tables needs percent-encoding, and PostgreSQL accepts no NUL.
   if (pathname.includes('%') || search.includes('%00') || namesPrototype(search)) return badAddress();
   const authorization = request.headers.get('authorization');
   if (authorization !== null && !AUTHORIZATION.test(authorization))
@@ -112,7 +112,7 @@ export function refusalOfBody(pathname: string, body: ArrayBuffer | undefined): 
   return SETS_ACCOUNT.includes(pathname) ? refusalOfAccount(sent) : undefined;
 }
 
-/** Where an address or a password is set, and not only compared. */
+/** Requests that set an address or a password. */
 const SETS_ACCOUNT = ['/auth/v1/signup', '/auth/v1/user'];
 
 function refusalOfAccount({ email, password }: Record<string, unknown>): Response | undefined {
@@ -123,7 +123,7 @@ function refusalOfAccount({ email, password }: Record<string, unknown>): Respons
   return undefined;
 }
 
-/** Takes away a `redirect_to` that leads elsewhere: links in mails and redirects then lead to the site itself. */
+/** Removes a `redirect_to` to another site; links then lead to our own. */
 export function withOwnRedirect(url: URL): URL {
   const asked = url.searchParams.get('redirect_to');
   if (asked === null || isOwnAddress(asked, url.origin)) return url;

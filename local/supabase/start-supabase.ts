@@ -10,7 +10,7 @@ import { bodyStalled, bodyTooLong, MAX_BODY_BYTES, unavailable } from './refuse-
 export type Supabase = {
   /** Answers `/auth/v1/*` and `/rest/v1/*`. */
   handle(request: Request): Promise<Response>;
-  /** Whether the database answers a statement in time. A dead one is opened again. */
+  /** Whether the database answers a statement in time. Reopens a dead one. */
   isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -18,23 +18,23 @@ export type Supabase = {
 export type SupabaseOptions = SupabaseSettings & {
   mailbox: Mailbox;
   faults: FaultPlan;
-  /** After so many milliseconds without an answer the database is taken for dead. */
+  /** Time without an answer after which the database counts as dead. */
   deadAfterMs?: number;
 };
 
-/** The longest that a call of ours takes at the gateway. */
+/** The gateway's longest timeout. */
 const DEAD_AFTER_MS = 30_000;
-/** A statement that takes longer keeps everybody waiting. */
+/** A slower database delays every request. */
 const HEALTHY_WITHIN_MS = 5_000;
 
-/** Without its database the product cannot continue: thrown where nothing catches it. */
+/** Throws uncaught, because the product cannot continue without its database. */
 const endProcess = (error: unknown) => {
   setImmediate(() => {
     throw error;
   });
 };
 
-/** Starts Supabase. A database that no longer answers is opened again in a new thread. */
+/** Starts Supabase. A database that no longer answers is reopened in a new thread. */
 export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
   const { mailbox, faults, deadAfterMs = DEAD_AFTER_MS, ...settings } = options;
   let thread = await startDatabaseThread(settings, mailbox);
@@ -47,7 +47,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     thread = await startDatabaseThread(settings, mailbox);
   }
 
-  /** Requests that fail together find the database dead once. */
+  /** Concurrent failures reopen the database once. */
   async function reopenIfDead(): Promise<boolean> {
     const asked = thread;
     const isAlive = await asked.isAlive(deadAfterMs).catch(() => false);

@@ -1,4 +1,4 @@
-/** The thread in which the database works: what it computes keeps nobody else waiting. */
+/** The database's own thread, so that its work does not block the rest of the product. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loggingTo, openConsoleLogs } from '#local/console-logs.ts';
 import { keepCompiled } from '#local/keep-compiled.ts';

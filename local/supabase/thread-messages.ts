@@ -7,7 +7,7 @@ type CarriedHeaders = [name: string, value: string][];
 export type CarriedRequest = Omit<OutsideRequest, 'headers'> & { headers: CarriedHeaders };
 export type CarriedResponse = { status: number; headers: CarriedHeaders; body: ArrayBuffer };
 
-/** What the thread is told. A number names what an answer belongs to. */
+/** Messages to the thread. The number matches an answer with its request. */
 export type ToSupabase =
   | { kind: 'request'; number: number; request: CarriedRequest }
   | { kind: 'mail kept'; number: number }
@@ -15,16 +15,16 @@ export type ToSupabase =
   | { kind: 'check'; number: number }
   | { kind: 'close' };
 
-/** What the thread says. */
+/** Messages from the thread. */
 export type FromSupabase =
   | { kind: 'open' }
-  /** A sentence for the person who started it, or what else went wrong. */
+  /** A sentence for the person who started it, or another error. */
   | { kind: 'not open'; why: unknown }
   | { kind: 'response'; number: number; response: CarriedResponse }
   | { kind: 'failure'; number: number; why: string }
   | { kind: 'checked'; number: number; isAlive: boolean }
   | { kind: 'mail'; number: number; mail: Mail };
 
-/** What is to be said of a failure in the other thread. */
+/** The text of an error for the other thread. */
 export const tracedFailure = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

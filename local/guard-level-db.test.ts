@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/** Runs in a process of its own, because it throws uncaught exceptions. */
+const script = (code: string) => `
+  import { createServer } from 'node:http';
+  import { guardLevelDb } from '#local/guard-level-db.ts';
+  const server = createServer(guardLevelDb({
+    fail: (response) => response.writeHead(500).end(),
+    onFailure: () => console.error('failed once'),
+    isRead: (request) => request.method === 'GET',
+    listener: (request, response) => {
+      if (request.url === '/well') return response.end();
+      setTimeout(() => { throw Object.assign(new Error('no room'), { code: '${code}' }) });
+    },
+  }));
+  server.listen(0, '127.0.0.1', async () => {
+    const statusOf = async (method, path) =>
+      (await fetch('http://127.0.0.1:' + server.address().port + path, { method })).status;
+    const statuses = [await statusOf('POST', '/well'), await statusOf('POST', '/full')];
+    console.log(...statuses, await statusOf('GET', '/well'), await statusOf('POST', '/well'));
+    server.close();
+  });`;
+
+const run = (code: string) =>
+  spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script(code)], { encoding: 'utf8' });
+
+test('after a failed write, reads are answered and writes are refused', () => {
+  const { stdout, stderr, status } = run('LEVEL_IO_ERROR');
+  expect([stdout.trim(), status]).toEqual(['200 500 200 500', 0]);
+  expect(stderr.match(/failed once/g)).toHaveLength(1);
+});
+
+test('any other uncaught exception ends the process', () => {
+  const { stdout, stderr, status } = run('OTHER');
+  expect([stdout, status]).toEqual(['', 1]);
+  expect(stderr).toContain('no room');
+});
