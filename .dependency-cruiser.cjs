@@ -8,7 +8,7 @@ const layers = {
   core: ['catalog', 'contract'],
   adapters: ['core', 'catalog', 'contract'],
   lambdas: ['adapters', 'core', 'catalog', 'contract'],
-  studio: ['core', 'contract'],
+  studio: [],
   local: ['studio', 'lambdas', 'adapters', 'core', 'catalog', 'contract', 'state-machines'],
   web: ['contract'],
   lib: ['catalog', 'contract'],

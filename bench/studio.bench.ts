@@ -23,7 +23,7 @@ async function secondsFor(work: () => Promise<unknown>): Promise<number> {
 
 const paint = (prompt: string, fineness: 'core' | 'ultra') =>
   secondsFor(() =>
-    studio.paintPicture({
+    studio.paint({
       fineness,
       prompt,
       negativePrompt: '',
@@ -46,7 +46,7 @@ try {
   const clips: number[] = [];
   for (const prompt of CLIPS) {
     const request = { prompt, width: 1280, height: 720, seconds: 5, isLoop: false };
-    clips.push(await secondsFor(() => studio.renderClip(request)));
+    clips.push(await secondsFor(() => studio.film(request)));
   }
   printFigures([
     { name: 'first picture, with the start of its worker', value: first, unit: 's', target: 5 },

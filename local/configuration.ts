@@ -65,7 +65,7 @@ export type Configuration = {
   catalog: Catalog;
   /** Where all of its models are. */
   modelsRegion: string;
-  /** What may be asked of the models, beside what their rows say; null with a studio that never tires. */
+  /** The account's model quotas in addition to the models' own; null for an unlimited studio. */
   modelQuotas: ModelQuotas | null;
   /** What the stand-ins for AWS call theirs. */
   region: string;

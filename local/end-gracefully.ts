@@ -1,8 +1,8 @@
-/** Seconds within which everything must be closed; what still runs then is cut off. */
+/** Everything must be closed within this time; the process then exits. */
 const CLOSING_SECONDS = 4;
 
 export type Ending = {
-  /** What is to be closed, as soon as there is something. Asked to end before that, the process just ends. */
+  /** Sets how to close. Before that call, the process simply ends. */
   closeWith(close: () => Promise<void>): void;
 };
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Names of this machine that are answered; under any other a web page could reach us by DNS rebinding. */
+/** Accepts only this machine's names: a web page could use any other for DNS rebinding. */
 export function isOurHost(host: string | undefined, port: number): boolean {
   return host === `localhost:${port}` || host === `127.0.0.1:${port}`;
 }
 
 export const MISDIRECTED = 'This server answers under localhost and 127.0.0.1 only.\n';
 
-/** Answers only requests that name this machine, or the one other name that is given. */
+/** Answers only requests to this machine's names, and to `otherHost`. */
 export function behindHostCheck(
   port: number,
   listener: RequestListener,
@@ -23,8 +23,8 @@ export function behindHostCheck(
 }
 
 /**
- * Whether a page in a browser sent it, of whatever site: what only programs call is not for pages, which reach every
- * port of this machine. Browsers name the page (`Origin`) or where it stands (`Sec-Fetch-Site`).
+ * Whether a web page of any site sent the request. Interfaces for programs refuse pages, which can reach every
+ * local port. Browsers send the page's `Origin` or its relation (`Sec-Fetch-Site`).
  */
-export const isFromPage = ({ headers }: IncomingMessage): boolean =>
+export const isFromPage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;

@@ -9,7 +9,7 @@ const hasV6 = Object.values(networkInterfaces()).some((some) =>
 );
 
 test.each(['127.0.0.1', ...(hasV6 ? ['::1'] : [])])(
-  'a port that somebody uses on %s is said not to be free, and is free again afterwards',
+  'reports a port in use on %s, and accepts it once it is free again',
   async (host) => {
     const other = createServer();
     await listenOnLoopback(other, 0, host);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { StartRefused } from '#local/start-refused.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** Where a browser looks for `localhost` first: what listens there would be seen in our place. */
+/** Browsers try it first for `localhost`, so another server there would answer instead. */
 const LOOPBACK_V6 = '::1';
 
 /** Listens on this machine only. */
@@ -27,7 +27,7 @@ export function listenOnLoopback(server: Server, port: number, host = LOOPBACK):
   });
 }
 
-/** Ends the server at once, with all its connections, answered or not. */
+/** Closes the server and all its connections at once. */
 export function closeNow(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
@@ -35,12 +35,12 @@ export function closeNow(server: Server): Promise<void> {
   });
 }
 
-/** Refuses to start where one of the ports is taken, before anything is opened. */
+/** Throws StartRefused if a port is in use. */
 export async function checkPortsAreFree(ports: readonly number[]): Promise<void> {
   await Promise.all(
     ports.flatMap((port) => [
       probe(port, LOOPBACK),
-      // A machine may well have no such address.
+      // Not every machine has an IPv6 address.
       probe(port, LOOPBACK_V6).catch((error: unknown) => {
         if (error instanceof StartRefused) throw error;
       }),

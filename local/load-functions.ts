@@ -1,7 +1,7 @@
 import { endpointFunctions, scheduledFunctions, stepFunctions } from '#lambdas/functions.ts';
 import { placeholderOf } from '#lambdas/runtime/define-function.ts';
 import type { ApiRow } from '#local/gateway/api-routes.ts';
-import type { ApiHandler } from '#local/gateway/invoke.ts';
+import type { LoadedHandler } from '#local/gateway/invoke.ts';
 import type { ScheduledRun } from '#local/start-clock.ts';
 import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
 
@@ -12,7 +12,7 @@ const loadHandler = async (name: string) => (await import(`../lambdas/${name}/ha
 export const loadEndpoints = (): Promise<ApiRow[]> =>
   Promise.all(
     endpointFunctions.map(async ({ name, endpoint: { method, path }, timeoutSeconds }) => {
-      const handler: ApiHandler = await loadHandler(name);
+      const handler: LoadedHandler = await loadHandler(name);
       return { name, route: { method, path, timeoutSeconds }, handler };
     }),
   );

@@ -10,7 +10,7 @@ import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** What runs between the services: the same things that the cloud deploys. */
+/** The functions and the workflow, the same that the cloud deploys. */
 export type Parts = {
   apiRows: ApiRow[];
   workflowFunctions: WorkflowFunctions;
@@ -23,7 +23,7 @@ export type Parts = {
 export type PartsSource = {
   /** Folder of the built web app. */
   distFolder: string;
-  /** Where links to pictures and videos lead; to the store itself where nothing is said. */
+  /** Origin of links to images and videos; S3 itself by default. */
   mediaOrigin?: string;
   load(configuration: Configuration, secrets: Secrets): Promise<Parts>;
 };

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { Sha256 } from '#local/sha256.ts';
 
-/** S3's own bounds: a signed header holds 15 minutes, a signed link 7 days at most. */
+/** S3's limits: signed headers are valid for 15 minutes, signed links for at most 7 days. */
 const MAX_SKEW_MILLISECONDS = 15 * 60_000;
 const MAX_LINK_SECONDS = 7 * 24 * 3600;
 
-/** Why a request is refused, by S3's names. */
+/** An S3 error code and message. */
 export type SignatureRefusal = { code: string; message: string };
 
 const DENIED: SignatureRefusal = { code: 'AccessDenied', message: 'Access Denied' };
@@ -50,7 +50,7 @@ function amzDate(text: string | undefined): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** The request as the signer takes it, with only the headers that were signed. */
+/** The request as the signer expects it, with the signed headers only. */
 function signable(
   request: IncomingMessage,
   query: Query,
@@ -143,8 +143,8 @@ async function refuseHeaders(
 }
 
 /**
- * Recomputes SigV4 of a request, in its headers or in a signed link, and says why it is refused, or `undefined`
- * where it holds. A body that is given must be the one that was signed; else it is taken as its signed hash says.
+ * Recomputes a request's SigV4 signature, from its headers or its signed link, and returns the refusal, or `undefined`
+ * if it is valid. A given body must match the signed hash; otherwise the hash is trusted.
  */
 export function createSignatureGuard(options: {
   service: string;
@@ -158,7 +158,7 @@ export function createSignatureGuard(options: {
     region,
     credentials: { accessKeyId, secretAccessKey },
     sha256: Sha256,
-    // S3 takes a path as it stands, all others encode it once more.
+    // S3 signs the path as it is; all other services encode it again.
     uriEscapePath: service !== 's3',
     applyChecksum: false,
   });

@@ -9,10 +9,10 @@ export type Signing = {
   credentials: { accessKeyId: string; secretAccessKey: string };
 };
 
-/** More than the largest call holds, which is one of Bedrock's with a picture. */
+/** More than the largest call, which is an image request to Bedrock. */
 const MAX_BODY_BYTES = 30 * 1024 * 1024;
 
-/** What AWS' JSON services say where S3 has names of its own. */
+/** The JSON services' names for S3's error codes. */
 const TYPES: Record<string, string> = {
   InvalidAccessKeyId: 'UnrecognizedClientException',
   SignatureDoesNotMatch: 'InvalidSignatureException',
@@ -31,7 +31,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-/** The request once more, unread. */
+/** A copy of the request with its body unread. */
 function unread(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, rawHeaders, httpVersion } = request;
   const again = Object.assign(new IncomingMessage(request.socket), {
@@ -45,8 +45,8 @@ function unread(request: IncomingMessage, body: Buffer): IncomingMessage {
 }
 
 /**
- * Answers only calls of a JSON service that are signed with our keys over the body that they bring: the tables and
- * workflows of this machine are neither for its other people nor for pages.
+ * Answers only calls signed with our keys, body included: tables and
+ * workflows are closed to other users of this machine and to web pages.
  */
 export function behindSignature(
   { service, region, credentials }: Signing,

@@ -19,7 +19,7 @@ import { startStepFunctions } from '#local/step-functions/start-step-functions.t
 
 const MODELS = Object.keys(models).filter(isModelId);
 
-/** What the stand-in for Bedrock holds the account to; nothing where its studio never tires. */
+/** The account's quotas at the Bedrock stand-in; none for an unlimited studio. */
 function accountQuotas({ modelQuotas: quotas }: Configuration): AccountQuotas {
   if (quotas === null) return {};
   const ofModels = MODELS.map((model) => {
@@ -33,10 +33,10 @@ function accountQuotas({ modelQuotas: quotas }: Configuration): AccountQuotas {
 
 type StandIn = { close(): Promise<void> };
 
-/** The longest that the workflow waits between two looks, and the least, so that many jobs do not fill a core. */
+/** Bounds of the workflow's wait between two polls; shorter waits of many jobs would keep a core busy. */
 const WAIT_MILLISECONDS = { max: 2_000, min: 250, realModels: 15_000 };
 
-/** The files, tables and models of AWS; the models themselves where there is access to them. */
+/** Starts S3, DynamoDB and Bedrock; the real Bedrock if there is access to it. */
 export function startAwsStandIns(
   configuration: Configuration,
   secrets: Secrets,
@@ -87,7 +87,7 @@ export function startAwsStandIns(
   ]);
 }
 
-/** The video workflow. Starts last: it goes on at once with the jobs that the last stop interrupted. */
+/** Starts the video workflow, which at once resumes the jobs that the last stop interrupted. */
 export function startWorkflow(
   configuration: Configuration,
   secrets: Secrets,

@@ -19,14 +19,14 @@ import { startSupabase } from '#local/supabase/start-supabase.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Starts every part, those that do not need each other side by side, and says where they are. */
+/** Starts every part, independent ones concurrently, and writes where they are. */
 export async function startProduct(
   configuration: Configuration,
   source: PartsSource = sources,
 ): Promise<{ close(): Promise<void> }> {
   const { port, origin, endpoints, dataFolder, accountId, confirmEmail } = configuration;
   await checkPortsAreFree([port, ...Object.values(configuration.ports)]);
-  // Read before the stand-ins' keys take the place of the person's own.
+  // Read before the stand-ins' keys replace the person's own in the environment.
   const access = configuration.bedrock === 'aws' ? await readBedrockAccess(process.env) : undefined;
   const dryRun = configuration.bedrock === 'dry-run' ? openDryRun(dataFolder) : undefined;
   const faults = createFaultPlan();
@@ -69,8 +69,8 @@ export async function startProduct(
     },
     mailbox,
   });
-  // Before many ask at once: each would wait behind all others for what it needs first. Where a busy machine does not
-  // answer in time, whoever needs them asks again.
+  // Fetches the keys before many requests wait for them. If a busy machine does not
+  // answer in time, the keys are fetched with the first request.
   await sharedKeys(origin)
     .refresh()
     .catch(() => undefined);
@@ -81,7 +81,7 @@ export async function startProduct(
   return {
     close: async () => {
       clock.stop();
-      // Nothing new comes in; the workflow pauses before what it calls is gone.
+      // First no new requests; the workflow pauses before the services that it calls close.
       await Promise.all([gateway.close(), workflow.close()]);
       await Promise.all([supabase.close(), ...standIns.map((standIn) => standIn.close())]);
       if (dryRun) console.log(dryRun.summary());

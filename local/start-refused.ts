@@ -1,7 +1,7 @@
-/** The server cannot start; the message is one sentence for the person who started it. */
+/** Thrown when the server cannot start; the message is one sentence for the person who started it. */
 export class StartRefused extends Error {}
 
-/** What a folder may lack, by the codes of the system. */
+/** Problems of a folder, by system error code. */
 const LACKS: Record<string, string> = {
   EACCES: 'its rights do not allow it',
   EPERM: 'its rights do not allow it',
@@ -14,7 +14,7 @@ const LACKS: Record<string, string> = {
   EISDIR: 'there is a folder where a file must be',
 };
 
-/** What the person who started it is told: one sentence where it is for them to mend, everything else as it is. */
+/** One sentence about a problem that the person can fix, otherwise the error itself. */
 export function whyItDidNotStart(error: unknown): unknown {
   if (error instanceof StartRefused) return error.message;
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return error;

@@ -1,4 +1,4 @@
-/** The whole product on one machine, in one process, from stand-ins of what it uses in the cloud. */
+/** The whole product on one machine, in one process, with stand-ins for the cloud services. */
 import { endedModels } from '#catalog/ended-models.ts';
 import { readConfiguration } from '#local/configuration.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
@@ -8,14 +8,14 @@ import { keepCompiled } from '#local/keep-compiled.ts';
 import { whyItDidNotStart } from '#local/start-refused.ts';
 
 keepCompiled();
-// Whatever is written here is people's: their owner alone may read it, wherever the folder stands.
+// Only the owner may read people's data, wherever the folder is.
 process.umask(0o077);
 const ending = endGracefully();
 try {
   const configuration = readConfiguration(process.env, process.argv.slice(2));
   const lock = lockDataFolder(configuration.dataFolder);
   openConsoleLogs(configuration.dataFolder);
-  // Loaded only now: a start that is refused is refused at once.
+  // Imported late, so that a refused start is fast.
   const { startProduct } = await import('#local/start-product.ts');
   const product = await startProduct(configuration);
   ending.closeWith(async () => {

@@ -1,4 +1,4 @@
-/** A picture in memory: red, green, blue of 0 to 1 for each pixel, row by row. */
+/** An image in memory: red, green, blue of 0 to 1 for each pixel, row by row. */
 export type Canvas = { width: number; height: number; rgb: Float32Array };
 
 export const createCanvas = (width: number, height: number): Canvas => ({
@@ -7,7 +7,7 @@ export const createCanvas = (width: number, height: number): Canvas => ({
   rgb: new Float32Array(width * height * 3),
 });
 
-/** Lays a colour over a pixel; `index` counts pixels, `share` is its opacity. */
+/** Lays a color over a pixel; `index` counts pixels, `share` is its opacity. */
 export function blend(
   { rgb }: Canvas,
   index: number,

@@ -1,9 +1,9 @@
 import { blend, type Canvas } from './canvas.ts';
-import { clamp, smoothstep } from './colour.ts';
+import { clamp, smoothstep } from './color/color.ts';
 import { fractalNoise, noise } from './noise.ts';
 import type { SkyPlan } from './sky-plan.ts';
 
-/** Cloud opacity and brightness over a panorama wider than the picture, so that they can drift. */
+/** Cloud opacity and brightness over a panorama wider than the image, so that they can drift. */
 export type CloudMap = { width: number; height: number; cover: Float32Array; lit: Float32Array };
 
 const PANORAMA = 1.35;

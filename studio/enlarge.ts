@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { EnlargeRequest } from './orders.ts';
 
-/** How much the edges of an enlarged picture are raised, so that it does not look soft. */
+/** How much the edges of an enlarged image are raised, so that it does not look soft. */
 const SHARPENING = { sigma: 1.2, m1: 0.4, m2: 2 } as const;
 
-/** The same picture with longer sides, its edges kept crisp. */
+/** The same image with longer sides, its edges kept crisp. */
 export function enlarge({ image, format, times }: EnlargeRequest): Promise<Uint8Array> {
   return sharp(image.bytes)
     .resize(image.width * times, image.height * times, { fit: 'fill', kernel: 'lanczos3' })

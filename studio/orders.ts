@@ -1,32 +1,32 @@
-/** Bytes of a picture that was handed in, and what its header says. */
-export type GivenPicture = {
+/** An encoded image from a request, with the facts of its header. */
+export type GivenImage = {
   bytes: Uint8Array;
   format: 'jpeg' | 'png' | 'webp';
   width: number;
   height: number;
 };
 
-export type PictureFormat = 'jpeg' | 'png' | 'webp';
+export type StudioFormat = 'jpeg' | 'png' | 'webp';
 
-/** What leads the painting beside its words. */
+/** A guide for a painting in addition to its words. */
 export type Lead =
-  /** Goes from the given picture to a new one: at strength 0 it stays, at 1 it is ignored. */
-  | { by: 'start'; image: GivenPicture; strength: number }
-  /** Follows the given picture's contours; at strength 1 they rule. */
-  | { by: 'contours'; image: GivenPicture; strength: number }
-  /** Follows the given picture's masses and light; at strength 1 they rule. */
-  | { by: 'structure'; image: GivenPicture; strength: number }
-  /** Takes the given picture's colours; at strength 0 none of them. */
-  | { by: 'colours'; image: GivenPicture; strength: number }
-  /** What stands out in the given picture gets the colours that the words name; `grow` pixels around it too. */
-  | { by: 'recolour'; image: GivenPicture; grow: number }
-  /** Takes the look of `style`, wholly at `styleStrength` 1; at `strength` 0 or `styleStrength` 0 the picture stays. */
-  | { by: 'style'; image: GivenPicture; strength: number; style: GivenPicture; styleStrength: number }
-  /** Paints in these colours, each `#RRGGBB`, in the given picture's masses and light where there is one. */
-  | { by: 'palette'; colors: readonly string[]; image?: GivenPicture };
+  /** Starts from the given image: strength 0 keeps it, 1 ignores it. */
+  | { by: 'start'; image: GivenImage; strength: number }
+  /** Follows the given image's contours, most at strength 1. */
+  | { by: 'contours'; image: GivenImage; strength: number }
+  /** Follows the given image's shapes and light, most at strength 1. */
+  | { by: 'structure'; image: GivenImage; strength: number }
+  /** Takes the given image's colors, none at strength 0. */
+  | { by: 'colors'; image: GivenImage; strength: number }
+  /** Gives the main subject of the given image, and `grow` pixels around it, the colors that the words name. */
+  | { by: 'recolor'; image: GivenImage; grow: number }
+  /** Takes the look of `style`, wholly at `styleStrength` 1; at `strength` 0 or `styleStrength` 0 the image stays. */
+  | { by: 'style'; image: GivenImage; strength: number; style: GivenImage; styleStrength: number }
+  /** Paints in these colors, each `#RRGGBB`, in the given image's masses and light where there is one. */
+  | { by: 'palette'; colors: readonly string[]; image?: GivenImage };
 
-/** A picture to be painted. */
-export type PictureRequest = {
+/** An order for an image. */
+export type PaintRequest = {
   fineness: 'core' | 'ultra';
   prompt: string;
   negativePrompt: string;
@@ -34,37 +34,37 @@ export type PictureRequest = {
   height: number;
   /** 0 asks for one to be drawn. */
   seed: number;
-  /** From 1.1 to 10, how closely it follows its words; 6.5 unless said otherwise. */
+  /** How closely it follows its words, 1.1 to 10; 6.5 by default. */
   closeness?: number;
-  format: PictureFormat;
+  format: StudioFormat;
   lead?: Lead;
 };
 
-/** A picture whose foreground is to be kept and whose background is to become transparent. */
-export type CutOutRequest = { image: GivenPicture; format: PictureFormat };
+/** An image whose foreground is to be kept and whose background is to become transparent. */
+export type CutOutRequest = { image: GivenImage; format: StudioFormat };
 
-/** Which part of a picture is meant. */
+/** How a part of an image is chosen. */
 export type MaskedPart =
-  /** Black in a picture of the same size. */
-  | { by: 'picture'; mask: GivenPicture }
+  /** Black pixels of an image of the same size. */
+  | { by: 'image'; mask: GivenImage }
   /** What words name, optionally with a little room around it. */
   | { by: 'words'; words: string; hasRoom: boolean };
 
 /** Asks for a part of an image as a mask of its size, black where it is. */
-export type MaskRequest = { image: GivenPicture; part: MaskedPart };
+export type MaskRequest = { image: GivenImage; part: MaskedPart };
 
-/** What takes the place of a part of a picture. */
+/** The replacement of a part of an image. */
 export type Repainting =
-  | ({ by: 'words' } & Pick<PictureRequest, 'fineness' | 'prompt' | 'negativePrompt' | 'closeness'>)
-  /** What lies around it goes on. */
+  | ({ by: 'words' } & Pick<PaintRequest, 'fineness' | 'prompt' | 'negativePrompt' | 'closeness'>)
+  /** Its surroundings continue into it. */
   | { by: 'surroundings' };
 
 /** How old and new meet. Everything else keeps its exact pixels. */
 export type Edge = 'soft' | 'gradual' | 'sharp';
 
-/** A picture of which the part under a mask, or the rest, is to be painted anew; the answer is a PNG of its size. */
+/** An image of which the part under a mask, or the rest, is to be painted anew; the answer is a PNG of its size. */
 export type RepaintRequest = {
-  image: GivenPicture;
+  image: GivenImage;
   /** Black is inside. */
   mask: Uint8Array;
   changes: 'inside' | 'outside';
@@ -73,11 +73,11 @@ export type RepaintRequest = {
   seed: number;
 };
 
-/** A picture whose sides are to become so many times as long. */
-export type EnlargeRequest = { image: GivenPicture; format: PictureFormat; times: number };
+/** An image whose sides are to become so many times as long. */
+export type EnlargeRequest = { image: GivenImage; format: StudioFormat; times: number };
 
-/** A clip to be rendered; the same request gives the same bytes. */
-export type ClipRequest = {
+/** An order for a clip. */
+export type FilmRequest = {
   prompt: string;
   width: number;
   height: number;
@@ -88,9 +88,9 @@ export type ClipRequest = {
   lastFrame?: string;
 };
 
-export type Order =
-  | { kind: 'picture'; request: PictureRequest }
+export type StudioOrder =
+  | { kind: 'image'; request: PaintRequest }
   | { kind: 'cut-out'; request: CutOutRequest }
   | { kind: 'mask'; request: MaskRequest }
   | { kind: 'repaint'; request: RepaintRequest }
-  | { kind: 'clip'; request: ClipRequest };
+  | { kind: 'clip'; request: FilmRequest };

@@ -1,21 +1,21 @@
-import { type Colour, fromHex, luminance, mix, multiply, saturate, scale } from './colour.ts';
+import { type Color, fromHex, luminance, mix, multiply, saturate, scale } from './color/color.ts';
 import type { Intent } from './prompt/read-prompt.ts';
 import type { TimeOfDay } from './prompt/vocabulary.ts';
 
-/** Colours of light and air. */
+/** Colors of light and air. */
 export type Palette = {
-  zenith: Colour;
-  middle: Colour;
-  horizon: Colour;
+  zenith: Color;
+  middle: Color;
+  horizon: Color;
   /** Sunlight or moonlight as it falls on things; may exceed 1. */
-  light: Colour;
+  light: Color;
   /** Light from the sky in the shade. */
-  ambient: Colour;
+  ambient: Color;
   /** What far things fade into. */
-  air: Colour;
-  sun: Colour;
-  cloudLight: Colour;
-  cloudShade: Colour;
+  air: Color;
+  sun: Color;
+  cloudLight: Color;
+  cloudShade: Color;
 };
 
 const HEX: Record<TimeOfDay, Record<keyof Palette, string>> = {
@@ -65,10 +65,10 @@ const HEX: Record<TimeOfDay, Record<keyof Palette, string>> = {
   },
 };
 
-const GREY_SKY: Colour = fromHex('#9aa6b5');
-const WHITE_AIR: Colour = fromHex('#dfe5ea');
+const GRAY_SKY: Color = fromHex('#9aa6b5');
+const WHITE_AIR: Color = fromHex('#dfe5ea');
 
-const mapColours = (palette: Palette, change: (colour: Colour) => Colour): Palette => ({
+const mapColors = (palette: Palette, change: (color: Color) => Color): Palette => ({
   zenith: change(palette.zenith),
   middle: change(palette.middle),
   horizon: change(palette.horizon),
@@ -81,35 +81,35 @@ const mapColours = (palette: Palette, change: (colour: Colour) => Colour): Palet
 });
 
 /** The tint's hue at the brightness of `c`. */
-export const inHue = (c: Colour, tint: Colour): Colour =>
+export const inHue = (c: Color, tint: Color): Color =>
   scale(tint, luminance(c) / Math.max(0.08, luminance(tint)));
 
 function underWeather(palette: Palette, { weather, time }: Intent): Palette {
   const brightness = time === 'night' ? 0.25 : time === 'day' ? 0.95 : 0.7;
-  const grey = scale(GREY_SKY, brightness);
+  const gray = scale(GRAY_SKY, brightness);
   const white = scale(WHITE_AIR, brightness);
   if (weather === 'rain') {
-    const wet = mapColours(palette, (c) => mix(scale(saturate(c, 0.65), 0.82), grey, 0.25));
-    return { ...wet, zenith: mix(wet.zenith, scale(grey, 0.6), 0.5), light: scale(wet.light, 0.7) };
+    const wet = mapColors(palette, (c) => mix(scale(saturate(c, 0.65), 0.82), gray, 0.25));
+    return { ...wet, zenith: mix(wet.zenith, scale(gray, 0.6), 0.5), light: scale(wet.light, 0.7) };
   }
   if (weather === 'fog') {
     return { ...palette, horizon: mix(palette.horizon, white, 0.6), air: mix(palette.air, white, 0.55) };
   }
   if (weather === 'snow') {
-    const cold = mapColours(palette, (c) => mix(saturate(c, 0.7), white, 0.22));
-    return { ...cold, zenith: mix(cold.zenith, grey, 0.4) };
+    const cold = mapColors(palette, (c) => mix(saturate(c, 0.7), white, 0.22));
+    return { ...cold, zenith: mix(cold.zenith, gray, 0.4) };
   }
   return palette;
 }
 
 function underMood(palette: Palette, mood: Intent['mood']): Palette {
-  if (mood === 'soft') return mapColours(palette, (c) => mix(saturate(c, 0.85), [1, 0.97, 0.95], 0.14));
-  if (mood === 'vivid') return mapColours(palette, (c) => saturate(c, 1.3));
-  if (mood === 'dark') return mapColours(palette, (c) => scale(saturate(c, 0.85), 0.72));
+  if (mood === 'soft') return mapColors(palette, (c) => mix(saturate(c, 0.85), [1, 0.97, 0.95], 0.14));
+  if (mood === 'vivid') return mapColors(palette, (c) => saturate(c, 1.3));
+  if (mood === 'dark') return mapColors(palette, (c) => scale(saturate(c, 0.85), 0.72));
   return palette;
 }
 
-/** Light and air for an intent: its hour, weather and mood, drawn towards the colours that it names. */
+/** Light and air for an intent: its hour, weather and mood, drawn towards the colors that it names. */
 export function choosePalette(intent: Intent): Palette {
   const hex = HEX[intent.time];
   const base: Palette = {
@@ -127,8 +127,8 @@ export function choosePalette(intent: Intent): Palette {
   const [first, second = first] = intent.tints;
   if (first === undefined || second === undefined) return palette;
   const strength = intent.tintsThings ? 0.3 : 1;
-  const towards = (colour: Colour, tint: Colour, share: number) =>
-    mix(colour, inHue(colour, tint), share * strength);
+  const towards = (color: Color, tint: Color, share: number) =>
+    mix(color, inHue(color, tint), share * strength);
   return {
     ...palette,
     zenith: towards(palette.zenith, second, 0.45),

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClipRequest } from './orders.ts';
+import type { FilmRequest } from './orders.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { viewAt } from './video/camera.ts';
-import { type Film, filmOfPicture, filmOfWords } from './video/film.ts';
+import { type Film, filmOfImage, filmOfWords } from './video/film.ts';
 import { showView } from './video/show-view.ts';
 
 const MINUTES = 60_000;
-const clip: ClipRequest = {
+const clip: FilmRequest = {
   prompt: 'Layered paper mountains',
   width: 1280,
   height: 720,
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function inspect(mp4: Uint8Array) {
   const input = new Input({ source: new BufferSource(mp4), formats: ALL_FORMATS });
   const track = await input.getPrimaryVideoTrack();
-  if (!track) throw new Error('The clip has no picture.');
+  if (!track) throw new Error('The clip has no image.');
   const stats = await track.computePacketStats();
   const times: number[] = [];
   const sink = new EncodedPacketSink(track);
@@ -52,14 +52,14 @@ async function inspect(mp4: Uint8Array) {
 }
 
 test(
-  'a clip lasts five seconds of 24 pictures in 1280x720, and two clips can be joined as they are',
+  'a clip lasts five seconds of 24 images in 1280x720, and two clips can be joined as they are',
   async () => {
     const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#27a' } })
       .png()
       .toBuffer();
     const [words, reference] = await Promise.all([
-      studio.renderClip(clip),
-      studio.renderClip({
+      studio.film(clip),
+      studio.film({
         ...clip,
         seconds: 1,
         prompt: 'The camera moves in',
@@ -87,15 +87,15 @@ test(
   'the same request gives the same clip, rendered or kept',
   async () => {
     const second = { ...clip, seconds: 1 };
-    const kept = await studio.renderClip(second);
+    const kept = await studio.film(second);
     const before = readdirSync(clipFolder);
     const other = openStudio({ clipFolder: path.join(clipFolder, 'empty') });
     try {
-      expect(Buffer.compare(Buffer.from(await other.renderClip(second)), Buffer.from(kept))).toBe(0);
+      expect(Buffer.compare(Buffer.from(await other.film(second)), Buffer.from(kept))).toBe(0);
     } finally {
       await other.close();
     }
-    expect(Buffer.compare(Buffer.from(await studio.renderClip(second)), Buffer.from(kept))).toBe(0);
+    expect(Buffer.compare(Buffer.from(await studio.film(second)), Buffer.from(kept))).toBe(0);
     expect(readdirSync(clipFolder).filter((name) => name.endsWith('.mp4'))).toEqual(
       before.filter((name) => name.endsWith('.mp4')),
     );
@@ -104,16 +104,16 @@ test(
 );
 
 test(
-  'a picture is painted while a clip is rendered, here one of 540 lines',
+  'an image is painted while a clip is rendered, here one of 540 lines',
   async () => {
     let rendered = false;
     const rendering = studio
-      .renderClip({ ...clip, prompt: 'Layered paper forest', width: 960, height: 540, seconds: 3 })
+      .film({ ...clip, prompt: 'Layered paper forest', width: 960, height: 540, seconds: 3 })
       .then((mp4) => {
         rendered = true;
         return mp4;
       });
-    const picture = await studio.paintPicture({
+    const image = await studio.paint({
       fineness: 'core',
       prompt: 'silk',
       negativePrompt: '',
@@ -123,7 +123,7 @@ test(
       format: 'png',
     });
     expect(rendered).toBe(false);
-    expect((await sharp(picture).metadata()).width).toBe(128);
+    expect((await sharp(image).metadata()).width).toBe(128);
     expect(await inspect(await rendering)).toMatchObject({ width: 960, height: 540, frames: 72 });
   },
   3 * MINUTES,
@@ -145,7 +145,7 @@ const apart = (one: Uint8Array, other: Uint8Array) =>
 
 const filmOf = (prompt: string) => filmOfWords({ ...clip, prompt }, clip, async () => undefined);
 
-test('a clip begins with the picture that it was given, and then camera and light move over it', async () => {
+test('a clip begins with the image that it was given, and then camera and light move over it', async () => {
   const given = await sharp({
     create: {
       width: 1280,
@@ -158,17 +158,17 @@ test('a clip begins with the picture that it was given, and then camera and ligh
     .blur(6)
     .png()
     .toBuffer();
-  const film = await filmOfPicture(given.toString('base64'), 'The camera pans to the left', clip);
+  const film = await filmOfImage(given.toString('base64'), 'The camera pans to the left', clip);
   const [first, middle, last] = (await seen(film)) as [Uint8Array, Uint8Array, Uint8Array];
   expect(apart(first, film.instants[0] as Uint8Array)).toBe(0);
   expect(apart(first, middle)).toBeGreaterThan(2);
   expect(apart(middle, last)).toBeGreaterThan(2);
-  const right = await filmOfPicture(given.toString('base64'), 'The camera pans to the right', clip);
+  const right = await filmOfImage(given.toString('base64'), 'The camera pans to the right', clip);
   expect(apart(last, (await seen(right))[2] as Uint8Array)).toBeGreaterThan(2);
 });
 
 test(
-  'the shots of one story are told apart at once',
+  'the shots of one story look different at once',
   async () => {
     const shots = [
       'A fox wakes at dawn in a misty forest. Wide establishing shot.',

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readCanvas } from './lead/given-canvas.ts';
-import type { ClipRequest } from './orders.ts';
+import type { FilmRequest } from './orders.ts';
 import { viewAt } from './video/camera.ts';
 import { openClipEncoder } from './video/encode-h264.ts';
-import { type Film, filmOfPicture, filmOfWords } from './video/film.ts';
-import { mixFrames, type Size, showView } from './video/show-view.ts';
+import { type Film, filmOfImage, filmOfWords } from './video/film.ts';
+import { type FrameSize, mixFrames, showView } from './video/show-view.ts';
 import { writeYuv } from './video/yuv-frame.ts';
 
 const FRAMES_PER_SECOND = 24;
@@ -38,7 +38,7 @@ function sceneAt({ instants }: Film, share: number, into: Uint8Array): Uint8Arra
   return into;
 }
 
-async function lastFrameOf({ lastFrame }: ClipRequest, full: Size): Promise<Uint8Array | undefined> {
+async function lastFrameOf({ lastFrame }: FilmRequest, full: FrameSize): Promise<Uint8Array | undefined> {
   if (lastFrame === undefined) return undefined;
   const yuv = new Uint8Array((full.width * full.height * 3) / 2);
   writeYuv(await readCanvas(Buffer.from(lastFrame, 'base64'), full.width, full.height), yuv, full.height);
@@ -46,14 +46,14 @@ async function lastFrameOf({ lastFrame }: ClipRequest, full: Size): Promise<Uint
 }
 
 /** Renders a clip as the model would deliver it: H.264 in MP4, 24 frames a second, no sound. */
-export async function renderClip(request: ClipRequest): Promise<Uint8Array> {
+export async function renderClip(request: FilmRequest): Promise<Uint8Array> {
   const full = { width: request.width, height: request.height };
   const frames = request.seconds * FRAMES_PER_SECOND;
   const giveWay = () => nextTurn();
   const film =
     request.firstFrame === undefined
       ? await filmOfWords(request, full, giveWay)
-      : await filmOfPicture(request.firstFrame, request.prompt, full);
+      : await filmOfImage(request.firstFrame, request.prompt, full);
   const last = await lastFrameOf(request, full);
   const encoder = await openClipEncoder(full.width, full.height, FRAMES_PER_SECOND);
   const mixed = new Uint8Array((film.size.width * film.size.height * 3) / 2);
@@ -73,7 +73,7 @@ export async function renderClip(request: ClipRequest): Promise<Uint8Array> {
     const share = last ? ease(Math.max(0, (progress - 1 + DISSOLVE) / DISSOLVE)) : 0;
     if (last && share > 0) mixFrames(yuv, last, share, yuv);
     encoder.add(yuv);
-    // Orders for pictures come in between two frames.
+    // Orders for images come in between two frames.
     await nextTurn();
   }
   return encoder.finish();

@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.ts';
 
-/** An instant of a picture that may move. A still is the instant 0. */
+/** An instant of an image that may move. A still is the instant 0. */
 export type Moment = {
   /** Seconds since the beginning: clouds, water and lights follow it. */
   seconds: number;
@@ -17,6 +17,6 @@ export const STILL: Moment = { seconds: 0, progress: 0 };
 export type Detail = {
   /** Octaves of the finest structures. */
   octaves: number;
-  /** Pixels of shadow and cloud maps per pixel of the picture. */
+  /** Pixels of shadow and cloud maps per pixel of the image. */
   density: number;
 };

@@ -1,6 +1,6 @@
 import { blend, type Canvas, createCanvas, glow } from './canvas.ts';
 import { mapClouds, paintClouds } from './clouds.ts';
-import { type Colour, clamp, mix, smoothstep } from './colour.ts';
+import { type Color, clamp, mix, smoothstep } from './color/color.ts';
 import { cellNoise, fractalNoise } from './noise.ts';
 
 import type { Detail } from './scene.ts';
@@ -16,11 +16,11 @@ function paintGradient(canvas: Canvas, plan: SkyPlan): void {
   const { width, height, rgb } = canvas;
   const { palette, sun } = plan;
   const horizonRow = plan.horizon * height;
-  const glowColour = mix(palette.sun, palette.horizon, 0.45);
+  const glowColor = mix(palette.sun, palette.horizon, 0.45);
   const strength = sun.kind === 'sun' ? 0.62 : 0.3;
   for (let row = 0; row < height; row++) {
     const t = clamp(row / horizonRow);
-    const colour: Colour =
+    const color: Color =
       t < 0.55
         ? mix(palette.zenith, palette.middle, smoothstep(0, 0.55, t))
         : mix(palette.middle, palette.horizon, smoothstep(0.55, 1, t));
@@ -31,9 +31,9 @@ function paintGradient(canvas: Canvas, plan: SkyPlan): void {
       const share = strength * (0.1 / (distance * 9 + 0.12) - 0.045);
       const lightShare = share > 0 ? Math.min(0.85, share) : 0;
       const at = (row * width + column) * 3;
-      rgb[at] = colour[0] + (glowColour[0] - colour[0]) * lightShare;
-      rgb[at + 1] = colour[1] + (glowColour[1] - colour[1]) * lightShare;
-      rgb[at + 2] = colour[2] + (glowColour[2] - colour[2]) * lightShare;
+      rgb[at] = color[0] + (glowColor[0] - color[0]) * lightShare;
+      rgb[at + 1] = color[1] + (glowColor[1] - color[1]) * lightShare;
+      rgb[at + 2] = color[2] + (glowColor[2] - color[2]) * lightShare;
     }
   }
 }
@@ -70,7 +70,7 @@ function paintDisc(
   }
 }
 
-/** One star with, where it is bright, its four neighbours. */
+/** One star with, where it is bright, its four neighbors. */
 function paintStar(canvas: Canvas, x: number, y: number, power: number): void {
   const { width, height } = canvas;
   if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return;
@@ -99,7 +99,7 @@ function paintStars(canvas: Canvas, plan: SkyPlan, seconds: number, horizonShift
   }
 }
 
-/** Copies a smooth picture moved by whole pixels; its edges are drawn out. */
+/** Copies a smooth image moved by whole pixels; its edges are drawn out. */
 function copyShifted(from: Canvas, to: Canvas, columns: number, rows: number): void {
   const { width, height } = from;
   if (columns === 0 && rows === 0) {
@@ -118,7 +118,7 @@ function copyShifted(from: Canvas, to: Canvas, columns: number, rows: number): v
   }
 }
 
-/** Works out a sky for pictures of this size. */
+/** Works out a sky for images of this size. */
 export function prepareSky(plan: SkyPlan, width: number, height: number, detail: Detail): Sky {
   const scaleDown = Math.min(1, 0.6 * detail.density);
   const rows = Math.round(height * scaleDown);

@@ -2,24 +2,24 @@ import { parentPort } from 'node:worker_threads';
 import { cutOut } from './cut-out/cut-out.ts';
 import { findMask } from './masked/find-mask.ts';
 import { repaint } from './masked/repaint.ts';
-import type { Order } from './orders.ts';
-import { paintPicture } from './paint-picture.ts';
+import type { StudioOrder } from './orders.ts';
+import { paintImage } from './paint-image.ts';
 import { renderClip } from './render-clip.ts';
 import type { Delivery, NumberedOrder } from './worker-pool.ts';
 
-/** Work of one kind is done in order; a clip lets pictures in between its frames. */
-const queues: Record<Order['kind'], Promise<void>> = {
-  picture: Promise.resolve(),
+/** Work of one kind is done in order; a clip lets images in between its frames. */
+const queues: Record<StudioOrder['kind'], Promise<void>> = {
+  image: Promise.resolve(),
   'cut-out': Promise.resolve(),
   mask: Promise.resolve(),
   repaint: Promise.resolve(),
   clip: Promise.resolve(),
 };
 
-function make(order: Order): Promise<Uint8Array> {
+function make(order: StudioOrder): Promise<Uint8Array> {
   switch (order.kind) {
-    case 'picture':
-      return paintPicture(order.request);
+    case 'image':
+      return paintImage(order.request);
     case 'cut-out':
       return cutOut(order.request);
     case 'mask':

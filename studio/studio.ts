@@ -1,31 +1,36 @@
 import { createHash } from 'node:crypto';
 import { openClipCache } from './clip-cache.ts';
-import type { ClipRequest, CutOutRequest, MaskRequest, PictureRequest, RepaintRequest } from './orders.ts';
+import type { CutOutRequest, FilmRequest, MaskRequest, PaintRequest, RepaintRequest } from './orders.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** Part of every cached clip's name: raise it when the art changes, so that old clips are not served. */
 const ART_VERSION = 4;
 
-/** Paints pictures and clips by algorithm: the same request gives the same bytes. */
+/** Paints images and clips by algorithm, in worker threads. The same request gives the same bytes. */
 export type Studio = {
-  paintPicture(request: PictureRequest): Promise<Uint8Array>;
+  /** An encoded image of the requested size and format. */
+  paint(request: PaintRequest): Promise<Uint8Array>;
+  /** The image with a transparent background. */
   cutOut(request: CutOutRequest): Promise<Uint8Array>;
+  /** A PNG of the image's size, black where the requested part is. */
   findMask(request: MaskRequest): Promise<Uint8Array>;
+  /** A PNG of the image's size with one part painted again. */
   repaint(request: RepaintRequest): Promise<Uint8Array>;
-  renderClip(request: ClipRequest): Promise<Uint8Array>;
+  /** An MP4, from the cache where it was rendered before. */
+  film(request: FilmRequest): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
-/** Opens the studio: worker threads start with the first order and end after a while without one. */
+/** Opens the studio. Worker threads start with the first order and end after a while without one. */
 export function openStudio(options: { clipFolder: string }): Studio {
   const pool = createWorkerPool();
   const cache = openClipCache(options.clipFolder);
   return {
-    paintPicture: (request) => pool.run({ kind: 'picture', request }),
+    paint: (request) => pool.run({ kind: 'image', request }),
     cutOut: (request) => pool.run({ kind: 'cut-out', request }),
     findMask: (request) => pool.run({ kind: 'mask', request }),
     repaint: (request) => pool.run({ kind: 'repaint', request }),
-    renderClip: async (request) => {
+    film: async (request) => {
       const name = createHash('sha256')
         .update(`${ART_VERSION} ${JSON.stringify(request)}`)
         .digest('hex');

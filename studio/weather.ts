@@ -70,7 +70,7 @@ function snow(canvas: Canvas, seconds: number): void {
 }
 
 /** Banks of mist that drift across the lower half. */
-function mist(canvas: Canvas, seconds: number, colour: readonly [number, number, number]): void {
+function mist(canvas: Canvas, seconds: number, color: readonly [number, number, number]): void {
   const { width, height } = canvas;
   for (let row = Math.floor(height * 0.3); row < height; row++) {
     const v = row / height;
@@ -81,7 +81,7 @@ function mist(canvas: Canvas, seconds: number, colour: readonly [number, number,
       const density =
         noise(u * 2.1 - seconds * 0.05, v * 9) * 0.65 + noise(u * 5 + seconds * 0.04, v * 19) * 0.35;
       const share = band * Math.max(0, density - 0.18) * 0.95;
-      blend(canvas, row * width + column, colour[0], colour[1], colour[2], Math.min(0.85, share));
+      blend(canvas, row * width + column, color[0], color[1], color[2], Math.min(0.85, share));
     }
   }
 }

@@ -1,102 +1,104 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Order } from './orders.ts';
+import type { StudioOrder } from './orders.ts';
 
-export type NumberedOrder = { number: number; order: Order };
+export type NumberedOrder = { number: number; order: StudioOrder };
 export type Delivery = { number: number; bytes: Uint8Array } | { number: number; failure: string };
 
-/** One core is left to the rest of the product. */
+/** One core is left to the rest of the process. */
 const MAX_WORKERS = Math.max(1, availableParallelism() - 1);
 const IDLE_MS = 30_000;
-/** Old-generation heap of a worker in megabytes; pixels lie outside it. Beyond it the whole process would end. */
+/** Old-generation heap of a worker in megabytes, without pixels. A worker beyond it would end the whole process. */
 const MAX_HEAP_MB = 512;
 
-/** Orders for which a foreground may have to be found. */
-const CUTTING: ReadonlySet<Order['kind']> = new Set(['cut-out', 'mask', 'repaint']);
+/** Orders that may have to find a foreground. */
+const NEEDS_VISION: ReadonlySet<StudioOrder['kind']> = new Set(['cut-out', 'mask', 'repaint']);
 
-type Waiting = { order: Order; resolve(bytes: Uint8Array): void; reject(error: Error): void };
-type Hand = { worker: Worker; work: Map<number, Waiting>; cutsOut: boolean; idle?: NodeJS.Timeout };
+type Pending = { order: StudioOrder; resolve(bytes: Uint8Array): void; reject(error: Error): void };
+type PoolWorker = {
+  thread: Worker;
+  pending: Map<number, Pending>;
+  hasVision: boolean;
+  idleTimer?: NodeJS.Timeout;
+};
 
-export type WorkerPool = { run(order: Order): Promise<Uint8Array>; close(): Promise<void> };
+export type WorkerPool = { run(order: StudioOrder): Promise<Uint8Array>; close(): Promise<void> };
 
-/**
- * Runs orders in worker threads. A worker paints pictures between the frames of a clip, so a picture never waits
- * for a clip to end.
- */
+/** Runs orders in worker threads. A worker paints images between the frames of a clip, so images never wait for one. */
 export function createWorkerPool(): WorkerPool {
-  const hands = new Set<Hand>();
+  const workers = new Set<PoolWorker>();
   let lastNumber = 0;
-  let closed = false;
+  let isClosed = false;
 
-  function dismiss(hand: Hand, error: Error): void {
-    hands.delete(hand);
-    clearTimeout(hand.idle);
-    for (const { reject } of hand.work.values()) reject(error);
-    hand.work.clear();
+  function remove(worker: PoolWorker, error: Error): void {
+    workers.delete(worker);
+    clearTimeout(worker.idleTimer);
+    for (const { reject } of worker.pending.values()) reject(error);
+    worker.pending.clear();
   }
 
-  function rest(hand: Hand): void {
-    hand.worker.unref();
-    hand.idle = setTimeout(() => {
-      hands.delete(hand);
-      void hand.worker.terminate();
+  function endWhenIdle(worker: PoolWorker): void {
+    worker.thread.unref();
+    worker.idleTimer = setTimeout(() => {
+      workers.delete(worker);
+      void worker.thread.terminate();
     }, IDLE_MS).unref();
   }
 
-  function deliver(hand: Hand, delivery: Delivery): void {
-    const waiting = hand.work.get(delivery.number);
-    hand.work.delete(delivery.number);
-    if (hand.work.size === 0) rest(hand);
-    if ('failure' in delivery) waiting?.reject(new Error(delivery.failure));
-    else waiting?.resolve(delivery.bytes);
+  function deliver(worker: PoolWorker, delivery: Delivery): void {
+    const pending = worker.pending.get(delivery.number);
+    worker.pending.delete(delivery.number);
+    if (worker.pending.size === 0) endWhenIdle(worker);
+    if ('failure' in delivery) pending?.reject(new Error(delivery.failure));
+    else pending?.resolve(delivery.bytes);
   }
 
-  function hire(): Hand {
-    const worker = new Worker(new URL('./studio-worker.ts', import.meta.url), {
+  function startWorker(): PoolWorker {
+    const thread = new Worker(new URL('./studio-worker.ts', import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    const hand: Hand = { worker, work: new Map(), cutsOut: false };
-    worker.on('message', (delivery: Delivery) => deliver(hand, delivery));
-    worker.on('error', (error) => dismiss(hand, error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => dismiss(hand, new Error('The studio stopped.')));
-    hands.add(hand);
-    return hand;
+    const worker: PoolWorker = { thread, pending: new Map(), hasVision: false };
+    thread.on('message', (delivery: Delivery) => deliver(worker, delivery));
+    thread.on('error', (error) => remove(worker, error instanceof Error ? error : new Error(String(error))));
+    thread.on('exit', () => remove(worker, new Error('The studio stopped.')));
+    workers.add(worker);
+    return worker;
   }
 
-  /** Orders of the same kind that this worker has to do first. */
-  const before = (hand: Hand, kind: Order['kind']) =>
-    [...hand.work.values()].filter((one) => one.order.kind === kind).length * 100 + hand.work.size;
+  /** A worker runs orders of one kind one after the other; those count most. */
+  const load = ({ pending }: PoolWorker, kind: StudioOrder['kind']) =>
+    [...pending.values()].filter(({ order }) => order.kind === kind).length * 100 + pending.size;
 
-  /** What needs the library of cut-outs is all done by one, which then holds it: it is large. */
-  function chooseForCutOut(kind: Order['kind']): Hand {
-    const hand = [...hands].find((one) => one.cutsOut) ?? choose(kind);
-    hand.cutsOut = true;
-    return hand;
+  function choose(kind: StudioOrder['kind']): PoolWorker {
+    const [freest] = [...workers].sort((a, b) => load(a, kind) - load(b, kind));
+    return freest && (freest.pending.size === 0 || workers.size >= MAX_WORKERS) ? freest : startWorker();
   }
 
-  function choose(kind: Order['kind']): Hand {
-    const [freest] = [...hands].sort((a, b) => before(a, kind) - before(b, kind));
-    return freest && (freest.work.size === 0 || hands.size >= MAX_WORKERS) ? freest : hire();
+  /** One worker alone loads OpenCV, which takes a lot of memory. */
+  function chooseWithVision(kind: StudioOrder['kind']): PoolWorker {
+    const worker = [...workers].find(({ hasVision }) => hasVision) ?? choose(kind);
+    worker.hasVision = true;
+    return worker;
   }
 
   return {
     run: (order) =>
       new Promise((resolve, reject) => {
-        if (closed) {
+        if (isClosed) {
           reject(new Error('The studio is closed.'));
           return;
         }
-        const hand = CUTTING.has(order.kind) ? chooseForCutOut(order.kind) : choose(order.kind);
+        const worker = NEEDS_VISION.has(order.kind) ? chooseWithVision(order.kind) : choose(order.kind);
         const number = ++lastNumber;
-        clearTimeout(hand.idle);
-        hand.worker.ref();
-        hand.work.set(number, { order, resolve, reject });
-        hand.worker.postMessage({ number, order } satisfies NumberedOrder);
+        clearTimeout(worker.idleTimer);
+        worker.thread.ref();
+        worker.pending.set(number, { order, resolve, reject });
+        worker.thread.postMessage({ number, order } satisfies NumberedOrder);
       }),
     close: async () => {
-      closed = true;
-      await Promise.all([...hands].map((hand) => hand.worker.terminate()));
+      isClosed = true;
+      await Promise.all([...workers].map(({ thread }) => thread.terminate()));
     },
   };
 }

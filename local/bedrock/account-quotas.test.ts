@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { CORE, LUMA, refusal, setUpBedrock } from '#test/support/bedrock-under-test.ts';
 import { openRequestCount } from './account-quotas.ts';
-import { CORE, LUMA, refusal, setUpBedrock } from './bedrock-under-test.ts';
 
 const bedrock = setUpBedrock(21_117, {
   quotas: { [CORE]: { requestsPerMinute: 2 }, [LUMA]: { requestsPerMinute: 3, concurrency: 2 } },
@@ -37,7 +37,7 @@ test('what is asked of a model beyond its quota in any minute is turned away as 
   expect([ask(), ask(), ask(), ask()]).toEqual(['taken', 'taken', 'taken', 'ThrottlingException 429']);
 });
 
-test('a model without a quota takes whatever comes, and each has its own', () => {
+test('a model without a quota is unlimited, and every model has its own quota', () => {
   const { ask } = account();
   for (let times = 0; times < 3; times++) ask();
   expect(Array.from({ length: 100 }, () => ask('fast')).every((one) => one === 'taken')).toBe(true);
@@ -49,7 +49,7 @@ test('a picture beyond the quota is refused over the wire with Bedrock’s excep
   await expect(ask()).rejects.toEqual(refusal('ThrottlingException', 429));
 });
 
-test('an account with more slots may have more clips in work, and starts count as requests', async () => {
+test('an account with more slots runs more clips at once, and starts count as requests', async () => {
   bedrock.painter().hold();
   const start = (token: string) => bedrock.startClip({ clientRequestToken: token });
   await Promise.all([start('first'), start('second')]);

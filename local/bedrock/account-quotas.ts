@@ -3,7 +3,7 @@ import { BedrockError } from './bedrock-error.ts';
 /** What an account may ask of a model, by the model's own id. */
 export type AccountQuota = {
   requestsPerMinute?: number;
-  /** Asynchronous jobs in work at once, in place of the model's default. */
+  /** Concurrent asynchronous jobs, instead of the model's default. */
   concurrency?: number;
 };
 export type AccountQuotas = Readonly<Record<string, AccountQuota>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusal, setUpBedrock } from './bedrock-under-test.ts';
+import { refusal, setUpBedrock } from '#test/support/bedrock-under-test.ts';
 
 const bedrock = setUpBedrock(21_103);
 
@@ -22,7 +22,7 @@ test('a clip is written where it was asked for, as the service writes it', async
   ]);
 });
 
-test('only one clip is in work at once', async () => {
+test('runs one clip at a time', async () => {
   bedrock.painter().hold();
   const { invocationArn } = await bedrock.startClip({ clientRequestToken: 'first' });
   await expect(bedrock.startClip({ clientRequestToken: 'second' })).rejects.toEqual(
@@ -84,7 +84,7 @@ test('an unknown invocation is a bad request, as in the field', async () => {
   ).rejects.toEqual(refusal('ValidationException', 400));
 });
 
-test('a clip that was in work when the process ended is finished after the next start', async () => {
+test('finishes a clip after a restart that interrupted it', async () => {
   bedrock.painter().hold();
   const { invocationArn } = await bedrock.startClip({ clientRequestToken: 'job-1-1' });
   await bedrock.restart();

@@ -14,7 +14,7 @@ const ID_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 12;
 const INVOCATION_ARN = /^arn:aws:bedrock:[a-z0-9-]+:[0-9]{12}:async-invoke\/([a-z0-9]{12})$/;
 
-/** What AWS's model of the service says of a request is checked before; the token is held to more than that. */
+/** The service model has checked the request already; the token has a stricter documented pattern. */
 const startBody = z.looseObject({
   clientRequestToken: z
     .string()
@@ -35,7 +35,7 @@ function parseStart(body: unknown) {
   );
 }
 
-/** The same text for the same request, whatever the order of its keys. */
+/** The request as JSON with sorted keys, so that equal requests have equal texts. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -71,7 +71,7 @@ export function createAsyncInvocations(options: {
     outputDataConfig: { s3OutputDataConfig: { s3Uri: one.s3Uri } },
   });
 
-  /** The invocation that this token started before, if it asked for the same. */
+  /** The invocation that this token started earlier, if its request was the same. */
   function repeated(token: string | undefined, requestHash: string): Invocation | undefined {
     const earlier = token === undefined ? undefined : store.all().find((one) => one.token === token);
     if (earlier && earlier.requestHash !== requestHash) {
@@ -90,7 +90,7 @@ export function createAsyncInvocations(options: {
     requests.count(model.id);
     await model.read(asked.modelInput);
     const requestHash = createHash('sha256').update(canonical(asked)).digest('hex');
-    // From here to `save` nothing is awaited: two requests at once cannot both find the slot or the token free.
+    // Nothing is awaited from here to `save`, so that two concurrent requests cannot both get the last slot.
     const earlier = repeated(asked.clientRequestToken, requestHash);
     if (earlier) return { invocationArn: `${arnPrefix}${earlier.id}` };
     const modelArn = foundationModelArn(model.id, modelsRegion);
@@ -118,7 +118,7 @@ export function createAsyncInvocations(options: {
   }
 
   function get(invocationArn: string) {
-    // An invocation of before the region was changed is still known by its id.
+    // The ARN of an invocation from before a change of region has the same id.
     const id = INVOCATION_ARN.exec(invocationArn)?.[1];
     const one = id === undefined ? undefined : store.find(id);
     if (!one) throw invalid('The invocation ARN is invalid or the invocation does not exist.');

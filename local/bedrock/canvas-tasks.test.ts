@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentedAnswers, documentedRefusals } from '#adapters/bedrock/documented/nova-canvas.ts';
-import { refusal, setUpBedrock } from './bedrock-under-test.ts';
+import { refusal, setUpBedrock } from '#test/support/bedrock-under-test.ts';
 
 const CANVAS = 'amazon.nova-canvas-v1:0';
 const bedrock = setUpBedrock(21_111, { modelsRegion: 'us-east-1' });

@@ -6,13 +6,13 @@ import type { FetchObject } from './models/served-model.ts';
 export type ClipOutput = {
   /** Writes the file under `<prefix>/<invocationId>/output.mp4`, as the service does. */
   write(s3Uri: string, invocationId: string, mp4: Uint8Array): Promise<void>;
-  /** Writes a file beside it. */
+  /** Writes another file to the same folder. */
   writeBeside(s3Uri: string, invocationId: string, name: string, bytes: Uint8Array | string): Promise<void>;
   read: FetchObject;
   close(): void;
 };
 
-/** Attempts per request: a store that starts beside this one may come up a little later. */
+/** Attempts per request; S3 starts at the same time and may be ready a little later. */
 const MAX_ATTEMPTS = 6;
 
 /** A store that does not answer must not hold the account's only slot for ever. */

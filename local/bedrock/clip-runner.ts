@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClipRequest } from '#studio/orders.ts';
+import type { FilmRequest } from '#studio/orders.ts';
 import type { Studio } from '#studio/studio.ts';
 import type { ClipOutput } from './clip-output.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
-import type { ClipModel } from './models/served-model.ts';
+import type { ServedClipModel } from './models/served-model.ts';
 import { modelOf } from './models/served-models.ts';
 import { type RenderParts, renderShots } from './render-shots.ts';
 import { statusFile } from './status-file.ts';
@@ -11,7 +11,7 @@ import { statusFile } from './status-file.ts';
 /** A job that cannot work fails about a second after it was submitted. */
 const FAILS_AFTER_MS = 1_000;
 
-function clipModelOf({ modelArn }: Invocation): ClipModel {
+function clipModelOf({ modelArn }: Invocation): ServedClipModel {
   const model = modelOf(modelArn);
   if (model.call !== 'clip') throw new Error(`${model.id} makes no clips.`);
   return model;
@@ -56,10 +56,10 @@ export function createClipRunner(options: {
     finish(invocation, message);
   }
 
-  async function renderOne(parts: RenderParts, invocation: Invocation, request: ClipRequest): Promise<void> {
+  async function renderOne(parts: RenderParts, invocation: Invocation, request: FilmRequest): Promise<void> {
     const status = clipModelOf(invocation).hasStatusFile ? statusFile(output, invocation) : undefined;
     await status?.begin(1);
-    const mp4 = await studio.renderClip(request);
+    const mp4 = await studio.film(request);
     stopping.signal.throwIfAborted();
     await parts.untilDue();
     await output.write(invocation.s3Uri, invocation.id, mp4);

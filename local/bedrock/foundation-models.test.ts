@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-bedrock';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { StartRefused } from '#local/start-refused.ts';
-import { CORE, LUMA, setUpBedrock } from './bedrock-under-test.ts';
+import { CORE, LUMA, setUpBedrock } from '#test/support/bedrock-under-test.ts';
 import { type Lifecycle, lifecyclesFrom } from './model-lifecycles.ts';
 
 const PORT = 21_151;
@@ -41,7 +41,7 @@ test('a model of which nothing is said is active and has no end', async () => {
   expect(modelDetails?.modelLifecycle?.endOfLifeTime).toBeUndefined();
 });
 
-test('what the file says of a model is told with its dates, as it is at that moment', async () => {
+test('returns the dates of a model as the file has them at that moment', async () => {
   say({ [LUMA]: { legacySince: '2026-10-01', endsOn: '2099-01-31' } });
   expect((await get(LUMA)).modelDetails?.modelLifecycle).toMatchObject({
     status: 'LEGACY',
@@ -104,7 +104,7 @@ test('a file that is not one of dates, or names a model that there is not, is re
   expect(refusal()).toMatch(/names no model with luma-ray2; there are .*luma\.ray-v2:0/);
 });
 
-test('a file that is being written holds nothing up: what it said before goes on', () => {
+test('keeps the last readable dates while the file is being written', () => {
   say({ [LUMA]: { endsOn: '2026-01-01' } });
   const { of } = lifecyclesFrom(file);
   writeFileSync(file, '{ "luma.ray');

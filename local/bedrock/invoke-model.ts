@@ -14,7 +14,7 @@ async function make(studio: Studio, order: ImageOrder, seed: number): Promise<Ui
   const seeds = Array.from({ length: order.count ?? 1 }, (_, at) => seed + at);
   if (order.kind === 'picture') {
     const { request } = order;
-    return Promise.all(seeds.map((one) => studio.paintPicture({ ...request, seed: one })));
+    return Promise.all(seeds.map((one) => studio.paint({ ...request, seed: one })));
   }
   const { request } = order;
   const mask = await studio.findMask(order.mask);

@@ -6,7 +6,7 @@ import { SERVED_IDS } from './models/served-models.ts';
 
 const date = z.iso.datetime({ offset: true }).or(z.iso.date());
 
-/** What a file of dates says of one model, named by the id that Bedrock's own lists have. */
+/** The dates of one model, by its Bedrock model id. */
 const lifecycle = z.strictObject({
   legacySince: date.optional(),
   endsOn: date.optional(),
@@ -16,7 +16,7 @@ const lifecycle = z.strictObject({
 export type Lifecycle = z.infer<typeof lifecycle>;
 const lifecycles = z.record(z.string(), lifecycle);
 
-/** Which models end when; those that are not named stay. Asked anew for each call, as an account changes while we run. */
+/** When models end; models that are not named stay. Read for each call, because the file may change meanwhile. */
 export type Lifecycles = { of(modelId: string): Lifecycle };
 
 export const NOTHING_ENDS: Lifecycles = { of: () => ({}) };

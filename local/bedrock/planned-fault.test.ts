@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { CORE, refusal, setUpBedrock } from '#test/support/bedrock-under-test.ts';
 import { EXCEPTION_STATUS } from './bedrock-error.ts';
-import { CORE, refusal, setUpBedrock } from './bedrock-under-test.ts';
 
 const bedrock = setUpBedrock(21_105);
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, FaultPlan } from '#local/faults.ts';
+import { onlyDelays, waitAsPlanned } from '#local/planned-fault.ts';
 import { BedrockError, exceptionForStatus } from './bedrock-error.ts';
 import type { FilteredPart } from './models/served-model.ts';
 
@@ -33,13 +33,6 @@ const FILTERED: Readonly<Record<string, FilteredPart>> = {
   'inference error': 'mishap',
 };
 
-/** A fault that names a delay and nothing else only makes the operation slow. */
-const onlyDelays = (fault: Fault) =>
-  fault.mode === 'before' &&
-  fault.delayMs !== undefined &&
-  fault.error === undefined &&
-  fault.status === undefined;
-
 /** Runs an operation under the next fault that is planned for it, if there is one. */
 export async function underPlannedFault<T>(
   faults: FaultPlan,
@@ -48,7 +41,7 @@ export async function underPlannedFault<T>(
 ): Promise<T> {
   const fault = faults.take('bedrock', operation);
   if (!fault) return run({ filtered: false });
-  if (fault.delayMs) await sleep(fault.delayMs, undefined, { ref: false });
+  await waitAsPlanned(fault);
   if (fault.mode === 'hang') throw new NoAnswer();
   if (fault.mode === 'filtered') {
     const { error: reason = '' } = fault;

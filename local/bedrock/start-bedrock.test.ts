@@ -1,11 +1,11 @@
 import { get as openUrl } from 'node:http';
 import { expect, test } from 'vitest';
-import { CORE, LUMA, refusal, setUpBedrock } from './bedrock-under-test.ts';
+import { CORE, LUMA, refusal, setUpBedrock } from '#test/support/bedrock-under-test.ts';
 
 const PORT = 21_101;
 const bedrock = setUpBedrock(PORT);
 
-test('a picture comes back with the seed that was asked for', async () => {
+test('returns an image with the requested seed', async () => {
   expect(await bedrock.invoke(CORE, { prompt: 'a lake', seed: 42 })).toEqual({
     seeds: [42],
     finish_reasons: [null],
@@ -13,7 +13,7 @@ test('a picture comes back with the seed that was asked for', async () => {
   });
 });
 
-test('seed 0 is drawn anew, and the drawn seed is told', async () => {
+test('draws a random seed for seed 0 and returns it', async () => {
   const [first, second] = [
     await bedrock.invoke(CORE, { prompt: 'a lake', seed: 0 }),
     await bedrock.invoke(CORE, { prompt: 'a lake' }),
@@ -22,12 +22,12 @@ test('seed 0 is drawn anew, and the drawn seed is told', async () => {
   expect(second.seeds).not.toEqual(first.seeds);
 });
 
-test('a model may be named by its ARN', async () => {
+test('accepts the ARN of a model', async () => {
   const arn = `arn:aws:bedrock:us-west-2::foundation-model/${CORE}`;
   expect(await bedrock.invoke(arn, { prompt: 'a lake', seed: 1 })).toMatchObject({ seeds: [1] });
 });
 
-test('models that are gone or unknown are refused as the service refuses them', async () => {
+test('refuses ended and unknown models as the service does', async () => {
   for (const modelId of [
     'amazon.nova-canvas-v1:0',
     'stability.stable-image-core-v1:0',
@@ -40,14 +40,14 @@ test('models that are gone or unknown are refused as the service refuses them', 
   }
 });
 
-test('a model is called in its own way only', async () => {
+test('refuses a call that a model does not support', async () => {
   await expect(bedrock.invoke(LUMA, { prompt: 'a lake' })).rejects.toEqual(
     refusal('ValidationException', 400),
   );
   await expect(bedrock.startClip({ modelId: CORE })).rejects.toEqual(refusal('ValidationException', 400));
 });
 
-test('a call without a signature is refused', async () => {
+test('refuses a call without a signature', async () => {
   const response = await fetch(`${bedrock.origin}/model/${CORE}/invoke`, {
     method: 'POST',
     body: '{}',
@@ -56,7 +56,7 @@ test('a call without a signature is refused', async () => {
   expect(response.headers.get('x-amzn-errortype')).toBe('AccessDeniedException');
 });
 
-test('a page of another site cannot have anything made, whatever it says it is signed with', async () => {
+test('refuses a page of another site, even with an API key', async () => {
   const response = await fetch(`${bedrock.origin}/model/${CORE}/invoke`, {
     method: 'POST',
     headers: { authorization: 'Bearer anything', origin: 'http://evil.test' },
@@ -65,7 +65,7 @@ test('a page of another site cannot have anything made, whatever it says it is s
   expect(response.status).toBe(403);
 });
 
-test('a page under a foreign name cannot reach the stand-in', async () => {
+test('refuses another host name', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     openUrl({ port: PORT, host: '127.0.0.1', headers: { host: `rebound.example:${PORT}` } }, (answer) => {
       answer.resume();

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
 import type { FaultPlan } from '#local/faults.ts';
+import { readBody } from '#local/gateway/read-body.ts';
+import { isFromPage, isOurHost } from '#local/host-check.ts';
+import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { openStudio, type Studio } from '#studio/studio.ts';
 import { type AccountQuotas, openRequestCount, type RequestCount } from './account-quotas.ts';
 import { type AsyncInvocations, createAsyncInvocations } from './async-invocations.ts';
-import { BedrockError } from './bedrock-error.ts';
+import { BedrockError, invalid } from './bedrock-error.ts';
 import { openClipOutput } from './clip-output.ts';
 import { createClipRunner } from './clip-runner.ts';
 import { converse } from './converse/converse.ts';
@@ -16,37 +21,36 @@ import { listInvocations } from './list-invocations.ts';
 import { checkCallable, type Lifecycles, NOTHING_ENDS } from './model-lifecycles.ts';
 import { findModel, SERVED_REGION } from './models/served-models.ts';
 import { NoAnswer, type Operation, underPlannedFault } from './planned-fault.ts';
-import { checkAuthorised, isOurHost, readJsonBody } from './read-request.ts';
 import { checkInput, inputOfQuery } from './service-model/check-input.ts';
 
-/** A request to a model; asking again with its `token` is not asking twice. */
+/** A request that a model accepted; a repeat with the same `token` is the same request. */
 export type AskedModel = {
   operation: Operation;
   modelId: string;
   body: unknown;
   token?: string | undefined;
-  /** Its content filter stopped it. */
+  /** The content filter blocked it. */
   isBlocked?: boolean;
 };
 
 export type BedrockOptions = {
   port: number;
-  /** In which it stands for Bedrock; other regions' models are unknown there. */
+  /** The region that it serves; models of other regions are unknown. */
   modelsRegion?: string;
-  /** Which models end when, or are switched off; none if none is given. */
+  /** Which models end when or are switched off. */
   lifecycles?: Lifecycles;
   dataFolder: string;
-  /** The least time that a clip takes from its submission to its completion. */
+  /** The shortest time from a clip's submission to its completion. */
   secondsPerClip: number;
   faults: FaultPlan;
-  /** Where finished clips are written, with the caller's rights. */
+  /** Where finished clips are written, with the caller's keys. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
   accountId: string;
-  /** What the account may ask of its models; nothing is counted where it is not said. */
+  /** The account's quotas; without any, nothing is counted. */
   quotas?: AccountQuotas;
-  /** What paints; the built-in studio if none is given. */
+  /** Paints the images; the built-in studio by default. */
   studio?: Studio;
-  /** Hears of each request that a model took. */
+  /** Called for each request that a model accepted. */
   onAsked?: (asked: AskedModel) => void;
 };
 
@@ -61,144 +65,152 @@ type Parts = {
   onAsked: (asked: AskedModel) => void;
 };
 
-const mediaTypes = ({ headers }: IncomingMessage) => ({
-  contentType: headers['content-type'],
-  accept: headers.accept,
-});
+/** InvokeModel's own limit of a body; StartAsyncInvoke's is not published and is taken to be the same. */
+const MAX_BODY_BYTES = 25_000_000;
 
-/** Answers one call of Bedrock's runtime, or of its lists of models; throws BedrockError for what it refuses. */
-async function answer(request: IncomingMessage, parts: Parts): Promise<unknown> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  const [, first, second = '', third, ...more] = pathname.split('/');
-  const under = <T>(operation: Operation, run: Parameters<typeof underPlannedFault<T>>[2]) =>
-    underPlannedFault(parts.faults, operation, run);
-  const call = `${request.method} ${first}`;
+async function readJson(request: Request): Promise<unknown> {
+  const body = await readBody(request, MAX_BODY_BYTES);
+  if (body === 'too long') throw invalid(`Member must have length less than or equal to ${MAX_BODY_BYTES}`);
+  try {
+    return JSON.parse(body === 'stalled' ? '' : new TextDecoder().decode(body));
+  } catch {
+    throw invalid('Malformed input request, please reformat your input and try again.');
+  }
+}
 
+/** Requires a signature or an API key, whichever it is, and refuses web pages. */
+function checkAuthorized(request: Request): void {
+  const headers = Object.fromEntries(request.headers);
+  if (isFromPage({ headers })) throw new BedrockError('AccessDeniedException', 'Not for pages');
+  if (!/^(AWS4-HMAC-SHA256 |Bearer \S)/.test(headers.authorization ?? ''))
+    throw new BedrockError('AccessDeniedException', 'Missing Authentication Token');
+}
+
+/** Calls of Bedrock's runtime, and of its lists of models. */
+function bedrockRoutes(parts: Parts): Hono {
+  const { faults, invocations, onAsked } = parts;
+  const app = new Hono();
   const callable = (modelId: string) => {
     checkCallable(parts.lifecycles, findModel(modelId, parts.modelsRegion).id, new Date());
     return modelId;
   };
+  const queryOf = ({ req }: Context) => new URL(req.url).searchParams;
 
-  checkAuthorised(request);
-  if (call === 'POST model' && third === 'invoke' && more.length === 0) {
-    const body = await readJsonBody(request);
-    checkInput('InvokeModel', { modelId: decodeURIComponent(second), ...mediaTypes(request) });
-    const modelId = decodeURIComponent(second);
-    let isBlocked = false;
-    const made = await under('InvokeModel', (given) => {
-      isBlocked = given.filtered;
-      return invokeModel(parts, callable(modelId), body, given);
-    });
-    parts.onAsked({ operation: 'InvokeModel', modelId, body, isBlocked });
-    return made;
-  }
-  if (call === 'POST model' && third === 'converse' && more.length === 0) {
-    const body = await readJsonBody(request);
-    checkInput('Converse', { ...Object(body), modelId: decodeURIComponent(second) });
-    const modelId = decodeURIComponent(second);
-    const said = await under('Converse', (given) => converse(parts, callable(modelId), body, given));
-    parts.onAsked({ operation: 'Converse', modelId, body });
-    return said;
-  }
-  if (call === 'POST async-invoke' && second === '') {
-    const body = await readJsonBody(request);
-    const started = await under('StartAsyncInvoke', (given) => parts.invocations.start(body, given));
-    const { modelId, modelInput, clientRequestToken: token } = Object(body);
-    parts.onAsked({ operation: 'StartAsyncInvoke', modelId, body: modelInput, token });
-    return started;
-  }
-  if (call === 'GET async-invoke' && second !== '') {
-    const arn = decodeURIComponent(pathname.slice('/async-invoke/'.length));
-    checkInput('GetAsyncInvoke', { invocationArn: arn });
-    return under('GetAsyncInvoke', async () => parts.invocations.get(arn));
-  }
-  if (call === 'GET async-invoke') {
-    checkInput('ListAsyncInvokes', inputOfQuery('ListAsyncInvokes', searchParams));
-    return under('ListAsyncInvokes', async () => {
-      const { page, nextToken } = listInvocations(parts.store.all(), searchParams);
-      return {
-        asyncInvokeSummaries: page.map(parts.invocations.describe),
-        ...(nextToken !== undefined && { nextToken }),
-      };
-    });
-  }
-  if (call === 'GET foundation-models' && second === '') {
-    return under('ListFoundationModels', async () => listFoundationModels(parts, searchParams, new Date()));
-  }
-  if (call === 'GET foundation-models') {
-    const identifier = decodeURIComponent(pathname.slice('/foundation-models/'.length));
-    return under('GetFoundationModel', async () => getFoundationModel(parts, identifier, new Date()));
-  }
-  throw new BedrockError('UnknownOperationException', 'The requested operation is not recognized.', 404);
-}
-
-function send(response: ServerResponse, status: number, body: unknown, exception?: string): void {
-  if (response.destroyed) return;
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'x-amzn-requestid': randomUUID(),
-    ...(exception !== undefined && { 'x-amzn-errortype': exception }),
+  app.use(async ({ req }, next) => {
+    checkAuthorized(req.raw);
+    await next();
   });
-  response.end(JSON.stringify(body));
-}
-
-async function serve(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
-  try {
-    send(response, 200, await answer(request, parts));
-  } catch (error) {
-    if (error instanceof NoAnswer) return;
-    if (error instanceof BedrockError) {
-      send(response, error.status, { message: error.message }, error.exception);
-      return;
-    }
-    console.error('The Bedrock stand-in failed.', error);
-    send(
-      response,
-      500,
-      { message: 'The system encountered an unexpected error.' },
-      'InternalServerException',
+  app.post('/model/:modelId/invoke', async (context) => {
+    const modelId = context.req.param('modelId');
+    const body = await readJson(context.req.raw);
+    const [contentType, accept] = [context.req.header('content-type'), context.req.header('accept')];
+    checkInput('InvokeModel', { modelId, contentType, accept });
+    let isBlocked = false;
+    const answer = await underPlannedFault(faults, 'InvokeModel', (circumstances) => {
+      isBlocked = circumstances.filtered;
+      return invokeModel(parts, callable(modelId), body, circumstances);
+    });
+    onAsked({ operation: 'InvokeModel', modelId, body, isBlocked });
+    return send(answer);
+  });
+  app.post('/model/:modelId/converse', async (context) => {
+    const modelId = context.req.param('modelId');
+    const body = await readJson(context.req.raw);
+    checkInput('Converse', { ...Object(body), modelId });
+    const answer = await underPlannedFault(faults, 'Converse', (circumstances) =>
+      converse(parts, callable(modelId), body, circumstances),
     );
-  }
+    onAsked({ operation: 'Converse', modelId, body });
+    return send(answer);
+  });
+  app.post('/async-invoke', async (context) => {
+    const body = await readJson(context.req.raw);
+    const answer = await underPlannedFault(faults, 'StartAsyncInvoke', (circumstances) =>
+      invocations.start(body, circumstances),
+    );
+    const { modelId, modelInput, clientRequestToken: token } = Object(body);
+    onAsked({ operation: 'StartAsyncInvoke', modelId, body: modelInput, token });
+    return send(answer);
+  });
+
+  /** A call that changes nothing. */
+  const read = (path: string, operation: Operation, run: (context: Context, id: string) => object) =>
+    app.get(path, async (context) => {
+      const id = context.req.param('id') ?? '';
+      return send(await underPlannedFault(faults, operation, async () => run(context, id)));
+    });
+  read('/async-invoke/:id{.+}', 'GetAsyncInvoke', (_context, invocationArn) => {
+    checkInput('GetAsyncInvoke', { invocationArn });
+    return invocations.get(invocationArn);
+  });
+  read('/async-invoke', 'ListAsyncInvokes', (context) => {
+    checkInput('ListAsyncInvokes', inputOfQuery('ListAsyncInvokes', queryOf(context)));
+    const { page, ...next } = listInvocations(parts.store.all(), queryOf(context));
+    return { asyncInvokeSummaries: page.map(invocations.describe), ...next };
+  });
+  read('/foundation-models', 'ListFoundationModels', (context) =>
+    listFoundationModels(parts, queryOf(context), new Date()),
+  );
+  read('/foundation-models/:id{.+}', 'GetFoundationModel', (_context, id) =>
+    getFoundationModel(parts, id, new Date()),
+  );
+  app.notFound(() => sendError(UNKNOWN_OPERATION));
+  app.onError((error) => sendError(error));
+  return app;
 }
 
-/** Starts the stand-in for Amazon Bedrock's runtime on 127.0.0.1, with the built-in studio behind it. */
+const UNKNOWN_OPERATION = new BedrockError(
+  'UnknownOperationException',
+  'The requested operation is not recognized.',
+  404,
+);
+
+function send(body: unknown, status = 200, exception?: string): Response {
+  return Response.json(body, {
+    status,
+    headers: {
+      'x-amzn-requestid': randomUUID(),
+      ...(exception !== undefined && { 'x-amzn-errortype': exception }),
+    },
+  });
+}
+
+function sendError(error: unknown): Response | Promise<Response> {
+  // Closing the server ends the connection.
+  if (error instanceof NoAnswer) return new Promise(() => undefined);
+  if (error instanceof BedrockError) return send({ message: error.message }, error.status, error.exception);
+  console.error('The Bedrock stand-in failed.', error);
+  const message = 'The system encountered an unexpected error.';
+  return send({ message }, 500, 'InternalServerException');
+}
+
+/** Starts the stand-in for Amazon Bedrock on 127.0.0.1, with the built-in studio behind it. */
 export async function startBedrock(options: BedrockOptions): Promise<{ close(): Promise<void> }> {
-  const { modelsRegion = SERVED_REGION, lifecycles = NOTHING_ENDS, quotas = {} } = options;
+  const { modelsRegion = SERVED_REGION, lifecycles = NOTHING_ENDS, quotas = {}, port, accountId } = options;
   const requests = openRequestCount(quotas);
   const folder = path.resolve(options.dataFolder);
   const store = openInvocationStore(path.join(folder, 'invocations'));
   const studio = options.studio ?? openStudio({ clipFolder: path.join(folder, 'clips') });
-  const runner = createClipRunner({
-    store,
-    studio,
-    output: openClipOutput(options.s3),
-    secondsPerClip: options.secondsPerClip,
-  });
-  const invocations = createAsyncInvocations({
-    store,
-    runner,
-    modelsRegion,
-    lifecycles,
-    accountId: options.accountId,
-    quotas,
-    requests,
-  });
+  const output = openClipOutput(options.s3);
+  const runner = createClipRunner({ store, studio, output, secondsPerClip: options.secondsPerClip });
+  const account = { modelsRegion, lifecycles, accountId, quotas, requests };
+  const invocations = createAsyncInvocations({ store, runner, ...account });
   const { faults, onAsked = () => undefined } = options;
   const parts = { modelsRegion, lifecycles, store, studio, invocations, requests, faults, onAsked };
-
-  const server = createServer((request, response) => {
-    if (isOurHost(request, options.port)) void serve(request, response, parts);
-    else send(response, 421, { message: 'Misdirected Request' });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
-  });
+  const app = bedrockRoutes(parts);
+  const server = createAdaptorServer({
+    createServer,
+    overrideGlobalObjects: false,
+    fetch: (request) =>
+      isOurHost(request.headers.get('host') ?? undefined, port)
+        ? app.fetch(request)
+        : Response.json({ message: 'Misdirected Request' }, { status: 421 }),
+  }) as Server;
+  await listenOnLoopback(server, port);
   runner.resume();
   return {
     close: async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeAllConnections();
-      await Promise.all([closed, runner.close()]);
+      await Promise.all([closeNow(server), runner.close()]);
     },
   };
 }

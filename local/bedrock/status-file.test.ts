@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { documentedFailures } from '#adapters/bedrock/documented/nova-reel.ts';
+import { setUpBedrock } from '#test/support/bedrock-under-test.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
-import { setUpBedrock } from './bedrock-under-test.ts';
 import type { ClipOutput } from './clip-output.ts';
 import { renderShots } from './render-shots.ts';
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
   clip = await makeClip({ width: 128, height: 72, frames: 144, noise: 0 });
 });
 
-test('a video of several shots has each of them beside the whole, and a place in the status for each', async () => {
+test('a video of several shots comes with a file and a status for each shot', async () => {
   const written: [string, string | number][] = [];
   const note = (name: string, bytes: Uint8Array | string) =>
     written.push([name, typeof bytes === 'string' ? bytes : bytes.length]);
@@ -76,11 +76,11 @@ test('a video of several shots has each of them beside the whole, and a place in
     close: () => undefined,
   };
   const studio = {
-    paintPicture: async () => clip,
+    paint: async () => clip,
     cutOut: async () => clip,
     findMask: async () => clip,
     repaint: async () => clip,
-    renderClip: async () => clip,
+    film: async () => clip,
     close: async () => undefined,
   };
   const invocation = {

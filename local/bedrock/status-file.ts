@@ -14,7 +14,7 @@ export const FAILURES: Readonly<Record<string, string>> = {
 const typeOf = (message: string) =>
   Object.keys(FAILURES).find((type) => FAILURES[type] === message) ?? 'INTERNAL_SERVER_EXCEPTION';
 
-/** Nova Reel's files beside its videos: a manifest first, and in the end how the whole and each shot became. */
+/** The files that Nova Reel writes next to a video: first a manifest, at the end the status of the video and of each shot. */
 export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
   const write = (name: string, content: unknown) =>
     output.writeBeside(

@@ -2,7 +2,7 @@
 const LONGEST_TEXT = 5_200;
 const SHOWN_CHARACTERS = 24;
 
-/** A request as it can be read: pictures in it are told by their beginning and their size. */
+/** A readable request: each image is shortened to its beginning and its size. */
 export function shortenPictures(value: unknown): unknown {
   if (typeof value === 'string') return shortened(value);
   if (Array.isArray(value)) return value.map(shortenPictures);

@@ -3,13 +3,13 @@ import type { Endpoint } from '#contract/api/endpoint.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { loggingTo } from '#local/console-logs.ts';
 import { gatewayEvent } from './event.ts';
-import { type ApiHandler, entityTooLarge, invoke, notFound, requestTimeout } from './invoke.ts';
+import { entityTooLarge, invoke, type LoadedHandler, notFound, requestTimeout } from './invoke.ts';
 import { readBody } from './read-body.ts';
 
 export type ApiRow = {
   name: string;
   route: Pick<Endpoint, 'method' | 'path'> & { timeoutSeconds: number };
-  handler: ApiHandler;
+  handler: LoadedHandler;
 };
 
 /** `/api` as API Gateway serves it: the deployed routes and nothing else. */

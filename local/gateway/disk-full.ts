@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import { type ErrorBody, errorBody, errorStatus } from '#contract/errors.ts';
 import * as MESSAGES from '#contract/messages.ts';
 
-/** With less than this a picture or a clip may not fit any more, whatever small things still do. */
+/** With less room an image or a clip may not fit, even though smaller files do. */
 const LEAST_ROOM_BYTES = 32 * 1024 * 1024;
 
-/** Bytes that may still be written where the folder is. */
+/** Free bytes on the disk of the folder. */
 export async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize, ffree, files } = await statfs(folder);
   return files > 0 && ffree === 0 ? 0 : bavail * bsize;

@@ -2,23 +2,23 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2, Context } from 'a
 import * as z from 'zod/mini';
 import * as LIMITS from '#contract/limits.ts';
 
-export type ApiHandler = (
+export type LoadedHandler = (
   event: APIGatewayProxyEventV2,
   context: Context,
 ) => Promise<APIGatewayProxyResultV2>;
 
-export type Invocation = {
+export type FunctionCall = {
   name: string;
-  handler: ApiHandler;
+  handler: LoadedHandler;
   event: APIGatewayProxyEventV2;
-  /** The function's own timeout; it goes on that long after the gateway gave up. */
+  /** The function's own timeout; it may continue after the gateway has answered. */
   functionSeconds: number;
   gatewaySeconds: number;
 };
 
 const gatewayAnswer = (status: number, message: string): Response => Response.json({ message }, { status });
 export const notFound = (): Response => gatewayAnswer(404, 'Not Found');
-/** Ends the connection: the rest of the body is not read. */
+/** Closes the connection, because the rest of the body is not read. */
 export const closing = (answer: Response): Response => {
   answer.headers.set('connection', 'close');
   return answer;
@@ -42,7 +42,7 @@ const structured = z.object({
   cookies: z.optional(z.array(z.string())),
 });
 
-function contextOf({ name, event, functionSeconds }: Invocation, startedAt: number): Context {
+function contextOf({ name, event, functionSeconds }: FunctionCall, startedAt: number): Context {
   return {
     functionName: name,
     functionVersion: '$LATEST',
@@ -59,9 +59,9 @@ function contextOf({ name, event, functionSeconds }: Invocation, startedAt: numb
   };
 }
 
-/** A character takes at most so much of JSON. */
+/** The most bytes that a character takes in JSON. */
 const MAX_BYTES_A_CHARACTER = 6;
-/** Headers and what else there is beside a body. */
+/** Headers and everything else around a body. */
 const BESIDES_BYTES = 128 * 1024;
 
 const bodyOf = (result: unknown): string | undefined =>
@@ -69,7 +69,7 @@ const bodyOf = (result: unknown): string | undefined =>
     ? result.body
     : undefined;
 
-/** Whether it is more than a function may be given or give, written as JSON; what is short is not written for that. */
+/** Whether the payload exceeds Lambda's limit as JSON; short ones are not serialized to find out. */
 function isTooLong(payload: unknown, body: string | undefined): boolean {
   const { maxPayloadBytes } = LIMITS.lambda;
   if (body !== undefined && body.length * MAX_BYTES_A_CHARACTER + BESIDES_BYTES < maxPayloadBytes)
@@ -77,7 +77,7 @@ function isTooLong(payload: unknown, body: string | undefined): boolean {
   return Buffer.byteLength(JSON.stringify(payload) ?? '') > maxPayloadBytes;
 }
 
-/** A function may answer a whole response, or anything else, which is then its JSON body. */
+/** A function returns a complete response, or anything else as its JSON body. */
 export function responseOf(result: unknown): Response {
   if (isTooLong(result, bodyOf(result))) return internalServerError();
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
@@ -94,13 +94,13 @@ export function responseOf(result: unknown): Response {
   return new Response(content ?? null, { status: statusCode, headers: sent });
 }
 
-/** Calls a function as the gateway does. It answers at the time-out at the latest; the function goes on. */
-export async function invoke(invocation: Invocation): Promise<Response> {
+/** Calls a function as the gateway does, and answers at the timeout at the latest; the function continues. */
+export async function invoke(invocation: FunctionCall): Promise<Response> {
   const { handler, event, functionSeconds, gatewaySeconds } = invocation;
   if (isTooLong(event, event.body ?? '')) return entityTooLarge();
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<Response>((resolve) => {
-    // A function that runs out of its own time before the gateway does has failed.
+    // A function that exceeds its own timeout has failed.
     const answer = functionSeconds < gatewaySeconds ? internalServerError : tookTooLong;
     timer = setTimeout(() => resolve(answer()), Math.min(functionSeconds, gatewaySeconds) * 1_000);
   });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets whoever may go on do so. */
+/** Lets admitted requests continue. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('large bodies come in as long as there is room, the others in their order when one has gone', async () => {
@@ -45,7 +45,7 @@ test('what is small never waits, and what is larger than all room waits until it
   expect(await giant).toBeTypeOf('function');
 });
 
-test('who waited in vain is told so, and holds nobody up', async () => {
+test('a request that waits too long is refused and blocks no other', async () => {
   const take = roomForBodies(29, 10 * MEGABYTE);
   const first = await take(10 * MEGABYTE);
   const late = take(8 * MEGABYTE);

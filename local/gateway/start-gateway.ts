@@ -30,13 +30,13 @@ export type GatewayOptions = {
   /** The built SPA. */
   distFolder: string;
   faults: FaultPlan;
-  /** What may still be written of what people keep, in bytes. */
+  /** Free bytes for people's data. */
   roomBytes: () => Promise<number>;
-  /** When the gateway gives up on a function; API Gateway's own limit unless a test says otherwise. */
+  /** The gateway's timeout; API Gateway's own by default. */
   gatewaySeconds?: number;
 };
 
-/** What the origin serves once it is there. */
+/** The parts that the gateway serves once they are open. */
 export type GatewayParts = {
   apiRows: readonly ApiRow[];
   supabase: Pick<Supabase, 'handle' | 'isHealthy'>;
@@ -47,7 +47,7 @@ export type GatewayParts = {
 };
 
 export type Gateway = {
-  /** Serves Supabase: the functions need it while they start. */
+  /** Starts to serve everything; functions call Supabase while they start. */
   open(parts: GatewayParts): void;
   /** From now on `/healthz` answers 200 while the database works. */
   ready(): void;
@@ -60,7 +60,7 @@ const starting = () => notHealthy('Moodlark is starting.\n');
 /** Addresses that are never a page, in any case: `/API/x` is a mistyped call. CloudFront's function says the same. */
 const NO_PAGE = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/i;
 
-/** Takes the port at once and answers 503 until everything is there. */
+/** Listens at once and answers 503 until `open`. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { port } = options;
   let app: Hono | undefined;
@@ -69,7 +69,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const server = createAdaptorServer({
     createServer,
     serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
-    // Global Request and Response stay Node's own for everybody else in this process.
+    // The rest of the process keeps Node's own global Request and Response.
     overrideGlobalObjects: false,
     fetch: (request) => {
       if (!isOurHost(request.headers.get('host') ?? undefined, port)) {

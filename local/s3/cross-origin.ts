@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
  * Lets the page read what it shows: the CORS rule that the media bucket has in the cloud. As S3 does, an answer says
- * that it depends on who asks only where somebody said who asks.
+ * `Vary: Origin` only if the request has an origin.
  */
 export function allowThePage(
   request: IncomingMessage,

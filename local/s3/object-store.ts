@@ -72,12 +72,12 @@ async function loadInside(): Promise<Inside> {
 }
 
 export type ObjectStore = {
-  /** The HTTP application over the store; it answers whoever asks, so it must stand behind the guard. */
+  /** The HTTP application over the store. It checks no signature, so it must be behind the guard. */
   app: ReturnType<typeof buildApp>;
   close(): Promise<void>;
 };
 
-/** S3's operations over plain files, each object beside a file with its type and metadata. */
+/** S3's operations over plain files, two for each object: its bytes and its metadata. */
 export async function openObjectStore(options: {
   folder: string;
   region: string;

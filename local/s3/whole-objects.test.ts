@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('an object appears as a whole, replaces as a whole, and leaves nothing beside it', async () => {
+test('writes and replaces an object atomically and leaves no other file', async () => {
   const store = await open();
   expect(await put(store, 'a.png', 'first')).toBe(200);
   expect(await put(store, 'a.png', 'second, longer')).toBe(200);

@@ -4,13 +4,13 @@ import type { ModelTasks, TaskField, TaskForm } from '#adapters/bedrock/model-ta
 import type { ImageModelId } from '#catalog/models.ts';
 import { describeModels, describeTask, flagOf } from './describe-tasks.ts';
 
-/** What is wrong with a command line, in words that say what to do. */
+/** A mistake in the command line; the message says what to do. */
 export class WishRefused extends Error {}
 
 /** Nothing was wished: what can be is the answer. */
 export class HelpWanted extends Error {}
 
-/** A task of a model, as it stands on the command line; pictures are names of files. */
+/** A model's task as written on the command line; images are file names. */
 export type Wish = {
   model: ImageModelId;
   task: string;
@@ -53,7 +53,7 @@ function chooseForm(forms: readonly TaskForm[], flags: ReadonlySet<string>): Tas
 
 type Values = ReturnType<typeof readFlags>;
 
-/** What is given for each field; throws where one is missing, of another form, or given too often. */
+/** The values of the fields; throws for a missing, malformed or repeated one. */
 function readFields(form: TaskForm, values: Values): Map<TaskField, readonly string[]> {
   const fields = named(form.fields);
   const missing = form.fields.find(({ name, isRequired }) => isRequired && !(flagOf(name) in values));

@@ -82,7 +82,7 @@ test('a foreground is kept and what is behind it becomes transparent', async () 
     }
   }
   expect(wrong / counted).toBeLessThan(0.01);
-  // What stands at the lower side reaches down to it.
+  // The shoulders reach the lower side.
   expect(data[((SIDE - 1) * SIDE + 200) * 4 + 3]).toBeGreaterThan(240);
 });
 
@@ -102,7 +102,7 @@ test('the edge is soft, a few pixels wide, and has no rim of the old background'
   }
 });
 
-test('the same picture gives the same bytes', async () => {
+test('the same image gives the same bytes', async () => {
   const bytes = await portrait();
   expect(Buffer.compare(Buffer.from(await cut(bytes)), Buffer.from(await cutOfPortrait()))).toBe(0);
 });
@@ -121,7 +121,7 @@ test.each([
   [64, 64],
   [64, 160],
   [900, 400],
-])('a picture of %s by %s pixels keeps its size', async (width, height) => {
+])('an image of %s by %s pixels keeps its size', async (width, height) => {
   const bytes = await sharp(await portrait('png'))
     .resize(width, height, { fit: 'fill' })
     .png()
@@ -129,7 +129,7 @@ test.each([
   expect(await sharp(await cut(bytes)).metadata()).toMatchObject({ width, height, channels: 4 });
 });
 
-test('a picture of the greatest size that may be sent keeps it, with its own pixels inside and a soft edge', async () => {
+test('an image of the greatest size that may be sent keeps it, with its own pixels inside and a soft edge', async () => {
   const [width, height] = [4096, 4064];
   const bytes = await sharp(await portrait('png'))
     .resize(width, height, { fit: 'fill' })
@@ -151,7 +151,7 @@ test('a picture of the greatest size that may be sent keeps it, with its own pix
   expect(row.filter((alpha) => alpha > 12 && alpha < 243).length).toBeGreaterThan(8);
 });
 
-test('a picture of one colour has no foreground and stays whole', async () => {
+test('an image of one color has no foreground and stays whole', async () => {
   const flat = await sharp({ create: { width: 120, height: 90, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer();
@@ -159,7 +159,7 @@ test('a picture of one colour has no foreground and stays whole', async () => {
 });
 
 test.each([
-  ['stands before it to within a few pixels of each side', 15, 15],
+  ['reaches to within a few pixels of each side', 15, 15],
   ['reaches the upper and the lower side', 60, -20],
 ])('a foreground that %s is kept whole', async (_, x, y) => {
   const size = `width="${SIDE - 2 * x}" height="${SIDE - 2 * y}"`;

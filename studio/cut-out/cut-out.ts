@@ -3,20 +3,20 @@ import type { CutOutRequest } from '../orders.ts';
 import { partForeground } from './part-foreground.ts';
 import { cleanEdge, softenEdge } from './soften-edge.ts';
 
-/** The foreground is looked for in a picture of this many pixels a side. */
+/** The foreground is looked for in an image of this many pixels a side. */
 const SEARCHED_SIDE = 320;
 /** Its edge is worked out in one of at most this many: what is larger would take minutes and gigabytes. */
 const WORKED_SIDE = 1536;
-/** Reach of the soft edge for a picture of 1024 pixels a side. */
+/** Reach of the soft edge for an image of 1024 pixels a side. */
 const EDGE_REACH = 5;
 const EDGE_SIDE = 1024;
 
-export type Picture = { width: number; height: number; rgb: Uint8Array };
+export type Image = { width: number; height: number; rgb: Uint8Array };
 
-const upright = (bytes: Uint8Array) => sharp(bytes).rotate().toColourspace('srgb');
+const upright = (bytes: Uint8Array) => sharp(bytes).rotate().toColorspace('srgb');
 
-/** The picture without its transparency, in the size in which its edge is worked out. */
-async function readSmall(bytes: Uint8Array): Promise<Picture> {
+/** The image without its transparency, in the size in which its edge is worked out. */
+async function readSmall(bytes: Uint8Array): Promise<Image> {
   const { data, info } = await upright(bytes)
     .removeAlpha()
     .resize(WORKED_SIDE, WORKED_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -25,8 +25,8 @@ async function readSmall(bytes: Uint8Array): Promise<Picture> {
   return { width: info.width, height: info.height, rgb: new Uint8Array(data) };
 }
 
-/** The hard mask in the picture's own size, its steps smoothed. */
-export async function findForeground({ rgb, width, height }: Picture): Promise<Float32Array> {
+/** The hard mask in the image's own size, its steps smoothed. */
+export async function findForeground({ rgb, width, height }: Image): Promise<Float32Array> {
   const raw = { width, height, channels: 3 } as const;
   const { data, info } = await sharp(rgb, { raw })
     .resize(SEARCHED_SIDE, SEARCHED_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -47,26 +47,26 @@ export async function findForeground({ rgb, width, height }: Picture): Promise<F
 const channelOf = (rgb: Uint8Array, channel: number) =>
   Float32Array.from({ length: rgb.length / 3 }, (_, at) => (rgb[at * 3 + channel] as number) / 255);
 
-/** What is kept of a picture, as RGBA: opaque inside, its edge soft and without the old background's colours. */
-async function keepForeground(picture: Picture): Promise<Uint8Array> {
-  const { width, height, rgb } = picture;
-  const mask = await findForeground(picture);
+/** The foreground as RGBA: opaque inside, with a soft edge free of background colors. */
+async function keepForeground(image: Image): Promise<Uint8Array> {
+  const { width, height, rgb } = image;
+  const mask = await findForeground(image);
   const radius = Math.max(2, Math.round((EDGE_REACH * Math.max(width, height)) / EDGE_SIDE));
   const channels = [channelOf(rgb, 0), channelOf(rgb, 1), channelOf(rgb, 2)] as const;
   const light = channels[0].map(
     (red, at) => 0.3 * red + 0.59 * (channels[1][at] as number) + 0.11 * (channels[2][at] as number),
   );
-  const alpha = softenEdge(mask, light, picture, radius);
+  const alpha = softenEdge(mask, light, image, radius);
   const kept = new Uint8Array(width * height * 4);
   for (const [place, channel] of channels.entries()) {
-    const clean = cleanEdge(channel, alpha, picture, radius);
+    const clean = cleanEdge(channel, alpha, image, radius);
     for (let at = 0; at < clean.length; at++) kept[at * 4 + place] = Math.round((clean[at] as number) * 255);
   }
   for (let at = 0; at < alpha.length; at++) kept[at * 4 + 3] = Math.round((alpha[at] as number) * 255);
   return kept;
 }
 
-/** Inside it the picture's own pixels, at its edge those that were worked out; what was transparent stays so. */
+/** Inside it the image's own pixels, at its edge those that were worked out; what was transparent stays so. */
 function joinPixels(own: Uint8Array, kept: Uint8Array): void {
   for (let at = 0; at < own.length; at += 4) {
     const alpha = kept[at + 3] as number;
@@ -75,7 +75,7 @@ function joinPixels(own: Uint8Array, kept: Uint8Array): void {
   }
 }
 
-/** Keeps the foreground of a picture, in its size, with a soft edge; where it had none it stays whole. */
+/** Keeps the foreground of an image, in its size, with a soft edge; where it had none it stays whole. */
 export async function cutOut({ image, format }: CutOutRequest): Promise<Uint8Array> {
   const small = await readSmall(image.bytes);
   const kept = await keepForeground(small);

@@ -1,49 +1,32 @@
-import { clusterColors } from '#core/pixels/color-clusters.ts';
-import { type Lab, labOf } from '#core/pixels/lab.ts';
+import { clusterCenters, nearestColor } from '../color/cluster-colors.ts';
+import { bytesToLab, type LabColor } from '../color/lab.ts';
 
 /** What each pixel is taken for, in GrabCut's numbers. */
 export const BELIEF = { background: 0, foreground: 1, perhapsBackground: 2, perhapsForeground: 3 } as const;
 
-/** Part of the picture's sides that is looked at for the colours of the background. */
+/** Part of the image's sides that is looked at for the colors of the background. */
 const RING = 0.07;
-/** The outermost part, which is background unless its colour is quite another. */
+/** The outermost part, which is background unless its color is quite another. */
 const RIM = 0.025;
 const BACKGROUND_COLORS = 6;
-/** A colour of the ring with a smaller share may belong to a foreground that is cut by the border. */
+/** A color of the ring with a smaller share may belong to a foreground that is cut by the border. */
 const LEAST_SHARE = 0.07;
 /** Width and height of the middle, in which the foreground surely is. */
 const CENTRAL_PART = 0.5;
-/** Distance in CIELAB at which a colour is surely not the background's. */
+/** Distance in CIELAB at which a color is surely not the background's. */
 const FAR = 45;
 const LEVELS = 256;
 
 type Size = { width: number; height: number };
 
-function labOfAll(rgb: Uint8Array): Float64Array {
-  const values = new Float64Array(rgb.length);
-  for (let at = 0; at < rgb.length; at += 3) {
-    values.set(labOf(rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number), at);
-  }
-  return values;
-}
-
-const squaredDistance = (values: Float64Array, at: number, [l, a, b]: Lab) =>
-  ((values[at * 3] as number) - l) ** 2 +
-  ((values[at * 3 + 1] as number) - a) ** 2 +
-  ((values[at * 3 + 2] as number) - b) ** 2;
-
-const nearestOf = (values: Float64Array, at: number, colors: readonly Lab[]) => {
-  let best = { place: 0, distance: Number.POSITIVE_INFINITY };
-  for (const [place, color] of colors.entries()) {
-    const distance = squaredDistance(values, at, color);
-    if (distance < best.distance) best = { place, distance };
-  }
-  return best;
-};
+const labOfAll = (rgb: Uint8Array): LabColor[] =>
+  Array.from({ length: rgb.length / 3 }, (_, at) =>
+    bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number),
+  );
 
 /**
  * Distance of a pixel from the nearest of the left, right and upper side, as a part of the shorter one. At the lower
- * side stands what stands in a picture: it says nothing of the background.
+ * side is usually the subject, which says nothing about the background.
  */
 function inset(at: number, { width, height }: Size): number {
   const x = at % width;
@@ -51,21 +34,12 @@ function inset(at: number, { width, height }: Size): number {
   return Math.min(x, width - 1 - x, y) / Math.min(width, height);
 }
 
-type Sample = { count: number; values: Float64Array };
-
-function sampleOf(values: Float64Array, size: Size, isTaken: (at: number) => boolean): Sample {
-  const taken: number[] = [];
-  for (let at = 0; at < size.width * size.height; at++) if (isTaken(at)) taken.push(at);
-  const lab = taken.flatMap((at) => [...values.subarray(at * 3, at * 3 + 3)]);
-  return { count: taken.length, values: Float64Array.from(lab) };
-}
-
-/** Which part of a sample has each colour, or one like it. */
-function sharesOf({ count, values }: Sample, colors: readonly Lab[]): Float64Array {
+/** Which part of a sample has each color, or one similar to it. */
+function sharesOf(sample: readonly LabColor[], colors: readonly LabColor[]): Float64Array {
   const shares = new Float64Array(colors.length);
-  for (let at = 0; at < count; at++) {
-    const { place, distance } = nearestOf(values, at, colors);
-    if (distance < FAR ** 2) shares[place] = (shares[place] as number) + 1 / count;
+  for (const color of sample) {
+    const { place, distance } = nearestColor(color, colors);
+    if (distance < FAR) shares[place] = (shares[place] as number) + 1 / sample.length;
   }
   return shares;
 }
@@ -75,19 +49,23 @@ const isCentral = (at: number, { width, height }: Size) =>
   Math.abs(Math.floor(at / width) / height - 0.5) < CENTRAL_PART / 2;
 
 /**
- * The colours along the sides, without those that are rare there. A foreground that fills the picture reaches its sides:
+ * The colors along the sides, without those that are rare there. A foreground that fills the image reaches its sides:
  * what is rather in the middle than there is the foreground's.
  */
-function backgroundColors(values: Float64Array, size: Size): Lab[] {
-  const ring = sampleOf(values, size, (at) => inset(at, size) < RING);
-  const colors = clusterColors(ring, BACKGROUND_COLORS);
-  const sharesWhere = (isTaken: (at: number) => boolean) => sharesOf(sampleOf(values, size, isTaken), colors);
+function backgroundColors(pixels: readonly LabColor[], size: Size): LabColor[] {
+  const ring = pixels.filter((_, at) => inset(at, size) < RING);
+  const colors = clusterCenters(ring, BACKGROUND_COLORS);
+  const sharesWhere = (isTaken: (at: number) => boolean) =>
+    sharesOf(
+      pixels.filter((_, at) => isTaken(at)),
+      colors,
+    );
   const [aside, outermost] = [sharesOf(ring, colors), sharesWhere((at) => inset(at, size) < RIM)];
   const central = sharesWhere((at) => isCentral(at, size));
   const common = [...colors.keys()].filter((place) => (aside[place] as number) >= LEAST_SHARE);
   const ofSides = common.filter((place) => (central[place] as number) <= (outermost[place] as number));
   const taken = [ofSides, common].find((places) => places.length > 0);
-  return taken?.map((place) => colors[place] as Lab) ?? colors;
+  return taken?.map((place) => colors[place] as LabColor) ?? colors;
 }
 
 /** The value that parts two groups best (Otsu), of values from 0 to 1. */
@@ -113,15 +91,15 @@ function threshold(scores: Float32Array): number {
   return (best + 1) / LEVELS;
 }
 
-/** How much each pixel stands out: unlike the sides in colour, and near the middle. 0 to 1. */
+/** Saliency of each pixel, 0 to 1: high for colors unlike the sides and near the middle. */
 export function standOut(rgb: Uint8Array, size: Size): Float32Array {
-  const values = labOfAll(rgb);
-  const colors = backgroundColors(values, size);
-  return Float32Array.from({ length: size.width * size.height }, (_, at) => {
+  const pixels = labOfAll(rgb);
+  const colors = backgroundColors(pixels, size);
+  return Float32Array.from(pixels, (color, at) => {
     const x = (at % size.width) / size.width - 0.5;
     const y = Math.floor(at / size.width) / size.height - 0.53;
     const middle = Math.exp(-((x / 0.36) ** 2 + (y / 0.42) ** 2));
-    const unlike = Math.min(1, Math.sqrt(nearestOf(values, at, colors).distance) / FAR);
+    const unlike = Math.min(1, nearestColor(color, colors).distance / FAR);
     return unlike * (0.3 + 0.7 * middle);
   });
 }

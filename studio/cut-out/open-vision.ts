@@ -6,8 +6,8 @@ type Vision = typeof OpenCv;
 let opening: Promise<{ cv: Vision }> | undefined;
 
 /**
- * OpenCV, loaded with the first picture that needs it (about 150 MB of the worker's memory until that ends). Its
- * module has a `then` of its own, which would be called by whoever awaits it: it is handed over inside an object.
+ * OpenCV, loaded with the first image that needs it (about 150 MB of the worker's memory until that ends). Its
+ * module has a `then` method, which `await` would call; it is therefore wrapped in an object.
  */
 export function openVision(): Promise<{ cv: Vision }> {
   opening ??= new Promise((resolve) => {

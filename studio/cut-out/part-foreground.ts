@@ -5,7 +5,7 @@ const ROUNDS = 6;
 /** Pieces smaller than this part of the largest are specks, and holes of that size are filled. */
 const SPECK_PART = 0.03;
 const HOLE_PART = 0.004;
-/** A foreground beyond these parts of the picture is none: then the first belief counts. */
+/** A foreground beyond these parts of the image is none: then the first belief counts. */
 const LEAST_PART = 0.004;
 const MOST_PART = 0.985;
 
@@ -14,18 +14,18 @@ type Size = { width: number; height: number };
 /** GrabCut on a first belief: 1 where the foreground is. */
 async function grabCut(rgb: Uint8Array, { width, height }: Size, belief: Uint8Array): Promise<Uint8Array> {
   const { cv } = await openVision();
-  const picture = cv.matFromArray(height, width, cv.CV_8UC3, Array.from(rgb));
+  const image = cv.matFromArray(height, width, cv.CV_8UC3, Array.from(rgb));
   const mask = cv.matFromArray(height, width, cv.CV_8UC1, Array.from(belief));
   const [background, foreground] = [new cv.Mat(), new cv.Mat()];
   try {
-    // Its mixtures begin with random centres: the same picture must give the same cut.
+    // Its mixtures begin with random centers: the same image must give the same cut.
     cv.setRNGSeed(1);
-    cv.grabCut(picture, mask, new cv.Rect(), background, foreground, ROUNDS, cv.GC_INIT_WITH_MASK);
+    cv.grabCut(image, mask, new cv.Rect(), background, foreground, ROUNDS, cv.GC_INIT_WITH_MASK);
     return Uint8Array.from(mask.data as Uint8Array, (value) =>
       value === BELIEF.foreground || value === BELIEF.perhapsForeground ? 1 : 0,
     );
   } finally {
-    for (const one of [picture, mask, background, foreground]) one.delete();
+    for (const one of [image, mask, background, foreground]) one.delete();
   }
 }
 
@@ -68,14 +68,14 @@ function tidy(mask: Uint8Array, size: Size): Uint8Array {
   });
 }
 
-/** Where the foreground of a small picture is: 1, else 0. */
+/** Where the foreground of a small image is: 1, else 0. */
 export async function partForeground(rgb: Uint8Array, size: Size): Promise<Uint8Array> {
   const belief = guessForeground(rgb, size);
   const isForeground = (value: number) =>
     value === BELIEF.foreground || value === BELIEF.perhapsForeground ? 1 : 0;
   const guessed = Uint8Array.from(belief, isForeground);
   const part = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / mask.length;
-  // GrabCut needs something on both sides; a picture without a foreground stays whole.
+  // GrabCut needs something on both sides; an image without a foreground stays whole.
   if (part(guessed) === 0 || part(guessed) === 1) return new Uint8Array(belief.length).fill(1);
   const cut = tidy(await grabCut(rgb, size, belief), size);
   return part(cut) >= LEAST_PART && part(cut) <= MOST_PART ? cut : tidy(guessed, size);

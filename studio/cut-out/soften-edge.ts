@@ -13,8 +13,8 @@ const times = (one: Float32Array, other: Float32Array) =>
   one.map((value, at) => value * (other[at] as number));
 
 /**
- * Makes a hard mask follow the picture softly (guided filter): near its border it becomes, in every small window, a
- * linear function of the picture's brightness, so that fine edges come out as they are in the picture.
+ * Makes a hard mask follow the image softly (guided filter): near its border it becomes, in every small window, a
+ * linear function of the image's brightness, so that fine edges come out as they are in the image.
  */
 export function softenEdge(mask: Float32Array, light: Float32Array, { width, height }: Size, radius: number) {
   const mean = (plane: Float32Array) => blurPlane(plane, width, height, radius);
@@ -41,7 +41,7 @@ export function softenEdge(mask: Float32Array, light: Float32Array, { width, hei
 }
 
 /**
- * Takes the background's colour out of half-transparent pixels: their own colour is worked out from what lies on
+ * Takes the background's color out of half-transparent pixels: their own color is computed from what is on
  * either side of the edge, so that no rim of the old background is left.
  */
 export function cleanEdge(

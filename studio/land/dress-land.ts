@@ -1,5 +1,5 @@
 import type { Canvas } from '../canvas.ts';
-import { type Colour, fromHex, mix, multiply, smoothstep } from '../colour.ts';
+import { type Color, fromHex, mix, multiply, smoothstep } from '../color/color.ts';
 import { fractalNoise } from '../noise.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
@@ -8,7 +8,7 @@ import { heightAt, MAP_SIZE } from './height-map.ts';
 import type { LitLand } from './light-ground.ts';
 import type { Air, Camera, Depths } from './view-land.ts';
 
-/** A thing that stands on the land or floats over it. Lengths in map cells. */
+/** A thing on the land or above it. Lengths in map cells. */
 export type Thing = {
   sprite: Sprite;
   x: number;
@@ -40,7 +40,7 @@ export type Scatter = {
 
 const lightOn = (land: LitLand, x: number, y: number): number => {
   const at = ((y | 0) * land.size + (x | 0)) * 3;
-  return Math.max(land.colours[at] as number, land.colours[at + 1] as number);
+  return Math.max(land.colors[at] as number, land.colors[at + 1] as number);
 };
 
 /** Finds places in sight of the camera for many things of a kind. */
@@ -75,13 +75,13 @@ export function scatter(
 
 type LandView = { land: LitLand; things: readonly Thing[]; camera: Camera; air: Air; seconds: number };
 
-/** Where the things in sight stand on the picture, the farthest first. */
+/** Where the things in sight stand on the image, the farthest first. */
 function placeThings({ width, height }: Canvas, { things, camera, seconds }: LandView) {
   const [sin, cos] = [Math.sin(camera.yaw), Math.cos(camera.yaw)];
   return things
     .map((thing) => {
       const [dx, dy] = [thing.x - camera.x, camera.y - thing.y];
-      // Rounded as the picture's distances are, so that nothing hides itself.
+      // Rounded as the image's distances are, so that nothing hides itself.
       const depth = Math.fround(dx * sin + dy * cos);
       const perUnit = (camera.zoom * height) / depth;
       const wind = Math.sin(seconds * 1.7 + thing.x * 0.31 + thing.y * 0.17) - 0.3 * Math.sin(thing.x);
@@ -105,7 +105,7 @@ function placeThings({ width, height }: Canvas, { things, camera, seconds }: Lan
     .sort((a, b) => b.depth - a.depth);
 }
 
-/** Draws everything that stands in the land. */
+/** Draws all things of the landscape. */
 export function drawThings(canvas: Canvas, depths: Depths, view: LandView): void {
   const { land, air } = view;
   const placed = placeThings(canvas, view);
@@ -122,8 +122,8 @@ export function drawThings(canvas: Canvas, depths: Depths, view: LandView): void
   }
 }
 
-/** Colour of leaves in a season. */
-export function leafColours({ season, words }: Intent): readonly [Colour, Colour, Colour] {
+/** Color of leaves in a season. */
+export function leafColors({ season, words }: Intent): readonly [Color, Color, Color] {
   if (season === 'autumn') return [fromHex('#d8792c'), fromHex('#c2452b'), fromHex('#e0ac3a')];
   if (words.has('cherry') || words.has('sakura'))
     return [fromHex('#f5b3cd'), fromHex('#efa0c0'), fromHex('#fbd0df')];

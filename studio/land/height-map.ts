@@ -1,11 +1,11 @@
-import { clamp, smoothstep } from '../colour.ts';
+import { clamp, smoothstep } from '../color/color.ts';
 import { fractalNoise, noise, ridgedNoise } from '../noise.ts';
 import type { Random } from '../random.ts';
 
 export type LandKind = 'alpine' | 'hills' | 'coast' | 'dunes' | 'canyon' | 'islands';
 
 /**
- * Heights over a square of ground, in units of one cell. The camera stands near the middle of the last row and
+ * Heights over a square of ground, in units of one cell. The camera is near the middle of the last row and
  * looks towards the first.
  */
 export type HeightMap = {
@@ -91,7 +91,7 @@ function dunes(random: Random): { shape: Shape; water: number } {
     const bend = fractalNoise(x / 150 + ox, y / 150 + oy, 3) * 2.4;
     const along = (y * cos + x * sin) / 95 + bend;
     const phase = along - Math.floor(along);
-    // Gentle to windward, steep to leeward, as sand lies.
+    // Gentle to windward and steep to leeward, like a dune.
     const crest = phase < 0.68 ? smoothstep(0, 0.68, phase) : 1 - smoothstep(0.68, 1, phase);
     const size = 0.35 + fractalNoise(x / 230 + oy, y / 230 + ox, 2);
     return crest * 24 * size + 20 * fractalNoise(x / 260 + 5, y / 260 + ox, 2);
@@ -129,9 +129,9 @@ function shapeOf(kind: LandKind, random: Random, octaves: number): { shape: Shap
 }
 
 /** Cells beyond the edge of the view that are made all the same: the camera moves, and their shadows are seen. */
-const MARGIN = { heights: 60, colours: 24 };
+const MARGIN = { heights: 60, colors: 24 };
 
-/** First and last column of a row that is needed: what lies beside the view is neither raised nor coloured. */
+/** First and last column of a row that is needed: ground outside the view is neither raised nor colored. */
 export function columnsInSight(
   { size, spread }: Pick<HeightMap, 'size' | 'spread'>,
   row: number,

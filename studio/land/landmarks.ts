@@ -1,4 +1,4 @@
-import { fromHex } from '../colour.ts';
+import { fromHex } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
 import { balloon, cottage, lighthouse, sailingBoat } from '../sprites/buildings.ts';
@@ -31,8 +31,8 @@ function raiseHouses(intent: Intent, random: Random, site: Site, stand: Stand): 
     const roof = intent.tints[0] ?? random.pick([fromHex('#b5503c'), fromHex('#8a4a3a'), fromHex('#56627a')]);
     const sprite = renderSprite(cottage(roof, side, dark), 1.35);
     stand(sprite, -side * random.between(6, 16), random.between(44, 60), 11);
-    const neighbours = intent.words.has('village') ? 9 : 0;
-    for (let i = 0; i < neighbours; i++) stand(sprite, random.between(-70, 70), random.between(100, 230), 10);
+    const neighbors = intent.words.has('village') ? 9 : 0;
+    for (let i = 0; i < neighbors; i++) stand(sprite, random.between(-70, 70), random.between(100, 230), 10);
   }
   if (intent.subjects.has('lighthouse')) stand(renderSprite(lighthouse(side, dark), 0.3), side * 24, 72, 30);
 }

@@ -1,18 +1,18 @@
-import { type Colour, fromHex, mix, scale } from '../colour.ts';
+import { type Color, fromHex, mix, scale } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
 import { broadleaf, cactus, conifer, cypress, palm, tuft } from '../sprites/plants.ts';
 import { renderSprite, type Sprite } from '../sprites/sprite.ts';
-import { leafColours, type Scatter, scatter, type Thing } from './dress-land.ts';
+import { leafColors, type Scatter, scatter, type Thing } from './dress-land.ts';
 import { landmarks, type Site } from './landmarks.ts';
 
 type Sprites = readonly [Sprite, ...Sprite[]];
 
-const FIR: Colour = fromHex('#3f6b45');
-const SNOWY_FIR: Colour = fromHex('#9fb3b8');
-const CYPRESS: Colour = fromHex('#3f6b48');
-const PALM: Colour = fromHex('#5d9a48');
-const CACTUS: Colour = fromHex('#6d9a58');
+const FIR: Color = fromHex('#3f6b45');
+const SNOWY_FIR: Color = fromHex('#9fb3b8');
+const CYPRESS: Color = fromHex('#3f6b48');
+const PALM: Color = fromHex('#5d9a48');
+const CACTUS: Color = fromHex('#6d9a58');
 const BLOSSOMS = ['#f2668b', '#f6c945', '#fdf6ee', '#c77be0', '#ef5a3c'].map(fromHex);
 
 const TREES: Omit<Scatter, 'sprites' | 'count'> = {
@@ -37,25 +37,25 @@ function firs(intent: Intent, random: Random, lightFrom: 1 | -1): Sprites {
 }
 
 function crowns(intent: Intent, random: Random, lightFrom: 1 | -1): Sprites {
-  const [a, b, c] = leafColours(intent);
+  const [a, b, c] = leafColors(intent);
   const seed = Math.floor(random.between(1, 9_999));
-  const crown = (leaf: Colour, step: number) => renderSprite(broadleaf(seed + step, leaf, lightFrom), 0.86);
+  const crown = (leaf: Color, step: number) => renderSprite(broadleaf(seed + step, leaf, lightFrom), 0.86);
   return [crown(a, 1), crown(b, 2), crown(c, 3)];
 }
 
 function tufts(intent: Intent, random: Random): Sprites {
-  const [leaf] = leafColours({ ...intent, season: intent.season === 'winter' ? 'autumn' : intent.season });
+  const [leaf] = leafColors({ ...intent, season: intent.season === 'winter' ? 'autumn' : intent.season });
   const grass = scale(mix(leaf, [0.5, 0.6, 0.25], 0.4), 0.9);
   const lavender = intent.words.has('lavender') ? fromHex('#9a74d8') : undefined;
   const flowering = intent.subjects.has('blossom') || intent.season === 'spring' || lavender !== undefined;
   const tip = flowering
-    ? (intent.tints[0] ?? lavender ?? random.pick(BLOSSOMS as [Colour, ...Colour[]]))
+    ? (intent.tints[0] ?? lavender ?? random.pick(BLOSSOMS as [Color, ...Color[]]))
     : undefined;
   const other = flowering
-    ? (intent.tints[1] ?? lavender ?? random.pick(BLOSSOMS as [Colour, ...Colour[]]))
+    ? (intent.tints[1] ?? lavender ?? random.pick(BLOSSOMS as [Color, ...Color[]]))
     : undefined;
   const seed = Math.floor(random.between(1, 9_999));
-  const one = (step: number, colour: Colour | undefined) => renderSprite(tuft(seed + step, grass, colour), 1);
+  const one = (step: number, color: Color | undefined) => renderSprite(tuft(seed + step, grass, color), 1);
   return [one(1, undefined), one(2, tip), one(3, other), one(4, undefined)];
 }
 
@@ -126,7 +126,7 @@ function openGrowth(intent: Intent, random: Random, { kind, lightFrom }: Site): 
   ];
 }
 
-/** What grows by itself on a kind of land. */
+/** The wild plants of a kind of land. */
 function growth(intent: Intent, random: Random, site: Site): Scatter[] {
   const { kind, lightFrom, density } = site;
   if (kind === 'dunes' || kind === 'canyon') return desertGrowth(intent, random, site);
@@ -147,7 +147,7 @@ function growth(intent: Intent, random: Random, site: Site): Scatter[] {
   return [...(intent.scene === 'forest' ? forestGrowth : openGrowth)(intent, random, site), meadow];
 }
 
-/** Everything that stands on a piece of land. */
+/** All things on a piece of land. */
 export function plantLand(intent: Intent, random: Random, site: Site): Thing[] {
   const grown = growth(intent, random, site).flatMap((what) => scatter(site.land, site.camera, random, what));
   return [...grown, ...landmarks(intent, random, site)];

@@ -1,12 +1,12 @@
 import { blend, type Canvas } from '../canvas.ts';
-import { type Colour, clamp, mix } from '../colour.ts';
+import { type Color, clamp, mix } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
 import { heightAt } from './height-map.ts';
 import type { Site } from './landmarks.ts';
 import type { Air, Camera, Depths } from './view-land.ts';
 
-/** A wind turbine; its blades turn, so it is drawn anew in every picture. */
+/** A wind turbine; its blades turn, so it is drawn again in every frame. */
 export type Turbine = { x: number; y: number; foot: number; tall: number; phase: number };
 
 const BLADES = 3;
@@ -30,7 +30,7 @@ type Point = readonly [x: number, y: number];
 function drawBar(
   canvas: Canvas,
   depths: Depths,
-  bar: { from: Point; to: Point; wide: number; narrow: number; depth: number; colour: Colour },
+  bar: { from: Point; to: Point; wide: number; narrow: number; depth: number; color: Color },
 ): void {
   const { width, height } = canvas;
   const [[ax, ay], [bx, by]] = [bar.from, bar.to];
@@ -51,7 +51,7 @@ function drawBar(
       const along = clamp(((column - ax) * (bx - ax) + (row - ay) * (by - ay)) / length);
       const distance = Math.hypot(column - ax - (bx - ax) * along, row - ay - (by - ay) * along);
       const share = clamp(bar.wide + (bar.narrow - bar.wide) * along - distance + 0.5);
-      if (share > 0) blend(canvas, index, bar.colour[0], bar.colour[1], bar.colour[2], share);
+      if (share > 0) blend(canvas, index, bar.color[0], bar.color[1], bar.color[2], share);
     }
   }
 }
@@ -76,7 +76,7 @@ export function drawTurbines(
     const clear = Math.exp(-depth / air.visibility);
     const white = mix(air.palette.air, mix([0.97, 0.98, 1], air.palette.light, 0.3), clear);
     const shaded = mix(white, air.palette.ambient, 0.18);
-    const bar = { depth, wide: 0.5 * perUnit, narrow: 0.26 * perUnit, colour: shaded };
+    const bar = { depth, wide: 0.5 * perUnit, narrow: 0.26 * perUnit, color: shaded };
     drawBar(canvas, depths, { ...bar, from: [x, foot], to: [x, hub] });
     for (let blade = 0; blade < BLADES; blade++) {
       const angle = turbine.phase + seconds * TURNS_PER_SECOND * 2 * Math.PI + (blade * 2 * Math.PI) / BLADES;
@@ -90,7 +90,7 @@ export function drawTurbines(
         to: tip,
         wide: 0.36 * perUnit,
         narrow: 0.07 * perUnit,
-        colour: white,
+        color: white,
       });
     }
     drawBar(canvas, depths, {
@@ -99,7 +99,7 @@ export function drawTurbines(
       to: [x, hub],
       wide: 0.62 * perUnit,
       narrow: 0.62 * perUnit,
-      colour: white,
+      color: white,
     });
   }
 }

@@ -10,9 +10,9 @@ export type Camera = {
   height: number;
   /** Turn from straight ahead, in radians. */
   yaw: number;
-  /** Row of the horizon as a share of the height of the picture. */
+  /** Row of the horizon as a share of the height of the image. */
   horizon: number;
-  /** Picture heights per unit at distance 1. */
+  /** Image heights per unit at distance 1. */
   zoom: number;
 };
 
@@ -54,7 +54,7 @@ type Column = {
 let mirror = new Float32Array(0);
 let isMirrored = new Uint8Array(0);
 
-/** The ground's colour as it arrives at the eye. */
+/** The ground's color as it arrives at the eye. */
 const seen: [number, number, number] = [0, 0, 0];
 
 function lookAt({ land, air }: View, x: number, y: number, z: number): void {
@@ -65,7 +65,7 @@ function lookAt({ land, air }: View, x: number, y: number, z: number): void {
   const fog = air.palette.air;
   for (let channel = 0; channel < 3; channel++) {
     seen[channel] =
-      (land.colours[at + channel] as number) * grain * clear + (fog[channel] as number) * (1 - clear);
+      (land.colors[at + channel] as number) * grain * clear + (fog[channel] as number) * (1 - clear);
   }
 }
 
@@ -97,7 +97,7 @@ function fillColumn({ canvas, depths }: View, column: Column, row: number, z: nu
   column.top = Math.min(column.top, Math.max(0, Math.ceil(row)));
 }
 
-/** Marks rows as water: their colour follows when everything that they mirror is known. */
+/** Marks rows as water: their color follows when everything that they mirror is known. */
 function fillWater({ canvas, depths }: View, column: Column, row: number, z: number): void {
   const first = Math.max(0, Math.floor(row));
   for (let r = column.top - 1; r >= first; r--) depths[r * canvas.width + column.number] = -z;
@@ -125,7 +125,7 @@ function visitLand(
   if (visible) fillColumn(view, column, row, place.z);
 }
 
-/** Walks one column of the picture from the near ground to the far, filling what comes into sight. */
+/** Walks one column of the image from the near ground to the far, filling what comes into sight. */
 function walkColumn(view: View, number: number): void {
   const { canvas, land, camera } = view;
   const { width, height } = canvas;
@@ -154,7 +154,7 @@ function walkColumn(view: View, number: number): void {
   if (column.sawWater) reflect(view, number);
 }
 
-/** Gives the water of a column its colour: the mirrored land or sky, broken by ripples, over its own depth. */
+/** Gives the water of a column its color: the mirrored land or sky, broken by ripples, over its own depth. */
 function reflect(view: View, number: number): void {
   const { canvas, depths, camera, air, seconds } = view;
   const { width, height, rgb } = canvas;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import type { Clip } from './manifest.ts';
+import type { ArtClip } from './manifest.ts';
 import { drawnFrame, framePath } from './render-frames.ts';
 
 type Chunk = { key: boolean; timestampMicroseconds: number; base64: string };
@@ -126,8 +126,8 @@ async function encodeFrames(job: Job, frames: string): Promise<Encoded> {
   }
 }
 
-/** Encodes rendered frames to an MP4 whose index stands in front, so that it plays before it is loaded. */
-export async function encodeClip(clip: Clip, frames: string, path: string): Promise<void> {
+/** Encodes rendered frames to an MP4 with its index in front, so that it plays while it loads. */
+export async function encodeClip(clip: ArtClip, frames: string, path: string): Promise<void> {
   const { widthPixels: width, heightPixels: height, framesPerSecond } = clip;
   const frameCount = framesPerSecond * clip.seconds;
   const bitsPerSecond = clip.kilobitsPerSecond * 1000;

@@ -5,7 +5,7 @@ const still = z.strictObject({
   name: z.string(),
   /** A shader of `shaders/`, or `watercolour` for the painter. */
   source: z.string(),
-  /** Where in its loop a shader stands, 0 to 1. */
+  /** Position in the shader's loop, 0 to 1. */
   moment: z.number().optional(),
   /** 1 asks the shader for a cut-out with alpha. */
   mode: z.number().optional(),
@@ -32,10 +32,10 @@ const clip = z.strictObject({
 
 const manifest = z.strictObject({ stills: z.array(still), clips: z.array(clip) });
 
-export type Still = z.infer<typeof still>;
-export type Clip = z.infer<typeof clip>;
+export type ArtStill = z.infer<typeof still>;
+export type ArtClip = z.infer<typeof clip>;
 
-/** What is rendered, from which source, with which seed. */
+/** The stills and clips to render. */
 export async function readManifest(): Promise<z.infer<typeof manifest>> {
   return manifest.parse(JSON.parse(await readFile(new URL('manifest.json', import.meta.url), 'utf8')));
 }

@@ -1,7 +1,7 @@
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { openBrowser, openShaderStage, type Shot } from './shader-stage.ts';
+import { openBrowser, openShaderStage, type ShaderShot } from './shader-stage.ts';
 
 /** The file of one frame. */
 export function framePath(folder: string, frame: number): string {
@@ -22,7 +22,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** A shot over the whole of its loop. */
-export type Loop = { shot: Shot; frameCount: number; swings: boolean };
+export type Loop = { shot: ShaderShot; frameCount: number; swings: boolean };
 
 /** Draws a seamless loop into lossless frames; frames that are there already are kept, so it can be resumed. */
 export async function renderFrames(loop: Loop, folder: string): Promise<void> {

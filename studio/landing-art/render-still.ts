@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Still } from './manifest.ts';
+import type { ArtStill } from './manifest.ts';
 import { openBrowser, openShaderStage } from './shader-stage.ts';
 import { paintWatercolour } from './watercolour.ts';
 
 /** Twice the size and scaled down: four samples a pixel for stills. */
 const supersampling = 2;
 
-async function drawMaster(still: Still, master: string): Promise<void> {
+async function drawMaster(still: ArtStill, master: string): Promise<void> {
   if (still.source === 'watercolour') {
     await paintWatercolour({ ...still, seed: still.seed ?? 7 }).then((image) => image.toFile(master));
     return;
@@ -33,7 +33,7 @@ async function drawMaster(still: Still, master: string): Promise<void> {
 }
 
 /** Draws a still and writes it as AVIF and WebP in the widths of the manifest. */
-export async function renderStill(still: Still, cacheFolder: string, artFolder: string): Promise<void> {
+export async function renderStill(still: ArtStill, cacheFolder: string, artFolder: string): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
   const master = join(cacheFolder, `${still.name}.png`);
   await drawMaster(still, master);

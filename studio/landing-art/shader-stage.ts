@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 
 /** One picture to draw: a shader, a moment of its loop (0 to 1) and a mode (1 = cut-out with alpha). */
-export type Shot = {
+export type ShaderShot = {
   shader: string;
   widthPixels: number;
   heightPixels: number;
@@ -144,7 +144,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Compiles a shader of `shaders/` and returns what draws its moments as RGBA rows from the top. */
-export async function openShaderStage(browser: Browser, shot: Shot): Promise<ShaderStage> {
+export async function openShaderStage(browser: Browser, shot: ShaderShot): Promise<ShaderStage> {
   const paint = await readFile(new URL(`shaders/${shot.shader}.frag`, import.meta.url), 'utf8');
   const page = await browser.newPage();
   await page.evaluate(prepareCanvas, {

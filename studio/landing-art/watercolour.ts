@@ -31,7 +31,7 @@ function layeredNoise(x: number, y: number): number {
   );
 }
 
-/** How ink lies on grained paper at one point: `density` is how much of it is left, `light` the relief. */
+/** Ink on grained paper at one point: `density` is how much of it is left, `light` the relief. */
 function paperAt(x: number, y: number, insetUnits: number): { density: number; light: number } {
   const light = (layeredNoise(x / 7, y / 7) - layeredNoise(x / 7 + 0.35, y / 7 + 0.35)) * 1.1;
   const edge = insetUnits - 26 - 26 * layeredNoise(x / 40, y / 40);

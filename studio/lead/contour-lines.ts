@@ -1,14 +1,13 @@
-import { edgeMap } from '#core/pixels/edge-map.ts';
-import { type Canvas, toBytes } from '../canvas.ts';
-import { smoothstep } from '../colour.ts';
-import { blurPlane, luminancePlane } from '../styles/filters.ts';
+import type { Canvas } from '../canvas.ts';
+import { smoothstep } from '../color/color.ts';
+import { blurPlane, findEdges, luminancePlane } from '../styles/filters.ts';
 
-/** A drawing has one tone on this part of its paper at least, and little colour anywhere. */
+/** A drawing has one tone on this part of its paper at least, and little color anywhere. */
 const PAPER_PART = 0.72;
 const PAPER_TONES = 0.12;
-const LITTLE_COLOUR = 0.06;
+const LITTLE_COLOR = 0.06;
 
-function meanColourfulness({ rgb }: Canvas): number {
+function meanColorfulness({ rgb }: Canvas): number {
   let sum = 0;
   for (let at = 0; at < rgb.length; at += 3) {
     const [red, green, blue] = [rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number];
@@ -17,9 +16,9 @@ function meanColourfulness({ rgb }: Canvas): number {
   return sum / (rgb.length / 3);
 }
 
-/** The tone of the paper where a picture is a drawing or a map of edges: lines on one tone. */
+/** The tone of the paper where an image is a drawing or a map of edges: lines on one tone. */
 function paperTone(given: Canvas, light: Float32Array): number | undefined {
-  if (meanColourfulness(given) > LITTLE_COLOUR) return undefined;
+  if (meanColorfulness(given) > LITTLE_COLOR) return undefined;
   for (const paper of [0, 1]) {
     const onPaper = light.reduce((sum, value) => sum + (Math.abs(value - paper) < PAPER_TONES ? 1 : 0), 0);
     if (onPaper / light.length >= PAPER_PART) return paper;
@@ -27,17 +26,37 @@ function paperTone(given: Canvas, light: Float32Array): number | undefined {
   return undefined;
 }
 
-/** How strongly a contour runs through each pixel, 0 to 1, and whether they were drawn or found in a picture. */
+/** Part of the pixels that are steeper than a sure line, and the least steepness of one (Sobel, brightness 0 to 1). */
+const STEEP_PART = 0.08;
+const LEAST_STEEP = 0.16;
+
+/** The crests of a plane's steepness, thin, from 0 where no line runs to 1 where one surely does. */
+function crests(light: Float32Array, width: number, height: number): Float32Array {
+  const smooth = blurPlane(light, width, height, Math.max(1, Math.round(height / 600)));
+  const steepness = findEdges(smooth, width, height);
+  const ranked = steepness.filter((_, at) => at % 7 === 0).sort();
+  const sure = Math.max(LEAST_STEEP, ranked[Math.floor(ranked.length * (1 - STEEP_PART))] as number);
+  return steepness.map((own, at) => {
+    const isAcross =
+      Math.abs((smooth[at + 1] ?? 0) - (smooth[at - 1] ?? 0)) >=
+      Math.abs((smooth[at + width] ?? 0) - (smooth[at - width] ?? 0));
+    const step = isAcross ? 1 : width;
+    const isCrest = own > (steepness[at - step] ?? 0) && own >= (steepness[at + step] ?? 0);
+    return isCrest ? smoothstep(sure * 0.45, sure * 0.9, own) : 0;
+  });
+}
+
+/** How strongly a contour runs through each pixel, 0 to 1, and whether they were drawn or found in an image. */
 export type Contours = { width: number; height: number; lines: Float32Array; isDrawing: boolean };
 
-/** The contours of a picture, with a pen of about 1/350 of its height. */
+/** The contours of an image, with a pen of about 1/350 of its height. */
 export function contourLines(given: Canvas): Contours {
   const { width, height } = given;
   const light = luminancePlane(given);
   const paper = paperTone(given, light);
   const sharp =
     paper === undefined
-      ? Float32Array.from(edgeMap(toBytes(given), width, height), (value) => value / 255)
+      ? crests(light, width, height)
       : light.map((value) => smoothstep(PAPER_TONES, 0.5, Math.abs(value - paper)));
   const pen = Math.max(1, Math.round(height / 700));
   const lines = blurPlane(sharp, width, height, pen).map((value) => Math.min(1, value * (1.6 * pen + 1)));

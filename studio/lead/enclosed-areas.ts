@@ -1,15 +1,15 @@
-import { regionsOf } from '#core/pixels/find-regions.ts';
-import { regionLabels } from '#core/pixels/region-labels.ts';
+import { findColorRegions } from '../regions/find-regions.ts';
+import { labelPixels } from '../regions/label-pixels.ts';
 import type { Contours } from './contour-lines.ts';
 
-/** Areas of a picture: the number of each pixel's area, and how bright each is in the given picture, 0 to 1. */
+/** Areas of an image: the number of each pixel's area, and how bright each is in the given image, 0 to 1. */
 export type Areas = { labels: Uint16Array; areas: number; brightness: Float32Array };
 
 type Grid = { columns: number; rows: number; regions: number; labels: Uint16Array };
 
-/** Cells a side in which the areas of a drawing are told apart. */
+/** Cells a side of the grid on which a drawing's areas are found. */
 const GRID_SIDE = 256;
-/** A line as strong as this parts what lies on its sides. */
+/** A line of this strength separates areas. */
 const PARTING = 0.35;
 const NONE = 0xffff;
 
@@ -25,7 +25,7 @@ function lineCells({ lines, width, height }: Contours, columns: number, rows: nu
   return cells;
 }
 
-const neighboursOf = (cell: number, columns: number, count: number): number[] => {
+const neighborsOf = (cell: number, columns: number, count: number): number[] => {
   const column = cell % columns;
   return [
     ...(column > 0 ? [cell - 1] : []),
@@ -45,7 +45,7 @@ function spread(
   const reached = [...front];
   for (let at = 0; at < reached.length; at++) {
     const cell = reached[at] as number;
-    for (const next of neighboursOf(cell, columns, labels.length)) {
+    for (const next of neighborsOf(cell, columns, labels.length)) {
       if (labels[next] !== NONE || !mayTake(next)) continue;
       labels[next] = labels[cell] as number;
       reached.push(next);
@@ -76,11 +76,11 @@ function areasBetweenLines(contours: Contours): Grid {
   };
 }
 
-/** The areas of a picture as its contours part them: by their colours, or by the lines of a drawing. */
+/** The areas of an image as its contours part them: by their colors, or by the lines of a drawing. */
 export function enclosedAreas(rgb: Uint8Array, contours: Contours): Areas {
   const { width, height } = contours;
-  const grid = contours.isDrawing ? areasBetweenLines(contours) : regionsOf(rgb, width, height);
-  const labels = regionLabels(grid, width, height);
+  const grid = contours.isDrawing ? areasBetweenLines(contours) : findColorRegions({ rgb, width, height });
+  const labels = labelPixels(grid, width, height);
   const sums = new Float64Array(grid.regions);
   const counts = new Float64Array(grid.regions).fill(1e-9);
   for (let pixel = 0; pixel < labels.length; pixel++) {
@@ -90,7 +90,7 @@ export function enclosedAreas(rgb: Uint8Array, contours: Contours): Areas {
     sums[label] = (sums[label] as number) + light / 255;
     counts[label] = (counts[label] as number) + 1;
   }
-  // In a drawing nothing but paper lies between the lines: no area is brighter than another.
+  // Between the lines of a drawing is only paper, so all areas are equally bright.
   const brightness = Float32Array.from(sums, (sum, at) =>
     contours.isDrawing ? 0.5 : sum / (counts[at] as number),
   );

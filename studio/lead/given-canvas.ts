@@ -1,26 +1,16 @@
 import sharp from 'sharp';
-import { type Canvas, toBytes } from '../canvas.ts';
+import type { Canvas } from '../canvas.ts';
 
-/** Decodes a picture and fills a canvas of this size with it, centred. */
+/** Decodes an image and fills a canvas of this size with it, centerd. */
 export async function readCanvas(bytes: Uint8Array, width: number, height: number): Promise<Canvas> {
   const pixels = await sharp(bytes)
     .rotate()
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .resize(width, height, { fit: 'cover' })
     .raw()
     .toBuffer();
   return { width, height, rgb: Float32Array.from(pixels, (value) => value / 255) };
-}
-
-/** Lets a function of bytes work on a canvas. */
-export function throughBytes(
-  canvas: Canvas,
-  change: (rgb: Uint8Array, width: number, height: number) => Uint8Array,
-): Canvas {
-  const { width, height } = canvas;
-  const changed = change(toBytes(canvas), width, height);
-  return { width, height, rgb: Float32Array.from(changed, (value) => value / 255) };
 }
 
 /** Goes from one canvas to the other, in place; `share` is the other's part. */

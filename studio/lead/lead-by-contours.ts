@@ -1,7 +1,7 @@
-import { dominantColors } from '#core/pixels/dominant-colors.ts';
-import { rgbOf } from '#core/pixels/lab.ts';
 import { type Canvas, toBytes } from '../canvas.ts';
-import { type Colour, clamp, mix, scale, smoothstep } from '../colour.ts';
+import { type Color, clamp, mix, scale, smoothstep } from '../color/color.ts';
+import { labToRgb } from '../color/lab.ts';
+import { mainColors } from '../color/main-colors.ts';
 import { cellNoise } from '../noise.ts';
 import { blurPlane, luminancePlane } from '../styles/filters.ts';
 import { type Contours, contourLines } from './contour-lines.ts';
@@ -9,23 +9,23 @@ import { type Areas, enclosedAreas } from './enclosed-areas.ts';
 
 /** How far the painting gives way to the areas between the lines: to things, and to what is behind them. */
 const GIVE_WAY = { thing: 0.88, ground: 0.22 };
-/** An area with a larger part of the picture is ground. */
+/** An area with a larger part of the image is ground. */
 const GROUND_PART = 0.2;
-/** Colours of the painting that things are filled with, and how much of their own they take. */
-const COLOURS = 7;
-const OWN_COLOUR = 0.8;
-/** How far areas of equal brightness differ in the colour that they take. */
+/** Colors of the painting that things are filled with, and how much of their own they take. */
+const COLORS = 7;
+const OWN_COLOR = 0.8;
+/** How far areas of equal brightness differ in the color that they take. */
 const SPREAD = 0.7;
-/** How much areas differ in brightness as they do in the given picture. */
+/** How much areas differ in brightness as they do in the given image. */
 const TONE = 0.7;
 const DARK = 0.24;
 /** A place is near a line where the lines, softened, are as strong as this. */
 const NEAR_LINE = 0.06;
 
-type Area = { colour: Colour; giveWay: number };
+type Area = { color: Color; giveWay: number };
 
-/** Mean colour of the painting in every area, and how many pixels it has. */
-function meansOf({ rgb }: Canvas, { labels, areas }: Areas): { colour: Colour; pixels: number }[] {
+/** Mean color of the painting in every area, and how many pixels it has. */
+function meansOf({ rgb }: Canvas, { labels, areas }: Areas): { color: Color; pixels: number }[] {
   const sums = new Float64Array(areas * 4);
   for (let pixel = 0; pixel < labels.length; pixel++) {
     const area = (labels[pixel] as number) * 4;
@@ -36,7 +36,7 @@ function meansOf({ rgb }: Canvas, { labels, areas }: Areas): { colour: Colour; p
   }
   return Array.from({ length: areas }, (_, area) => {
     const [red = 0, green = 0, blue = 0, pixels = 0] = sums.subarray(area * 4, area * 4 + 4);
-    return { colour: scale([red, green, blue], 1 / Math.max(1, pixels)), pixels };
+    return { color: scale([red, green, blue], 1 / Math.max(1, pixels)), pixels };
   });
 }
 
@@ -45,11 +45,11 @@ function outlinedParts({ labels, areas }: Areas, nearLines: Float32Array, width:
   const borders = new Float64Array(areas).fill(1e-9);
   const outlined = new Float64Array(areas);
   const meet = (at: number, other: number) => {
-    const neighbour = labels[other];
+    const neighbor = labels[other];
     const own = labels[at] as number;
-    if (neighbour === undefined || neighbour === own) return;
+    if (neighbor === undefined || neighbor === own) return;
     const isLine = (nearLines[at] as number) > NEAR_LINE ? 1 : 0;
-    for (const area of [own, neighbour]) {
+    for (const area of [own, neighbor]) {
       borders[area] = (borders[area] as number) + 1;
       outlined[area] = (outlined[area] as number) + isLine;
     }
@@ -61,29 +61,26 @@ function outlinedParts({ labels, areas }: Areas, nearLines: Float32Array, width:
   return Float32Array.from(outlined, (count, area) => count / (borders[area] as number));
 }
 
-/** The painting's colours, dark ones first. */
-function coloursOf(painted: Canvas): Colour[] {
-  const found = dominantColors(toBytes(painted), painted.width, painted.height, COLOURS);
-  return [...found]
+/** The painting's colors, dark ones first. */
+function colorsOf(painted: Canvas): Color[] {
+  return mainColors(painted, COLORS)
+    .map(({ color }) => color)
     .sort((a, b) => a[0] - b[0])
-    .map((lab): Colour => {
-      const [red, green, blue] = rgbOf(lab);
-      return [red / 255, green / 255, blue / 255];
-    });
+    .map(labToRgb);
 }
 
-/** The colour that each area is filled with: of the painting, bright where the area is bright, apart from its neighbours. */
+/** The color that each area is filled with: of the painting, bright where the area is bright, apart from its neighbors. */
 function fillsOf(painted: Canvas, areas: Areas, nearLines: Float32Array): Area[] {
-  const palette = coloursOf(painted);
+  const palette = colorsOf(painted);
   const outlined = outlinedParts(areas, nearLines, painted.width);
-  return meansOf(painted, areas).map(({ colour, pixels }, area) => {
+  return meansOf(painted, areas).map(({ color, pixels }, area) => {
     const parted = smoothstep(0.25, 0.6, outlined[area] as number);
-    if (pixels / areas.labels.length > GROUND_PART) return { colour, giveWay: GIVE_WAY.ground * parted };
+    if (pixels / areas.labels.length > GROUND_PART) return { color, giveWay: GIVE_WAY.ground * parted };
     const brightness = areas.brightness[area] as number;
     const place = clamp(brightness + SPREAD * (cellNoise(area, 5) - 0.5), 0, 0.999);
-    const own = palette[Math.floor(place * palette.length)] ?? colour;
+    const own = palette[Math.floor(place * palette.length)] ?? color;
     const tone = 1 + TONE * (brightness - 0.5) + 0.25 * (cellNoise(area, 3) - 0.5);
-    return { colour: scale(mix(colour, own, OWN_COLOUR), tone), giveWay: GIVE_WAY.thing * parted };
+    return { color: scale(mix(color, own, OWN_COLOR), tone), giveWay: GIVE_WAY.thing * parted };
   });
 }
 
@@ -111,7 +108,7 @@ function ink({ rgb }: Canvas, { lines }: Contours, strength: number): void {
   }
 }
 
-/** Paints along the contours of another picture: its areas part the painting, its lines are drawn into it. */
+/** Paints along the contours of another image: its areas part the painting, its lines are drawn into it. */
 export function leadByContours(painted: Canvas, given: Canvas, strength: number): Canvas {
   const { width, height, rgb } = painted;
   const contours = contourLines(given);
@@ -121,12 +118,12 @@ export function leadByContours(painted: Canvas, given: Canvas, strength: number)
   const detail = detailOf(painted);
   const led = smoothstep(0, 1, strength);
   for (let pixel = 0; pixel < width * height; pixel++) {
-    const { colour, giveWay } = fills[areas.labels[pixel] as number] as Area;
+    const { color, giveWay } = fills[areas.labels[pixel] as number] as Area;
     const way = giveWay * led;
     const shade = 1 - 0.55 * led * Math.min(1, (hollow[pixel] as number) * 1.4);
     for (let channel = 0; channel < 3; channel++) {
       const at = pixel * 3 + channel;
-      const filled = (colour[channel] as number) + (detail[pixel] as number) * 0.8;
+      const filled = (color[channel] as number) + (detail[pixel] as number) * 0.8;
       rgb[at] = ((rgb[at] as number) * (1 - way) + filled * way) * shade;
     }
   }

@@ -1,10 +1,8 @@
-import { labOfHex } from '#core/pixels/lab.ts';
-import { remapColors } from '#core/pixels/remap-palette.ts';
 import type { Canvas } from '../canvas.ts';
-import { throughBytes } from './given-canvas.ts';
+import { hexToLab } from '../color/lab.ts';
+import { inEqualParts, moveToColors, STRICT } from '../color/move-to-colors.ts';
 
-/** Paints in these colours, each `#RRGGBB`. */
+/** Paints in these colors, each `#RRGGBB`. */
 export function leadByPalette(painted: Canvas, colors: readonly string[]): Canvas {
-  const palette = colors.map(labOfHex);
-  return throughBytes(painted, (rgb, width, height) => remapColors(rgb, width, height, palette));
+  return moveToColors(painted, inEqualParts(colors.map(hexToLab)), STRICT);
 }

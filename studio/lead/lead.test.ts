@@ -3,23 +3,23 @@ import { expect, test, vi } from 'vitest';
 import { edgeMap } from '#core/pixels/edge-map.ts';
 import { measurePalette } from '#core/pixels/measure-palette.ts';
 import { enlarge } from '../enlarge.ts';
-import type { Lead, PictureRequest } from '../orders.ts';
-import { paintPicture } from '../paint-picture.ts';
+import type { Lead, PaintRequest } from '../orders.ts';
+import { paintImage } from '../paint-image.ts';
 
 // Painting is real work: a busy machine may take a while.
 vi.setConfig({ testTimeout: 180_000 });
 
 const SIDE = 256;
-/** The pictures that tests start from are painted once. */
+/** The images that tests start from are painted once. */
 const started = new Map<string, Promise<Uint8Array>>();
 function paint(prompt: string, lead?: Lead, seed = 5): Promise<Uint8Array> {
-  if (lead || seed !== 5) return paintAnew(prompt, lead, seed);
-  const picture = started.get(prompt) ?? paintAnew(prompt, lead, seed);
-  started.set(prompt, picture);
-  return picture;
+  if (lead || seed !== 5) return paintAgain(prompt, lead, seed);
+  const image = started.get(prompt) ?? paintAgain(prompt, lead, seed);
+  started.set(prompt, image);
+  return image;
 }
-function paintAnew(prompt: string, lead: Lead | undefined, seed: number): Promise<Uint8Array> {
-  const request: PictureRequest = {
+function paintAgain(prompt: string, lead: Lead | undefined, seed: number): Promise<Uint8Array> {
+  const request: PaintRequest = {
     fineness: 'core',
     prompt,
     negativePrompt: '',
@@ -29,18 +29,18 @@ function paintAnew(prompt: string, lead: Lead | undefined, seed: number): Promis
     format: 'png',
     ...(lead && { lead }),
   };
-  return paintPicture(request);
+  return paintImage(request);
 }
 const given = (bytes: Uint8Array) => ({ bytes, format: 'png' as const, width: SIDE, height: SIDE });
-const pixels = async (picture: Uint8Array) =>
-  new Uint8Array(await sharp(picture).removeAlpha().resize(SIDE, SIDE).raw().toBuffer());
+const pixels = async (image: Uint8Array) =>
+  new Uint8Array(await sharp(image).removeAlpha().resize(SIDE, SIDE).raw().toBuffer());
 
 async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [await pixels(one), await pixels(other)];
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] as number)), 0) / a.length;
 }
 
-/** The part of one picture's contours that the other has too, within two pixels. */
+/** The part of one image's contours that the other has too, within two pixels. */
 async function sharedContours(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [edgeMap(await pixels(one), SIDE, SIDE), edgeMap(await pixels(other), SIDE, SIDE)];
   const around = [-2, -1, 0, 1, 2];
@@ -59,11 +59,11 @@ test.each(['contours', 'structure'] as const)(
     const led = await Promise.all(
       STRENGTHS.map((strength) => paint('Layered paper mountains', { by, image: given(bottle), strength })),
     );
-    const away = await Promise.all(led.map((picture) => difference(picture, free)));
+    const away = await Promise.all(led.map((image) => difference(image, free)));
     expect(away).toEqual([...away].sort((a, b) => a - b));
     expect(away[0]).toBeGreaterThan(0.3);
     expect(away[1]).toBeGreaterThan(4);
-    const shared = await Promise.all([free, ...led].map((picture) => sharedContours(bottle, picture)));
+    const shared = await Promise.all([free, ...led].map((image) => sharedContours(bottle, image)));
     expect(shared[2]).toBeGreaterThan((shared[0] ?? 0) + 0.15);
     expect(shared[3]).toBeGreaterThan(0.5);
   },
@@ -83,7 +83,7 @@ test('a drawing leads by its lines, whether they are white on black or black on 
   }
 });
 
-test('words and style show in a picture that is led', async () => {
+test('words and style show in an image that is led', async () => {
   const image = given(await paint('A perfume bottle'));
   const led = (prompt: string) => paint(prompt, { by: 'structure', image, strength: 0.7 });
   const [night, day, sketch] = [
@@ -101,7 +101,7 @@ const PROMPTS = {
 } as const;
 
 test.each(Object.entries(PROMPTS))(
-  '%s, more strength goes further from the picture that it starts from',
+  '%s, more strength goes further from the image that it starts from',
   async (_, prompt) => {
     const start = await paint('Red roses at sunrise');
     const strengths = [0, 0.25, 0.61, 0.95];
@@ -124,7 +124,7 @@ test('a variation keeps the composition, and another seed varies it otherwise', 
   expect(Buffer.compare(Buffer.from(one), Buffer.from(await vary(1)))).toBe(0);
 });
 
-/** A soft blend of colours, each around its place on a circle. */
+/** A soft blend of colors, each around its place on a circle. */
 async function swatch(hexColors: readonly string[]): Promise<Uint8Array> {
   const side = 192;
   const rgb = new Uint8Array(side * side * 3);
@@ -159,17 +159,17 @@ const PALETTES = [
 ] as const;
 
 test.each(PALETTES.map((colors) => [colors.join(' '), colors] as const))(
-  'a swatch of %s is the palette of the picture',
+  'a swatch of %s is the palette of the image',
   async (_, colors) => {
     const image = given(await swatch(colors));
     for (const prompt of ['A perfume bottle', 'Red roses, in anime style']) {
-      const picture = await paint(prompt, { by: 'colours', image, strength: 0.5 });
-      expect(measurePalette(await pixels(picture), SIDE, SIDE, colors), prompt).toBeLessThanOrEqual(10);
+      const painted = await paint(prompt, { by: 'colors', image, strength: 0.5 });
+      expect(measurePalette(await pixels(painted), SIDE, SIDE, colors), prompt).toBeLessThanOrEqual(10);
     }
   },
 );
 
-test('names and numbers of colours in the words are colours, never things', async () => {
+test('names and numbers of colors in the words are colors, never things', async () => {
   const named = await paint(
     'A vase. Color palette strictly limited to forest green (#228B22), sandy brown (#F4A460)',
   );
@@ -181,7 +181,7 @@ test('names and numbers of colours in the words are colours, never things', asyn
   expect(subject).toBeLessThan(ground);
 });
 
-test('a style transfer of a picture onto itself keeps its composition, and changes more the more it may', async () => {
+test('a style transfer of an image onto itself keeps its composition, and changes more the more it may', async () => {
   const start = await paint('A perfume bottle');
   const transfer = (strength: number, styleStrength = 1, style = start) =>
     paint('a variation of this image', {
@@ -199,20 +199,20 @@ test('a style transfer of a picture onto itself keeps its composition, and chang
   expect(await difference(other, little)).toBeGreaterThan(10);
 });
 
-test('a recoloured picture keeps its composition and has the colours that the words name', async () => {
+test('a recolored image keeps its composition and has the colors that the words name', async () => {
   const start = await paint('A perfume bottle');
   const image = given(start);
   const colors = ['#D62828', '#003049'];
-  const painted = await paint('red (#D62828), blue (#003049)', { by: 'recolour', image, grow: 5 });
+  const painted = await paint('red (#D62828), blue (#003049)', { by: 'recolor', image, grow: 5 });
   expect(measurePalette(await pixels(painted), SIDE, SIDE, colors)).toBeLessThan(
     measurePalette(await pixels(start), SIDE, SIDE, colors) / 2,
   );
   const unlike = await sharedContours(start, await paint('Layered paper mountains'));
   expect(await sharedContours(start, painted)).toBeGreaterThan(unlike + 0.15);
-  expect(await difference(start, await paint('a boat', { by: 'recolour', image, grow: 5 }))).toBeLessThan(1);
+  expect(await difference(start, await paint('a boat', { by: 'recolor', image, grow: 5 }))).toBeLessThan(1);
 });
 
-test('an enlarged picture has so many times the pixels and shows the same', async () => {
+test('an enlarged image has so many times the pixels and shows the same', async () => {
   const small = await paint('A perfume bottle');
   const large = await enlarge({ image: given(small), format: 'png', times: 4 });
   expect(await sharp(large).metadata()).toMatchObject({ width: SIDE * 4, height: SIDE * 4 });

@@ -1,19 +1,19 @@
-import { type Regions, regionsOf } from '#core/pixels/find-regions.ts';
 import { type Canvas, toBytes } from '../canvas.ts';
 import { standOut } from '../cut-out/guess-foreground.ts';
 import { softenEdge } from '../cut-out/soften-edge.ts';
+import { type ColorRegions, findColorRegions } from '../regions/find-regions.ts';
 import { luminancePlane } from '../styles/filters.ts';
 
-/** How gradually regions come in, in parts of the picture. */
+/** How gradually regions come in, in parts of the image. */
 const GRADUAL = 0.3;
 /** Reach of the soft border between what is kept and what is not, as a part of the height. */
 const BORDER = 1 / 150;
 
-/** For each region the part of the picture that stands out more than it does, itself half counted. */
-function ranks({ cells, labels, regions, columns, rows }: Regions, scores: Float32Array): Float32Array {
+/** For each region, the part of the image that is more salient, plus half of the region itself. */
+function ranks({ labels, regions, columns, rows }: ColorRegions, scores: Float32Array): Float32Array {
   const sums = new Float64Array(regions);
   const sizes = new Float64Array(regions);
-  for (let at = 0; at < cells.count; at++) {
+  for (let at = 0; at < labels.length; at++) {
     const label = labels[at] as number;
     sums[label] = (sums[label] as number) + (scores[at] as number);
     sizes[label] = (sizes[label] as number) + 1;
@@ -33,7 +33,11 @@ function ranks({ cells, labels, regions, columns, rows }: Regions, scores: Float
 }
 
 /** Enlarges values of cells to pixels, smoothly. */
-function enlarge(cells: Float32Array, { columns, rows }: Regions, { width, height }: Canvas): Float32Array {
+function enlarge(
+  cells: Float32Array,
+  { columns, rows }: ColorRegions,
+  { width, height }: Canvas,
+): Float32Array {
   const result = new Float32Array(width * height);
   const place = (pixel: number, pixels: number, count: number) =>
     Math.min(count - 1, Math.max(0, ((pixel + 0.5) * count) / pixels - 0.5));
@@ -55,14 +59,14 @@ function enlarge(cells: Float32Array, { columns, rows }: Regions, { width, heigh
 const mixed = (one = 0, other = 0, share = 0) => one + (other - one) * share;
 
 /**
- * A soft mask of what matters most in a picture: `part` of it, whole regions at a time, beginning with what stands
+ * A soft mask of what matters most in an image: `part` of it, whole regions, beginning with those that stand
  * out most. All of it at 1, nothing at 0.
  */
 export function keepSalient(given: Canvas, part: number): Float32Array {
   if (part >= 1) return new Float32Array(given.width * given.height).fill(1);
   const bytes = toBytes(given);
-  const grid = regionsOf(bytes, given.width, given.height);
-  const small = Uint8Array.from({ length: grid.cells.count * 3 }, (_, at) => {
+  const grid = findColorRegions({ rgb: bytes, width: given.width, height: given.height });
+  const small = Uint8Array.from({ length: grid.labels.length * 3 }, (_, at) => {
     const cell = Math.floor(at / 3);
     const x = Math.floor((((cell % grid.columns) + 0.5) * given.width) / grid.columns);
     const y = Math.floor(((Math.floor(cell / grid.columns) + 0.5) * given.height) / grid.rows);

@@ -1,16 +1,16 @@
 import type { Canvas } from '../canvas.ts';
-import { clamp, smoothstep } from '../colour.ts';
+import { clamp, smoothstep } from '../color/color.ts';
 import { noise } from '../noise.ts';
 import { createRandom } from '../random.ts';
 import { kuwahara } from '../styles/filters.ts';
-import { inColoursOf, layOver } from './lead-by-structure.ts';
+import { inColorsOf, layOver } from './lead-by-structure.ts';
 import { keepSalient } from './salient-regions.ts';
 
 /** How far at most things are moved, as a part of the height, and how broadly they are painted over. */
 const SHIFT = 0.05;
 const BRUSH = 1 / 110;
 
-/** The picture with its things moved a little, by a slow random swaying. */
+/** The image with its things moved a little, by a slow random swaying. */
 function sway(given: Canvas, amount: number, seed: number): Canvas {
   const { width, height } = given;
   const random = createRandom(seed);
@@ -37,30 +37,30 @@ function sway(given: Canvas, amount: number, seed: number): Canvas {
   return { width, height, rgb };
 }
 
-/** Another light: from a side, warmer or cooler, a little more or less colourful. In place. */
+/** Another light: from a side, warmer or cooler, a little more or less colorful. In place. */
 function relight({ width, height, rgb }: Canvas, amount: number, seed: number): void {
   const random = createRandom(seed ^ 0x5eed);
   const angle = random.between(0, 2 * Math.PI);
   const warmth = (random.chance(0.5) ? 1 : -1) * random.between(0.6, 1) * amount;
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-  const colourful = 1 + (random.chance(0.6) ? 0.5 : -0.45) * amount;
+  const colorful = 1 + (random.chance(0.6) ? 0.5 : -0.45) * amount;
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 3) {
       const along = (x / width - 0.5) * dx + (y / height - 0.5) * dy;
       const light = 1 + 0.75 * amount * along;
       const [red, green, blue] = [rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number];
-      const grey = 0.3 * red + 0.59 * green + 0.11 * blue;
-      rgb[at] = (grey + (red - grey) * colourful) * light * (1 + 0.24 * warmth);
-      rgb[at + 1] = (grey + (green - grey) * colourful) * light * (1 + 0.03 * warmth);
-      rgb[at + 2] = (grey + (blue - grey) * colourful) * light * (1 - 0.28 * warmth);
+      const gray = 0.3 * red + 0.59 * green + 0.11 * blue;
+      rgb[at] = (gray + (red - gray) * colorful) * light * (1 + 0.24 * warmth);
+      rgb[at + 1] = (gray + (green - gray) * colorful) * light * (1 + 0.03 * warmth);
+      rgb[at + 2] = (gray + (blue - gray) * colorful) * light * (1 - 0.28 * warmth);
     }
   }
 }
 
 /**
- * Goes from a given picture towards a new one: first its light changes, then its things sway and are painted over
- * more and more broadly. Where there is a new painting, its colours are taken, and beyond the middle of `strength`
- * it comes through from the background on, until at 1 nothing of the given picture is left.
+ * Goes from a given image towards a new one: first its light changes, then its things sway and are painted over
+ * more and more broadly. Where there is a new painting, its colors are taken, and beyond the middle of `strength`
+ * it comes through from the background on, until at 1 nothing of the given image is left.
  */
 export function startFrom(
   given: Canvas,
@@ -74,12 +74,12 @@ export function startFrom(
   const varied = radius > 0 ? kuwahara(swayed, radius) : swayed;
   relight(varied, strength * 0.8, seed);
   if (!painted) return varied;
-  const coloured = inColoursOf(painted, varied, 0.9 * smoothstep(0.05, 0.75, strength));
+  const colored = inColorsOf(painted, varied, 0.9 * smoothstep(0.05, 0.75, strength));
   const kept = 1 - smoothstep(0.5, 1, strength);
-  if (kept === 1) return coloured;
+  if (kept === 1) return colored;
   layOver(
     painted,
-    coloured,
+    colored,
     kept === 0 ? new Float32Array(given.width * given.height) : keepSalient(given, kept),
   );
   return painted;

@@ -4,7 +4,7 @@ import { blurPlane } from '../styles/filters.ts';
 import { type Box, boxOf, type Plane } from './mask-plane.ts';
 import { spreadKnown } from './spread-known.ts';
 
-/** Reach of what lies around a region, as a part of the height. */
+/** Reach of a region's surroundings, as a part of the height. */
 const RING = 1 / 90;
 /** Pixels that a place to copy from is judged by. */
 const SAMPLES = 3_000;
@@ -12,9 +12,9 @@ const SAMPLES = 3_000;
 const LEAST_FOUND = 0.8;
 const SIDEWAYS = [0, -1.05, 1.05, -1.4, 1.4, -1.8, 1.8, -2.4, 2.4, -0.6, 0.6];
 const UPWARDS = [0, -0.15, 0.15, -0.4, 0.4, -1.05, 1.05, -1.6, 1.6];
-/** What going up or down by the height of the picture costs: what is beside a thing is more like its background. */
+/** Cost of a vertical distance of the image's height; horizontal neighbors are more like a thing's background. */
 const COST_UPWARDS = 0.6;
-/** What is less alike than this is not copied at all. */
+/** Places that differ more than this are not copied. */
 const MOST_COST = 0.25;
 const ABOUT_AS_GOOD = 1.2;
 
@@ -33,7 +33,7 @@ const sampled = (plane: Plane): number[] => {
   return all.filter((_, place) => place % step === 0);
 };
 
-/** The pixel a step away, if it is in the picture and outside the region. */
+/** The pixel a step away, if it is in the image and outside the region. */
 function sourceOf(
   at: number,
   { dx, dy }: Step,
@@ -69,7 +69,7 @@ function costOf(given: Canvas, inside: Plane, { region, border }: Places, step: 
   return sum / count + (COST_UPWARDS * Math.abs(step.dy)) / height + 1 - found / region.length;
 }
 
-/** Where the picture looks around as it does around the region; among places that are about as good the seed decides. */
+/** Where the image looks around as it does around the region; among places that are about as good the seed decides. */
 function chooseStep(given: Canvas, inside: Plane, ring: Plane, box: Box, seed: number): Step | undefined {
   const places = { region: sampled(inside), border: sampled(ring) };
   const judged = STEPS.map(({ down, across }) => {
@@ -108,8 +108,8 @@ function differences(given: Canvas, ring: Plane, source: Source): Float32Array {
 }
 
 /**
- * A picture without what is inside: another part of it is copied there, and its colours are led over to those around
- * (a seamless clone); where no part fits, the colours around flow together.
+ * An image without what is inside: another part of it is copied there, and its colors are led over to those around
+ * (a seamless clone); where no part fits, the colors around flow together.
  */
 export function fillFromSurroundings(given: Canvas, inside: Plane, seed: number): Canvas {
   const filled = { ...given, rgb: given.rgb.slice() };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 export type Size = { width: number; height: number };
-/** 1 inside, 0 outside, for each pixel of a picture. */
+/** 1 inside, 0 outside, for each pixel of an image. */
 export type Plane = Float32Array;
 export type Box = { left: number; top: number; width: number; height: number };
 
@@ -9,7 +9,7 @@ export type Box = { left: number; top: number; width: number; height: number };
 export async function readMask(bytes: Uint8Array, { width, height }: Size): Promise<Plane> {
   const pixels = await sharp(bytes)
     .resize(width, height, { fit: 'fill', kernel: 'nearest' })
-    .toColourspace('b-w')
+    .toColorspace('b-w')
     .extractChannel(0)
     .raw()
     .toBuffer();
@@ -40,6 +40,6 @@ export function boxOf(plane: Plane, { width, height }: Size): Box | undefined {
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** How much of a picture is inside, 0 to 1. */
+/** How much of an image is inside, 0 to 1. */
 export const shareOf = (plane: Plane): number =>
   plane.reduce((sum, value) => sum + value, 0) / Math.max(1, plane.length);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Edge, GivenPicture, MaskedPart, Repainting } from '../orders.ts';
+import type { Edge, GivenImage, MaskedPart, Repainting } from '../orders.ts';
 import { findMask } from './find-mask.ts';
 import { repaint } from './repaint.ts';
 
@@ -10,14 +10,14 @@ vi.setConfig({ testTimeout: 120_000 });
 const [WIDTH, HEIGHT] = [160, 240];
 type Point = readonly [x: number, y: number];
 
-async function draw(svg: string): Promise<GivenPicture> {
+async function draw(svg: string): Promise<GivenImage> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 640 960">${svg}</svg>`;
   const bytes = new Uint8Array(await sharp(Buffer.from(drawing)).removeAlpha().png().toBuffer());
   return { bytes, format: 'png', width: WIDTH, height: HEIGHT };
 }
 
-let lake: GivenPicture;
-let square: GivenPicture;
+let lake: GivenImage;
+let square: GivenImage;
 beforeAll(async () => {
   lake = await draw(
     '<rect width="640" height="960" fill="#8fc4ee"/><rect y="600" width="640" height="360" fill="#1d4a68"/><circle cx="320" cy="580" r="120" fill="#d8363a"/>',
@@ -31,7 +31,7 @@ const pixelsOf = async (bytes: Uint8Array) =>
   new Uint8Array(await sharp(bytes).removeAlpha().raw().toBuffer());
 const at = ([x, y]: Point) => (y * WIDTH + x) * 3;
 
-async function masked(image: GivenPicture, part: MaskedPart) {
+async function masked(image: GivenImage, part: MaskedPart) {
   const mask = await findMask({ image, part });
   const pixels = await pixelsOf(mask);
   return {
@@ -44,7 +44,7 @@ async function masked(image: GivenPicture, part: MaskedPart) {
 const byWords = (words: string) => ({ by: 'words', words, hasRoom: false }) as const;
 
 describe('the part that is meant', () => {
-  test('is what stands out, or all that does not', async () => {
+  test('is the foreground, or the background', async () => {
     const subject = await masked(lake, byWords('the ball'));
     const behind = await masked(lake, byWords('the background'));
     expect([subject.has([80, 145]), subject.has([10, 10]), subject.has([10, 230])]).toEqual([
@@ -56,7 +56,7 @@ describe('the part that is meant', () => {
     expect(subject.share + behind.share).toBeCloseTo(1, 5);
   });
 
-  test('lies above or below, or has a colour, where words say so', async () => {
+  test('is above, below or of a color, as the words say', async () => {
     const sky = await masked(lake, byWords('the sky'));
     expect([sky.has([10, 10]), sky.has([80, 145]), sky.has([10, 230])]).toEqual([true, false, false]);
     const water = await masked(lake, byWords('water'));
@@ -73,7 +73,7 @@ describe('the part that is meant', () => {
 
   test('is all of the image for a mask that is all black', async () => {
     const all = await draw('<rect width="640" height="960"/>');
-    expect((await masked(lake, { by: 'picture', mask: all })).share).toBe(1);
+    expect((await masked(lake, { by: 'image', mask: all })).share).toBe(1);
   });
 });
 
@@ -86,7 +86,7 @@ const words: Repainting = {
 };
 
 async function repainted(options: {
-  image?: GivenPicture;
+  image?: GivenImage;
   mask?: Uint8Array;
   changes?: 'inside' | 'outside';
   edge?: Edge;
@@ -109,11 +109,11 @@ async function repainted(options: {
     const sum = places.reduce((all, place) => all + Math.abs((after[place] ?? 0) - (before[place] ?? 0)), 0);
     return sum / places.length;
   };
-  const colourAt = (point: Point) => [...after.subarray(at(point), at(point) + 3)];
-  return { bytes, after, changed, colourAt };
+  const colorAt = (point: Point) => [...after.subarray(at(point), at(point) + 3)];
+  return { bytes, after, changed, colorAt };
 }
 
-describe('what is painted anew', () => {
+describe('repainting', () => {
   test('is under the mask alone: every other pixel stays what it was', async () => {
     const { changed, bytes } = await repainted({});
     expect(changed(false)).toBe(0);
@@ -127,10 +127,10 @@ describe('what is painted anew', () => {
     expect(other.after).not.toEqual(one.after);
   });
 
-  test('goes on with what lies around where there are no words', async () => {
+  test('continues the surroundings without words', async () => {
     const ball = await masked(lake, { by: 'words', words: 'ball', hasRoom: true });
-    const { colourAt, changed } = await repainted({ mask: ball.mask, repainting: { by: 'surroundings' } });
-    const [red = 0, , blue = 0] = colourAt([80, 130]);
+    const { colorAt, changed } = await repainted({ mask: ball.mask, repainting: { by: 'surroundings' } });
+    const [red = 0, , blue = 0] = colorAt([80, 130]);
     expect(blue).toBeGreaterThan(red + 40);
     expect(changed(false)).toBe(0);
   });
@@ -146,9 +146,9 @@ describe('what is painted anew', () => {
     }
     const beside: Point = [39, 120];
     const [before] = [await pixelsOf(lake.bytes)];
-    const apart = (colour: number[]) =>
-      colour.reduce((sum, value, channel) => sum + Math.abs(value - (before[at(beside) + channel] ?? 0)), 0);
-    expect(apart(gradual.colourAt(beside))).toBeLessThan(apart(precise.colourAt(beside)));
+    const apart = (color: number[]) =>
+      color.reduce((sum, value, channel) => sum + Math.abs(value - (before[at(beside) + channel] ?? 0)), 0);
+    expect(apart(gradual.colorAt(beside))).toBeLessThan(apart(precise.colorAt(beside)));
   });
 
   test('is nothing where the mask has no black, and all where it has nothing else', async () => {

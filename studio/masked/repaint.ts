@@ -1,25 +1,25 @@
 import sharp from 'sharp';
 import { type Canvas, toBytes } from '../canvas.ts';
-import { smoothstep } from '../colour.ts';
+import { smoothstep } from '../color/color.ts';
 import { readCanvas } from '../lead/given-canvas.ts';
-import { inColoursOf, layOver } from '../lead/lead-by-structure.ts';
+import { inColorsOf, layOver } from '../lead/lead-by-structure.ts';
 import type { Edge, RepaintRequest } from '../orders.ts';
-import { paintPicture } from '../paint-picture.ts';
+import { paintImage } from '../paint-image.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
 import { type Box, boxOf, type Plane, readMask } from './mask-plane.ts';
 
 /** How far the new comes in over the border, as a part of the height. */
 const REACH: Record<Edge, number> = { soft: 1 / 110, gradual: 1 / 22, sharp: 0 };
-/** A part of the picture larger than this sees the whole scene behind it, as through a window. */
+/** A part of the image larger than this sees the whole scene behind it, as through a window. */
 const WINDOW_PART = 0.3;
 /** A scene is painted no smaller than this, and no longer and narrower. */
 const LEAST_SIDE = 384;
 const MOST_RATIO = 2;
-/** How much a background that starts from the old one takes of its colours. */
-const OLD_COLOURS = 0.4;
+/** How much a background that starts from the old one takes of its colors. */
+const OLD_COLORS = 0.4;
 
-/** The box in which a scene is painted for a part of a picture. */
+/** The box in which a scene is painted for a part of an image. */
 function frameOf(box: Box, { width, height }: Canvas): Box {
   if (box.width * box.height > WINDOW_PART * width * height) return { left: 0, top: 0, width, height };
   const sides = {
@@ -35,7 +35,7 @@ function frameOf(box: Box, { width, height }: Canvas): Box {
   };
 }
 
-/** The picture with a new painting over it, in the frame of the part that is changed. */
+/** The image with a new painting over it, in the frame of the part that is changed. */
 async function paintOver(given: Canvas, changed: Plane, request: RepaintRequest): Promise<Canvas> {
   const { repainting, seed } = request;
   const box = boxOf(changed, given);
@@ -44,7 +44,7 @@ async function paintOver(given: Canvas, changed: Plane, request: RepaintRequest)
   const frame = frameOf(box, given);
   const scale = Math.max(1, LEAST_SIDE / Math.min(frame.width, frame.height));
   const size = { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
-  const painting = await paintPicture({ ...words, ...size, seed, format: 'png' });
+  const painting = await paintImage({ ...words, ...size, seed, format: 'png' });
   const scene = await readCanvas(painting, frame.width, frame.height);
   const over = { ...given, rgb: given.rgb.slice() };
   for (let y = Math.max(0, frame.top); y < Math.min(given.height, frame.top + frame.height); y++) {
@@ -60,7 +60,7 @@ async function paintAnew(given: Canvas, changed: Plane, request: RepaintRequest)
   const { repainting, edge, seed } = request;
   if (repainting.by === 'surroundings') return fillFromSurroundings(given, changed, seed);
   const over = await paintOver(given, changed, request);
-  return edge === 'gradual' ? inColoursOf(given, over, OLD_COLOURS) : over;
+  return edge === 'gradual' ? inColorsOf(given, over, OLD_COLORS) : over;
 }
 
 /** How much of the new each pixel gets: nothing outside of what is changed, and more and more from its border on. */
@@ -73,7 +73,7 @@ function shares(changed: Plane, { width, height }: Canvas, edge: Edge): Plane {
   return changed.map((value, at) => (value === 0 ? 0 : smoothstep(from, to, near[at] as number)));
 }
 
-/** What was painted beyond what is changed is taken back, so that none of it shines through a soft border. In place. */
+/** Restores pixels outside the changed part, so that no paint shows through a soft border. In place. */
 function takeBack(fresh: Canvas, given: Canvas, changed: Plane): void {
   for (let at = 0; at < changed.length; at++) {
     if (changed[at] === 0) fresh.rgb.set(given.rgb.subarray(at * 3, at * 3 + 3), at * 3);

@@ -52,7 +52,7 @@ function fillFrom(small: Level, { width, height, rgb, weight }: Level): void {
   }
 }
 
-/** Carries colours from where they are known, with weight 1, smoothly to where they are not, with weight 0 (pull-push). */
+/** Carries colors from where they are known, with weight 1, smoothly to where they are not, with weight 0 (pull-push). */
 export function spreadKnown(
   rgb: Float32Array,
   weight: Float32Array,

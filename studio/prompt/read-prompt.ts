@@ -1,9 +1,9 @@
-import { STYLES, type Style } from '#contract/images.ts';
-import { CSS_COLORS } from '#core/pixels/css-color-names.ts';
-import { type Colour, fromHex } from '../colour.ts';
+import type { Color } from '../color/color.ts';
+import { takeColors } from '../color/named-colors.ts';
 import { createRandom, hashText, type Random } from '../random.ts';
+import { PAINTED_STYLES, type PaintedStyle } from '../styles/painted-styles.ts';
 import {
-  COLOURS,
+  COLORS,
   MOODS,
   type Mood,
   SCENE_WORDS,
@@ -18,19 +18,19 @@ import {
   type Weather,
 } from './vocabulary.ts';
 
-/** What a picture shall show, read from words; what they leave open is drawn from the seed. */
+/** What an image shall show, read from words; what they leave open is drawn from the seed. */
 export type Intent = {
   scene: SceneName;
   /** Whether the words ask for it; otherwise it was drawn. */
   namesScene: boolean;
-  style: Style;
+  style: PaintedStyle;
   time: TimeOfDay;
   weather: Weather;
   season: Season;
   mood: Mood;
-  /** Colours named, in their order. */
-  tints: readonly Colour[];
-  /** Whether the colours belong to things (a red house) rather than to the whole picture (in red light). */
+  /** Colors named, in their order. */
+  tints: readonly Color[];
+  /** Whether the colors belong to things (a red house) rather than to the whole image (in red light). */
   tintsThings: boolean;
   subjects: ReadonlySet<Subject>;
   words: ReadonlySet<string>;
@@ -52,12 +52,12 @@ const SCENES_FOR_UNKNOWN_WORDS = [
 ] as const;
 
 /** Styles whose name in the running text means the style; abstract names a subject as well. */
-const NAMED_STYLES = STYLES.filter((style) => style !== 'abstract' && style !== 'photorealistic');
+const NAMED_STYLES = PAINTED_STYLES.filter((style) => style !== 'abstract' && style !== 'photorealistic');
 
-const isStyle = (text: string): text is Style => STYLES.some((style) => style === text);
+const isStyle = (text: string): text is PaintedStyle => PAINTED_STYLES.some((style) => style === text);
 
 /** Splits off the style that the product appends; elsewhere a style's name counts where it is a word of its own. */
-function splitStyle(prompt: string): { text: string; style: Style } {
+function splitStyle(prompt: string): { text: string; style: PaintedStyle } {
   const suffix = /, in (.+) style\s*$/.exec(prompt);
   if (suffix?.[1] !== undefined && isStyle(suffix[1])) {
     return { text: prompt.slice(0, suffix.index), style: suffix[1] };
@@ -73,30 +73,6 @@ function singulars(word: string): string[] {
   if (word.endsWith('s')) forms.push(word.slice(0, -1));
   if (word.endsWith('y')) forms.push(word.slice(0, -1));
   return forms;
-}
-
-/** Names of colours that are words for other things as well ("forest green"), the longest first. */
-const COLOUR_PHRASES = [...CSS_COLORS.keys()]
-  .filter((name) => name.includes(' '))
-  .sort((a, b) => b.length - a.length);
-const COLOUR_PHRASE = new RegExp(`\\b(?:${COLOUR_PHRASES.join('|')})\\b`, 'gi');
-/** A colour as a number, with its name before it where that is given: "teal (#008080)". */
-const COLOUR_NUMBER = new RegExp(
-  `(?:\\b(?:${[...CSS_COLORS.keys()].sort((a, b) => b.length - a.length).join('|')})\\s*)?\\(?(#[0-9a-f]{6})\\b\\)?`,
-  'gi',
-);
-
-/** Takes out of a text the colours that are written as numbers or as names of several words. */
-function splitColours(text: string): { rest: string; tints: Colour[] } {
-  const tints: Colour[] = [];
-  const take = (hex: string) => {
-    tints.push(fromHex(hex));
-    return ' ';
-  };
-  const rest = text
-    .replace(COLOUR_NUMBER, (_, hex: string) => take(hex))
-    .replace(COLOUR_PHRASE, (name) => take(CSS_COLORS.get(name.toLowerCase()) ?? '#808080'));
-  return { rest, tints };
 }
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -137,10 +113,10 @@ function readTime(words: readonly string[], scene: SceneName, random: Random): T
 /** Every word that names something solid in some scene. */
 const THINGS: ReadonlySet<string> = new Set(Object.values(SCENE_WORDS).flat());
 
-/** Whether each colour is followed, at once or after one word, by the thing that has it. */
+/** Whether each color is followed, at once or after one word, by the thing that has it. */
 function tintsThings(words: readonly string[]): boolean {
   return words.every((word, place) => {
-    if (!COLOURS.has(word)) return true;
+    if (!COLORS.has(word)) return true;
     const following = words.slice(place + 1, place + 3);
     return following.some((next) => singulars(next).some((form) => THINGS.has(form)));
   });
@@ -155,7 +131,7 @@ const isSnowOnPeaks = (word: string, next = '') =>
 export function readPrompt(prompt: string, negativePrompt: string, seed: number): Intent {
   const { text, style } = splitStyle(prompt);
   const unwanted = new Set(wordsOf(negativePrompt).flatMap(singulars));
-  const { rest, tints } = splitColours(text);
+  const { rest, colors: tints } = takeColors(text);
   const words = wordsOf(rest)
     .filter((word) => !singulars(word).some((form) => unwanted.has(form)))
     .filter((word, place, all) => !isSnowOnPeaks(word, all[place + 1]));
@@ -181,7 +157,7 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
     season:
       firstMatch(SEASONS, words) ?? random.pick(['spring', 'summer', 'summer', 'summer', 'spring', 'autumn']),
     mood: firstMatch(MOODS, words) ?? 'plain',
-    tints: [...tints, ...words.map((word) => COLOURS.get(word)).filter((tint) => tint !== undefined)],
+    tints: [...tints, ...words.map((word) => COLORS.get(word)).filter((tint) => tint !== undefined)],
     tintsThings: tints.length === 0 && tintsThings(words),
     subjects,
     words: new Set(words.flatMap(singulars)),

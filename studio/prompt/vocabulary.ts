@@ -1,4 +1,4 @@
-import { type Colour, fromHex } from '../colour.ts';
+import { type Color, fromHex } from '../color/color.ts';
 
 export type SceneName =
   | 'mountains'
@@ -48,7 +48,7 @@ export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
   'paper-cut': words('paper papercut layered origami collage cutout cut'),
 };
 
-/** Things that a scene can show beside what it is made of. */
+/** Things that a scene can show in addition to its landscape. */
 export const SUBJECTS = {
   water: words('lake river fjord lagoon pond sea ocean bay reflection water'),
   boat: words('boat sail sailing sailboat ship yacht canoe'),
@@ -142,7 +142,7 @@ const HEX: Record<string, string> = {
   bronze: '#a8763c',
 };
 
-/** Colour words and the colours meant by them. */
-export const COLOURS: ReadonlyMap<string, Colour> = new Map(
+/** Color words and the colors meant by them. */
+export const COLORS: ReadonlyMap<string, Color> = new Map(
   Object.entries(HEX).map(([word, hex]) => [word, fromHex(hex)]),
 );

@@ -1,4 +1,4 @@
-import type { Colour } from '../colour.ts';
+import type { Color } from '../color/color.ts';
 import type { Palette } from '../palette.ts';
 
 /** What a city's prompt decided for all that is painted of it. */
@@ -8,5 +8,5 @@ export type CityPlan = {
   isNight: boolean;
   offset: number;
   wet: boolean;
-  neon: readonly Colour[];
+  neon: readonly Color[];
 };

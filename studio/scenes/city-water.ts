@@ -1,5 +1,5 @@
 import { type Canvas, glow } from '../canvas.ts';
-import { smoothstep } from '../colour.ts';
+import { smoothstep } from '../color/color.ts';
 import { cellNoise, noise } from '../noise.ts';
 import type { CityPlan } from './city-plan.ts';
 
@@ -49,10 +49,10 @@ export function reflectCity(canvas: Canvas, plan: CityPlan, seconds: number): vo
 
 const CARS = 14;
 
-type Lamp = { x: number; y: number; colour: readonly [number, number, number] };
+type Lamp = { x: number; y: number; color: readonly [number, number, number] };
 
 /** A lamp's glow and its streak in the water below. */
-function paintLamp(canvas: Canvas, { x, y, colour }: Lamp): void {
+function paintLamp(canvas: Canvas, { x, y, color }: Lamp): void {
   const { width, height } = canvas;
   const reach = Math.ceil(height * 0.03);
   for (let row = Math.max(0, Math.floor(y - reach)); row < Math.min(height, y + reach * 4); row++) {
@@ -61,7 +61,7 @@ function paintLamp(canvas: Canvas, { x, y, colour }: Lamp): void {
       const lamp = 0.00008 / (dx * dx * 0.5 + dy * dy + 0.0001);
       const streak = dy > 0 ? 0.3 * Math.exp(-Math.abs(dx) * 130 - dy * 16) : 0;
       const power = Math.min(1.2, lamp * Math.max(0, 1 - Math.hypot(dx, dy) / 0.03)) + streak;
-      glow(canvas, row * width + column, colour[0] * power, colour[1] * power, colour[2] * power);
+      glow(canvas, row * width + column, color[0] * power, color[1] * power, color[2] * power);
     }
   }
 }
@@ -76,7 +76,7 @@ export function paintTraffic(canvas: Canvas, { horizon }: CityPlan, seconds: num
     paintLamp(canvas, {
       x: (way - Math.floor(way)) * width,
       y: (horizon + (goingLeft ? 0.012 : 0.022)) * height,
-      colour: goingLeft ? [1, 0.16, 0.14] : [1, 0.92, 0.75],
+      color: goingLeft ? [1, 0.16, 0.14] : [1, 0.92, 0.75],
     });
   }
 }

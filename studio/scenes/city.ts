@@ -1,5 +1,5 @@
 import { type Canvas, glow } from '../canvas.ts';
-import { type Colour, fromHex, mix, scale, smoothstep } from '../colour.ts';
+import { type Color, fromHex, mix, scale, smoothstep } from '../color/color.ts';
 import { cellNoise } from '../noise.ts';
 import { choosePalette } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
@@ -13,7 +13,7 @@ const LAYERS = 5;
 const NEON = ['#ff2e8c', '#1ad9ff', '#ff9e2e', '#8c4dff', '#59ffa6'].map(fromHex);
 const FACADES = ['#6f7f9c', '#b59a80', '#5b6f8f', '#8a9fba', '#c4a98c', '#a8705a'].map(fromHex);
 
-/** One tower as a column of the picture meets it. */
+/** One tower as a column of the image meets it. */
 type Slice = { id: number; across: number; top: number; spire: boolean };
 
 /** Towers stand side by side without end; the number of each decides its height and face. */
@@ -41,9 +41,9 @@ function paneAt(slice: Slice, layer: number, above: number): number | undefined 
   return cellNoise(column + slice.id * 13 + layer * 29, row + slice.id * 5);
 }
 
-type Pane = { tone: Colour; share: number };
+type Pane = { tone: Color; share: number };
 
-/** What shows in a window: lamps by night, the sky by day. */
+/** The color of a window: lamps by night, the sky by day. */
 function paneLook(pane: number, slice: Slice, layer: number, plan: CityPlan, seconds: number): Pane {
   if (!plan.isNight) {
     return {
@@ -58,10 +58,10 @@ function paneLook(pane: number, slice: Slice, layer: number, plan: CityPlan, sec
   return { tone: pane > 0.86 ? [0.6, 0.86, 1] : [1, 0.74, 0.4], share };
 }
 
-function facadeOf(slice: Slice, layer: number, { palette, isNight }: CityPlan): Colour {
-  const facade = FACADES[Math.floor(cellNoise(slice.id, layer + 20) * FACADES.length)] as Colour;
+function facadeOf(slice: Slice, layer: number, { palette, isNight }: CityPlan): Color {
+  const facade = FACADES[Math.floor(cellNoise(slice.id, layer + 20) * FACADES.length)] as Color;
   const side = slice.across < 0.5 ? 1.06 : 0.84;
-  const body: Colour = isNight
+  const body: Color = isNight
     ? mix(scale(palette.middle, 0.25), [0.035, 0.03, 0.075], 0.6)
     : mix(scale(facade, side), palette.light, 0.1);
   return mix(palette.air, body, (isNight ? 0.28 : 0.42) + 0.14 * layer);
@@ -106,16 +106,16 @@ function paintSigns(canvas: Canvas, layer: number, plan: CityPlan, shift: number
     if (cellNoise(id * 3 + layer, 71) < 0.42) continue;
     const slice = sliceAt(layer, (id + 0.45 - layer * 7.31 - plan.offset) / count, plan);
     if (!slice) continue;
-    const colour = plan.neon[Math.floor(cellNoise(id, 33) * plan.neon.length)] ?? NEON[0];
+    const color = plan.neon[Math.floor(cellNoise(id, 33) * plan.neon.length)] ?? NEON[0];
     const x = ((id + 0.2 + 0.5 * cellNoise(id, 5) - layer * 7.31 - plan.offset) / count - shift) * height;
     const y = (slice.top + (plan.horizon - slice.top) * (0.35 + 0.25 * cellNoise(id, 8))) * height;
     const tall = height * (0.035 + 0.05 * cellNoise(id, 6));
     const power = 0.85 + 0.15 * Math.sin(seconds * 9 + id);
-    if (colour) paintSign(canvas, x, y, tall, scale(colour, power));
+    if (color) paintSign(canvas, x, y, tall, scale(color, power));
   }
 }
 
-function paintSign(canvas: Canvas, x: number, y: number, tall: number, colour: Colour): void {
+function paintSign(canvas: Canvas, x: number, y: number, tall: number, color: Color): void {
   const { width, height } = canvas;
   const half = height * 0.008;
   const reach = height * 0.05;
@@ -136,7 +136,7 @@ function paintSign(canvas: Canvas, x: number, y: number, tall: number, colour: C
           ? 0.75
           : 0;
       const share = Math.max(0, tube * 1.4 + halo + inside);
-      glow(canvas, row * width + column, colour[0] * share, colour[1] * share, colour[2] * share);
+      glow(canvas, row * width + column, color[0] * share, color[1] * share, color[2] * share);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { blend, type Canvas, createCanvas } from '../canvas.ts';
-import { type Colour, fromHex, mix, multiply, scale, smoothstep } from '../colour.ts';
-import { leafColours } from '../land/dress-land.ts';
+import { type Color, fromHex, mix, multiply, scale, smoothstep } from '../color/color.ts';
+import { leafColors } from '../land/dress-land.ts';
 import { fractalNoise } from '../noise.ts';
 import { choosePalette, type Palette } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
@@ -25,7 +25,7 @@ const kindOf = (intent: Intent, random: Random): FlowerKind =>
   KINDS.find((kind) => intent.words.has(kind)) ?? random.pick(KINDS);
 
 /** A soft garden behind the flowers, with spots of light out of focus. */
-function paintGarden(canvas: Canvas, palette: Palette, leaf: Colour, random: Random): void {
+function paintGarden(canvas: Canvas, palette: Palette, leaf: Color, random: Random): void {
   const { width, height, rgb } = canvas;
   const [ox, oy] = [random.between(0, 50), random.between(0, 50)];
   for (let row = 0; row < height; row++) {
@@ -60,7 +60,7 @@ function paintSpot(
   x: number,
   y: number,
   radius: number,
-  colour: Colour,
+  color: Color,
   opacity: number,
 ): void {
   const { width, height } = canvas;
@@ -68,19 +68,19 @@ function paintSpot(
     for (let column = Math.max(0, Math.floor(x - radius)); column < Math.min(width, x + radius); column++) {
       const d = Math.hypot(column - x, row - y) / radius;
       const share = opacity * smoothstep(1, 0.86, d) * (0.6 + 0.4 * d);
-      if (share > 0) blend(canvas, row * width + column, colour[0], colour[1], colour[2], share);
+      if (share > 0) blend(canvas, row * width + column, color[0], color[1], color[2], share);
     }
   }
 }
 
-function plantRows(intent: Intent, random: Random, leaf: Colour, aspect: number): Plant[] {
+function plantRows(intent: Intent, random: Random, leaf: Color, aspect: number): Plant[] {
   const kind = kindOf(intent, random);
   const second = random.chance(0.5) ? kind : random.pick(KINDS);
-  const colours = (of: FlowerKind) =>
-    (intent.tints.length > 0 ? intent.tints : PETALS[of].map(fromHex)) as [Colour, ...Colour[]];
+  const colors = (of: FlowerKind) =>
+    (intent.tints.length > 0 ? intent.tints : PETALS[of].map(fromHex)) as [Color, ...Color[]];
   const sprites = Array.from({ length: 6 }, (_, i) => {
     const of = i < 4 ? kind : second;
-    return renderSprite(flower(of, random.pick(colours(of)), leaf, i * 31 + (intent.seed % 997)), 0.38, 512);
+    return renderSprite(flower(of, random.pick(colors(of)), leaf, i * 31 + (intent.seed % 997)), 0.38, 512);
   }) as [Sprite, ...Sprite[]];
   return Array.from({ length: ROWS }, (_, row) => {
     const near = row / (ROWS - 1);
@@ -103,9 +103,9 @@ function plantRows(intent: Intent, random: Random, leaf: Colour, aspect: number)
 /** Flowers in a garden, close enough to touch. */
 export function prepareFlowers(intent: Intent, width: number, height: number, _detail: Detail): Scene {
   const random = createRandom(intent.seed);
-  // Colours that are named are the flowers', not the air's.
+  // Colors that are named are the flowers', not the air's.
   const palette = choosePalette({ ...intent, tints: [] });
-  const [leaf] = leafColours({ ...intent, season: 'summer' });
+  const [leaf] = leafColors({ ...intent, season: 'summer' });
   const garden = createCanvas(width, height);
   paintGarden(garden, palette, leaf, random);
   const plants = plantRows(intent, random, mix(leaf, [0.3, 0.5, 0.2], 0.35), width / height);

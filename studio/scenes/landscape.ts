@@ -1,5 +1,5 @@
 import { drawThings } from '../land/dress-land.ts';
-import { groundOf } from '../land/ground-colours.ts';
+import { groundOf } from '../land/ground-colors.ts';
 import { heightAt, type LandKind, MAP_SIZE, raiseLand } from '../land/height-map.ts';
 import type { Site } from '../land/landmarks.ts';
 import { lightLand } from '../land/light-ground.ts';

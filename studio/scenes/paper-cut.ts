@@ -1,11 +1,11 @@
 import { blend, type Canvas } from '../canvas.ts';
-import { type Colour, clamp, fromHex, mix, smoothstep } from '../colour.ts';
+import { type Color, clamp, fromHex, mix, smoothstep } from '../color/color.ts';
 import { cellNoise } from '../noise.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { createRandom } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
 
-type Sheets = { sky: readonly [Colour, Colour]; near: Colour; middle: Colour; far: Colour; disc: Colour };
+type Sheets = { sky: readonly [Color, Color]; near: Color; middle: Color; far: Color; disc: Color };
 
 const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#4a2189', '#ffcc85', '#21124d', '#cc4073', '#fa8f6b', '#ffedbf'],
@@ -14,17 +14,17 @@ const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#3a1c3f', '#f7b6a5', '#22102b', '#8f3a5e', '#e88a86', '#ffe9d2'],
 ];
 const LAYERS = 8;
-/** Height at which a sheet lies, as a share of the picture's from its top. */
+/** Height of a sheet's edge, as a share of the image's, from the top. */
 const baseOf = (layer: number) => 0.5 + 0.07 * layer;
 
 function chooseSheets(intent: Intent, pick: (from: typeof SETS) => readonly string[]): Sheets {
   const [top, bottom, near, middle, far, disc] = pick(SETS).map(fromHex) as [
-    Colour,
-    Colour,
-    Colour,
-    Colour,
-    Colour,
-    Colour,
+    Color,
+    Color,
+    Color,
+    Color,
+    Color,
+    Color,
   ];
   const [first, second = first] = intent.tints;
   if (!first || !second) return { sky: [top, bottom], near, middle, far, disc };
@@ -101,12 +101,12 @@ function paintBackdrop(canvas: Canvas, sheets: Sheets, disc: Disc): void {
 }
 
 /**
- * One sheet of paper and the shadow that it throws on what lies behind. `until` is the row at which nearer sheets
+ * One sheet of paper and its shadow on the sheets behind. `until` is the row at which nearer sheets
  * hide it.
  */
 function paintSheet(
   canvas: Canvas,
-  colour: Colour,
+  color: Color,
   edge: (x: number) => number,
   base: number,
   until: (x: number) => number,
@@ -135,9 +135,9 @@ function paintSheet(
       blend(
         canvas,
         row * width + column,
-        colour[0] * tone + rim,
-        colour[1] * tone + rim * 0.85,
-        colour[2] * tone + rim * 0.75,
+        color[0] * tone + rim,
+        color[1] * tone + rim * 0.85,
+        color[2] * tone + rim * 0.75,
         share,
       );
     }
@@ -172,14 +172,14 @@ export function preparePaperCut(intent: Intent, width: number, height: number, _
       const lines = edges.map((_, layer) => lineOf(layer));
       lines.forEach((line, layer) => {
         const q = layer / (LAYERS - 1);
-        const colour = mix(
+        const color = mix(
           mix(sheets.far, sheets.middle, smoothstep(0, 0.5, q)),
           sheets.near,
           smoothstep(0.45, 1, q),
         );
         const next = lines[layer + 1];
         const until = (x: number) => (next ? baseOf(layer + 1) - next(x) : 1);
-        paintSheet(canvas, colour, line, baseOf(layer), until);
+        paintSheet(canvas, color, line, baseOf(layer), until);
       });
     },
   };

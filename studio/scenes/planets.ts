@@ -1,21 +1,21 @@
 import { blend, type Canvas, glow } from '../canvas.ts';
-import { type Colour, clamp, mix, smoothstep } from '../colour.ts';
+import { type Color, clamp, mix, smoothstep } from '../color/color.ts';
 import { fractalNoise } from '../noise.ts';
 
-/** A planet; place and size in picture heights. */
+/** A planet; place and size in image heights. */
 export type Planet = {
   x: number;
   y: number;
   radius: number;
   bands: boolean;
-  colours: readonly [Colour, Colour, Colour];
-  air: Colour;
+  colors: readonly [Color, Color, Color];
+  air: Color;
   rings: boolean;
   seed: number;
 };
 
-function surface(planet: Planet, u: number, v: number): Colour {
-  const [a, b, c] = planet.colours;
+function surface(planet: Planet, u: number, v: number): Color {
+  const [a, b, c] = planet.colors;
   if (planet.bands) {
     const swirl = fractalNoise(u * 3 + planet.seed, v * 9, 4) * 0.5;
     const band = fractalNoise(planet.seed, (v + swirl * 0.22) * 7, 4);
@@ -81,7 +81,7 @@ export function paintRings(canvas: Canvas, planet: Planet, shift: number): void 
         smoothstep(1.35, 1.42, d) *
         smoothstep(2.3, 2.2, d) *
         (Math.abs(d - 1.9) < 0.035 ? 0.15 : 0.85);
-      const tone = mix(planet.colours[1], [1, 0.95, 0.85], 0.35);
+      const tone = mix(planet.colors[1], [1, 0.95, 0.85], 0.35);
       blend(canvas, row * width + column, tone[0], tone[1], tone[2], share);
     }
   }

@@ -1,4 +1,4 @@
-import { smoothstep } from '../colour.ts';
+import { smoothstep } from '../color/color.ts';
 
 export type ProductKind = 'bottle' | 'perfume' | 'cup' | 'vase' | 'jar' | 'can' | 'candle' | 'box' | 'bulb';
 
@@ -9,7 +9,7 @@ export type ProductKind = 'bottle' | 'perfume' | 'cup' | 'vase' | 'jar' | 'can' 
 export type TurnedShape = {
   radius(y: number): number;
   material(y: number): 'body' | 'cap' | 'glass' | 'liquid' | 'flame' | 'label';
-  /** Height of the whole as a share of the picture's. */
+  /** Height of the whole as a share of the image's. */
   tall: number;
   handle?: boolean;
   open?: boolean;

@@ -1,13 +1,13 @@
 import { blend, type Canvas } from '../canvas.ts';
-import { type Colour, clamp, fromHex, mix, scale, smoothstep } from '../colour.ts';
+import { type Color, clamp, fromHex, mix, scale, smoothstep } from '../color/color.ts';
 import { fractalNoise } from '../noise.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { ProductKind, TurnedShape } from './product-shapes.ts';
 
-type SetColours = { wall: Colour; floor: Colour; body: Colour; liquid: Colour; accent: Colour };
-/** The thing and where it stands: lengths in picture heights. */
+type SetColors = { wall: Color; floor: Color; body: Color; liquid: Color; accent: Color };
+/** The product and its place, in image heights. */
 export type Stage = {
-  set: SetColours;
+  set: SetColors;
   shape: TurnedShape;
   kind: ProductKind;
   x: number;
@@ -25,20 +25,14 @@ const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#b9c9a8', '#a5b892', '#f8f6ea', '#4f8f4a', '#caa25a'],
   ['#efcf9f', '#e2bb84', '#fff8ea', '#e0683a', '#8a5a3a'],
 ];
-const GOLD: Colour = fromHex('#dfae5a');
+const GOLD: Color = fromHex('#dfae5a');
 
-/** Colours of the set, drawn towards those that the prompt names. */
-export function chooseSet(intent: Intent, pick: Pick): SetColours {
-  const [wall, floor, body, liquid, accent] = pick(SETS).map(fromHex) as [
-    Colour,
-    Colour,
-    Colour,
-    Colour,
-    Colour,
-  ];
+/** Colors of the set, drawn towards those that the prompt names. */
+export function chooseSet(intent: Intent, pick: Pick): SetColors {
+  const [wall, floor, body, liquid, accent] = pick(SETS).map(fromHex) as [Color, Color, Color, Color, Color];
   const [first, second] = intent.tints.filter((tint) => tint !== undefined);
   const dark = intent.time === 'night' || intent.mood === 'dark';
-  const dim = (colour: Colour) => (dark ? scale(colour, 0.3) : colour);
+  const dim = (color: Color) => (dark ? scale(color, 0.3) : color);
   const backdrop = first ? mix(mix(first, [1, 1, 1], 0.55), wall, 0.25) : wall;
   return {
     wall: dim(backdrop),
@@ -75,27 +69,27 @@ export function paintStudio(canvas: Canvas, { set, lightFrom, seed, foot }: Stag
 /** A soft round shadow lying on a floor. */
 function paintShadow(
   canvas: Canvas,
-  centre: { x: number; y: number },
+  center: { x: number; y: number },
   size: { x: number; y: number },
   strength: number,
-  tone: Colour,
+  tone: Color,
 ): void {
   const { width, height } = canvas;
   for (
-    let row = Math.max(0, Math.floor((centre.y - size.y * 2) * height));
-    row < Math.min(height, (centre.y + size.y * 2) * height);
+    let row = Math.max(0, Math.floor((center.y - size.y * 2) * height));
+    row < Math.min(height, (center.y + size.y * 2) * height);
     row++
   ) {
     for (let column = 0; column < width; column++) {
-      const dx = (column / height - centre.x) / size.x;
-      const dy = (row / height - centre.y) / size.y;
+      const dx = (column / height - center.x) / size.x;
+      const dy = (row / height - center.y) / size.y;
       const share = strength * Math.exp(-(dx * dx + dy * dy) * 1.6);
       if (share > 0.004) blend(canvas, row * width + column, tone[0], tone[1], tone[2], share);
     }
   }
 }
 
-/** A round plinth of veined stone, its shadow, and the shadow of what stands on it. */
+/** A round plinth of veined stone, its shadow, and the product's shadow. */
 export function paintPlinth(canvas: Canvas, stage: Stage, radius: number, widest: number): void {
   const { width, height } = canvas;
   const { x: cx, lightFrom, seed, set, foot } = stage;

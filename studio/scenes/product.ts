@@ -1,5 +1,5 @@
 import { blend, type Canvas, createCanvas, glow } from '../canvas.ts';
-import { clamp } from '../colour.ts';
+import { clamp } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { createRandom } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';

@@ -1,9 +1,9 @@
-import { type Colour, clamp, fromHex, mix, smoothstep } from '../colour.ts';
+import { type Color, clamp, fromHex, mix, smoothstep } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { createRandom } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
 
-type Ramp = readonly [Colour, Colour, Colour, Colour];
+type Ramp = readonly [Color, Color, Color, Color];
 const RAMPS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#35119e', '#7a21db', '#f2337a', '#ff9947'],
   ['#0b2b5c', '#127a9e', '#35c9b4', '#f2e6a6'],
@@ -14,7 +14,7 @@ const RAMPS: readonly [readonly string[], ...(readonly string[])[]] = [
 
 function chooseRamp(intent: Intent, pick: (from: typeof RAMPS) => readonly string[]): Ramp {
   const [first, second = first] = intent.tints;
-  if (!first || !second) return pick(RAMPS).map(fromHex) as [Colour, Colour, Colour, Colour];
+  if (!first || !second) return pick(RAMPS).map(fromHex) as [Color, Color, Color, Color];
   return [
     mix(first, [0.02, 0.02, 0.1], 0.72),
     mix(first, [0.1, 0.05, 0.2], 0.2),
@@ -37,12 +37,12 @@ function fold(x: number, y: number, turn: number, time: number): number {
   return Math.sin(qx * 1.3 + qy * 1.1) + 0.35 * Math.sin(qx * 2.7 - qy * 1.9);
 }
 
-const along = (ramp: Ramp, key: number): Colour => {
+const along = (ramp: Ramp, key: number): Color => {
   const low = mix(ramp[0], ramp[1], smoothstep(0, 0.34, key));
   return mix(mix(low, ramp[2], smoothstep(0.28, 0.64, key)), ramp[3], smoothstep(0.64, 1, key));
 };
 
-/** Flowing cloth in a few colours that go together. */
+/** Flowing cloth in a few colors that go together. */
 export function prepareSilk(intent: Intent, width: number, height: number, detail: Detail): Scene {
   const random = createRandom(intent.seed);
   const ramp = chooseRamp(intent, (from) => random.pick(from));
@@ -89,7 +89,7 @@ export function prepareSilk(intent: Intent, width: number, height: number, detai
           const shine = clamp(key) ** 16 * 0.5;
           const rim = clamp(fill) ** 12 * 0.24;
           const tone = 0.5 + 0.5 * Math.sin(value * 1.25 + (column / height) * 0.9 - (row / height) * 0.6);
-          const own = table[Math.floor(clamp(tone, 0, 0.999) * 512)] as Colour;
+          const own = table[Math.floor(clamp(tone, 0, 0.999) * 512)] as Color;
           const light = 0.48 + 0.72 * clamp(key);
           const to = (row * width + column) * 3;
           rgb[to] = own[0] * light + shine + rim * 0.5;

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, glow } from '../canvas.ts';
-import { type Colour, fromHex, mix, smoothstep } from '../colour.ts';
+import { type Color, fromHex, mix, smoothstep } from '../color/color.ts';
 import { fractalNoise, ridgedNoise } from '../noise.ts';
 import { inHue } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
@@ -21,9 +21,9 @@ const WORLDS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#b8472f', '#e08a55', '#6a2a22', '#ffb08a'],
 ];
 
-function paintNebula(canvas: Canvas, colours: readonly Colour[], seed: number, octaves: number): void {
+function paintNebula(canvas: Canvas, colors: readonly Color[], seed: number, octaves: number): void {
   const { width, height, rgb } = canvas;
-  const [dark, deep, bright, hot] = colours as [Colour, Colour, Colour, Colour];
+  const [dark, deep, bright, hot] = colors as [Color, Color, Color, Color];
   const [ox, oy] = [seed % 71, seed % 53];
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
@@ -33,14 +33,14 @@ function paintNebula(canvas: Canvas, colours: readonly Colour[], seed: number, o
       const band = Math.exp(-(((y - 0.5 + (x - width / height / 2) * 0.5) / 0.36) ** 2));
       const density = smoothstep(0.36, 0.8, cloud * (0.62 + 0.55 * band));
       const dust = smoothstep(0.3, 0.62, ridgedNoise(x * 3 + ox, y * 3 + warp, 4)) * 0.55;
-      let colour = mix(dark, deep, density);
-      colour = mix(colour, bright, smoothstep(0.35, 0.85, density) * 0.8);
-      colour = mix(colour, hot, smoothstep(0.72, 1, density * (0.6 + 0.6 * band)) * 0.8);
+      let color = mix(dark, deep, density);
+      color = mix(color, bright, smoothstep(0.35, 0.85, density) * 0.8);
+      color = mix(color, hot, smoothstep(0.72, 1, density * (0.6 + 0.6 * band)) * 0.8);
       const keep = 1 - dust * density;
       const at = (row * width + column) * 3;
-      rgb[at] = colour[0] * keep;
-      rgb[at + 1] = colour[1] * keep;
-      rgb[at + 2] = colour[2] * keep;
+      rgb[at] = color[0] * keep;
+      rgb[at + 1] = color[1] * keep;
+      rgb[at + 2] = color[2] * keep;
     }
   }
 }
@@ -74,15 +74,15 @@ function paintStar(canvas: Canvas, star: Star, seconds: number, shift: number): 
 
 function choosePlanets(intent: Intent, random: Random, aspect: number): Planet[] {
   const world = (x: number, y: number, radius: number, rings: boolean): Planet => {
-    const [a, b, c, air] = random.pick(WORLDS).map(fromHex) as [Colour, Colour, Colour, Colour];
+    const [a, b, c, air] = random.pick(WORLDS).map(fromHex) as [Color, Color, Color, Color];
     const tint = intent.tints[0];
-    const tinted = (colour: Colour) => (tint ? mix(colour, inHue(colour, tint), 0.8) : colour);
+    const tinted = (color: Color) => (tint ? mix(color, inHue(color, tint), 0.8) : color);
     return {
       x,
       y,
       radius,
       bands: random.chance(0.6) || rings,
-      colours: [tinted(a), tinted(b), tinted(c)],
+      colors: [tinted(a), tinted(b), tinted(c)],
       air: tinted(air),
       rings,
       seed: random.between(1, 80),
@@ -107,12 +107,12 @@ function choosePlanets(intent: Intent, random: Random, aspect: number): Planet[]
 /** Deep space: a nebula, stars and planets. */
 export function prepareSpace(intent: Intent, width: number, height: number, detail: Detail): Scene {
   const random = createRandom(intent.seed);
-  const colours = random.pick(NEBULAE).map(fromHex) as [Colour, Colour, Colour, Colour];
+  const colors = random.pick(NEBULAE).map(fromHex) as [Color, Color, Color, Color];
   const [first, second = first] = intent.tints;
   const nebula =
     first && second
-      ? [colours[0], mix(first, [0.05, 0.03, 0.15], 0.55), first, mix(second, [1, 0.95, 0.9], 0.45)]
-      : colours;
+      ? [colors[0], mix(first, [0.05, 0.03, 0.15], 0.55), first, mix(second, [1, 0.95, 0.9], 0.45)]
+      : colors;
   const aspect = width / height;
   const backdrop = createCanvas(width, height);
   paintNebula(backdrop, nebula, intent.seed, detail.octaves + 1);

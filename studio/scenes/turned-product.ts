@@ -1,5 +1,5 @@
 import { blend, type Canvas } from '../canvas.ts';
-import { type Colour, clamp, mix, scale, smoothstep } from '../colour.ts';
+import { type Color, clamp, mix, scale, smoothstep } from '../color/color.ts';
 import { fractalNoise } from '../noise.ts';
 import type { ProductKind, TurnedShape } from './product-shapes.ts';
 import type { Stage } from './product-stage.ts';
@@ -12,17 +12,17 @@ function softboxes(nx: number, lightFrom: number): number {
   return main * 0.95 + strip * 0.6;
 }
 
-/** Things whose outside has the strong colour of the set. */
-const COLOURED: ReadonlySet<ProductKind> = new Set(['can', 'jar', 'vase']);
+/** Things whose outside has the strong color of the set. */
+const COLORED: ReadonlySet<ProductKind> = new Set(['can', 'jar', 'vase']);
 
-/** Colour of the body at a point: `nx` from -1 to 1 across it. */
+/** Color of the body at a point: `nx` from -1 to 1 across it. */
 function shade(
   stage: Stage,
   material: ReturnType<TurnedShape['material']>,
   nx: number,
   y: number,
   shift: number,
-): Colour {
+): Color {
   const { set, lightFrom } = stage;
   const x = clamp(nx + shift, -1, 1);
   const nz = Math.sqrt(Math.max(0, 1 - nx * nx));
@@ -43,7 +43,7 @@ function shade(
     const edge = smoothstep(0.72, 0.98, Math.abs(nx)) * 0.5;
     return mix(scale(tint, 1 - edge), [1, 1, 1], clamp(gloss * 0.62 + rim * 0.2));
   }
-  const bare = COLOURED.has(stage.kind) ? set.liquid : set.body;
+  const bare = COLORED.has(stage.kind) ? set.liquid : set.body;
   const own = material === 'label' ? mix([0.96, 0.94, 0.9], set.body, 0.12) : bare;
   return mix(
     scale(own, 0.3 + 0.64 * lit),
@@ -77,15 +77,15 @@ export function paintTurned(canvas: Canvas, stage: Stage, shift: number): void {
       const { y, reach } = ringAt(shape, aside, (foot - row / height) / shape.tall);
       const inside = clamp((reach - Math.abs(aside)) * height + 0.5);
       if (y < 0 || y > 1 || inside === 0) continue;
-      const colour = shade(stage, shape.material(y), clamp(aside / reach, -1, 1), y, shift);
-      blend(canvas, row * width + column, colour[0], colour[1], colour[2], inside);
+      const color = shade(stage, shape.material(y), clamp(aside / reach, -1, 1), y, shift);
+      blend(canvas, row * width + column, color[0], color[1], color[2], inside);
     }
   }
   if (shape.material(0.999) !== 'flame') paintTop(canvas, stage);
 }
 
-/** What is seen inside something open. */
-function innerColour({ kind, set }: Stage, dx: number, dy: number, d: number): Colour {
+/** The inside of an open product. */
+function innerColor({ kind, set }: Stage, dx: number, dy: number, d: number): Color {
   if (kind !== 'cup') return scale(set.body, 0.34 + 0.2 * dy);
   const crema = smoothstep(0.5, 1, d) * 0.7 + 0.2 * fractalNoise(dx * 4, dy * 2, 3);
   return mix([0.3, 0.16, 0.08], [0.62, 0.38, 0.2], crema);
@@ -110,9 +110,8 @@ function paintTop(canvas: Canvas, stage: Stage): void {
       const d = Math.hypot(dx, dy);
       const share = clamp((1 - d) * reach * DIP * height + 0.5);
       if (share <= 0) continue;
-      const colour =
-        d < mouth ? innerColour(stage, dx, dy, d) : scale(own, 0.94 + 0.1 * dx * stage.lightFrom);
-      blend(canvas, row * width + column, colour[0], colour[1], colour[2], share);
+      const color = d < mouth ? innerColor(stage, dx, dy, d) : scale(own, 0.94 + 0.1 * dx * stage.lightFrom);
+      blend(canvas, row * width + column, color[0], color[1], color[2], share);
     }
   }
 }

@@ -1,15 +1,15 @@
-import { type Colour, clamp, mix, scale, smoothstep } from '../colour.ts';
+import { type Color, clamp, mix, scale, smoothstep } from '../color/color.ts';
 import { noise } from '../noise.ts';
 import { createRandom } from '../random.ts';
 import type { Texel } from './sprite.ts';
 
 export type FlowerKind = 'daisy' | 'poppy' | 'rose' | 'tulip' | 'sunflower';
 
-type Head = (x: number, y: number, seed: number, petal: Colour) => Colour | undefined;
+type Head = (x: number, y: number, seed: number, petal: Color) => Color | undefined;
 
 /** Rings of separate petals around a disc. */
 const rayed =
-  (petals: number, disc: number, heart: Colour): Head =>
+  (petals: number, disc: number, heart: Color): Head =>
   (x, y, seed, petal) => {
     const d = Math.hypot(x, y);
     if (d < disc) {
@@ -77,7 +77,7 @@ const HEADS: Record<FlowerKind, Head> = {
 };
 
 /** A flower on its stem with two leaves. The head takes the upper part of the sprite. */
-export function flower(kind: FlowerKind, petal: Colour, leaf: Colour, seed: number): Texel {
+export function flower(kind: FlowerKind, petal: Color, leaf: Color, seed: number): Texel {
   const random = createRandom(seed);
   const bend = random.between(-0.16, 0.16);
   const turn = random.between(0.8, 1);
@@ -95,11 +95,11 @@ export function flower(kind: FlowerKind, petal: Colour, leaf: Colour, seed: numb
     const green = onLeaf
       ? scale(leaf, 0.72 + 0.4 * Number(y < leafMiddle))
       : scale(leaf, 0.62 + 0.5 * clamp(0.5 + (x - stem) * 12));
-    const colour = head ?? (onStem || onLeaf ? green : undefined);
-    if (!colour) return;
-    into[0] = colour[0];
-    into[1] = colour[1];
-    into[2] = colour[2];
+    const color = head ?? (onStem || onLeaf ? green : undefined);
+    if (!color) return;
+    into[0] = color[0];
+    into[1] = color[1];
+    into[2] = color[2];
     into[3] = 1;
   };
 }

@@ -1,16 +1,16 @@
-import { type Colour, clamp, mix, scale, smoothstep } from '../colour.ts';
+import { type Color, clamp, mix, scale, smoothstep } from '../color/color.ts';
 import { fractalNoise, noise } from '../noise.ts';
 import { createRandom } from '../random.ts';
 import type { Texel } from './sprite.ts';
 
-type Plant = (seed: number, leaf: Colour, lightFrom: 1 | -1) => Texel;
+type Plant = (seed: number, leaf: Color, lightFrom: 1 | -1) => Texel;
 
-const BARK: Colour = [0.3, 0.22, 0.17];
+const BARK: Color = [0.3, 0.22, 0.17];
 
-function put(into: [number, number, number, number], colour: Colour, opacity: number): void {
-  into[0] = colour[0];
-  into[1] = colour[1];
-  into[2] = colour[2];
+function put(into: [number, number, number, number], color: Color, opacity: number): void {
+  into[0] = color[0];
+  into[1] = color[1];
+  into[2] = color[2];
   into[3] = opacity;
 }
 
@@ -76,7 +76,7 @@ export const cypress: Plant = (seed, leaf, lightFrom) => (x, y, into) => {
 
 type Frond = { angle: number; length: number };
 
-/** How lit a frond is at a point that is `dx` aside and `dy` above the crown; NaN beside the frond. */
+/** How lit a frond is at a point that is `dx` aside and `dy` above the crown; NaN outside the frond. */
 function lightOfFrond(frond: Frond, dx: number, dy: number): number {
   const sideways = Math.cos(frond.angle);
   const along = Math.hypot(dx, dy * 0.6) / frond.length;
@@ -148,8 +148,8 @@ export const cactus: Plant = (seed, leaf, lightFrom) => {
   };
 };
 
-/** A tuft of grass; the colour of the tips may be a flower's. */
-export const tuft = (seed: number, leaf: Colour, tip: Colour | undefined): Texel => {
+/** A tuft of grass; the color of the tips may be a flower's. */
+export const tuft = (seed: number, leaf: Color, tip: Color | undefined): Texel => {
   const random = createRandom(seed);
   const blades = Array.from({ length: 15 }, () => ({
     x: random.between(-0.7, 0.7),

@@ -1,10 +1,10 @@
 import { blend, type Canvas } from '../canvas.ts';
-import type { Colour } from '../colour.ts';
+import type { Color } from '../color/color.ts';
 
-/** Colour and opacity of a point: `x` from -1 to 1 across, `y` from 0 at the top to 1 at the foot. */
+/** Color and opacity of a point: `x` from -1 to 1 across, `y` from 0 at the top to 1 at the foot. */
 export type Texel = (x: number, y: number, into: [number, number, number, number]) => void;
 
-/** A small picture with opacity in halving sizes, so that it is sharp near and smooth far away. */
+/** A small image with opacity in halving sizes, so that it is sharp near and smooth far away. */
 export type Sprite = {
   /** Width as a share of the height. */
   aspect: number;
@@ -29,7 +29,7 @@ function halve({ width, height, rgba }: Level): Level {
   return { width: w, height: h, rgba: out };
 }
 
-/** Renders a sprite once. Colours are kept multiplied by their opacity, so that edges stay clean. */
+/** Renders a sprite once. Colors are kept multiplied by their opacity, so that edges stay clean. */
 export function renderSprite(texel: Texel, aspect: number, rows = 256): Sprite {
   const [width, height] = [Math.max(8, Math.round(rows * aspect)), rows];
   const rgba = new Float32Array(width * height * 4);
@@ -54,12 +54,12 @@ export type Placement = {
   x: number;
   foot: number;
   height: number;
-  /** Distance, against the distances of the picture. */
+  /** Distance, against the distances of the image. */
   depth: number;
   /** Sideways lean at the top as a share of the height. */
   lean: number;
-  light: Colour;
-  fog: Colour;
+  light: Color;
+  fog: Color;
   clear: number;
 };
 
@@ -110,7 +110,7 @@ export function noteCover(
   }
 }
 
-/** Draws a sprite where nothing nearer stands. */
+/** Draws the pixels of a sprite that nothing nearer hides. */
 export function drawSprite(canvas: Canvas, depths: Float32Array, sprite: Sprite, place: Placement): void {
   const { width, height } = canvas;
   const rows = place.height;

@@ -2,9 +2,9 @@ import type { Canvas } from '../canvas.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { abstract, minimalist, sketch } from './drawn.ts';
 import { cyberpunk, digitalArt, photograph, render3d, vintage } from './graded.ts';
-import { anime, cartoon, oilPainting, watercolour } from './painted.ts';
+import { anime, cartoon, oilPainting, watercolor } from './painted.ts';
 
-/** Gives a painted picture its style; the canvas handed in may be used up. */
+/** Gives a painted image its style; the canvas handed in may be used up. */
 export function applyStyle(canvas: Canvas, { style, seed, tints }: Intent): Canvas {
   switch (style) {
     case 'photorealistic':
@@ -22,7 +22,7 @@ export function applyStyle(canvas: Canvas, { style, seed, tints }: Intent): Canv
     case 'digital art':
       return digitalArt(canvas);
     case 'watercolor':
-      return watercolour(canvas);
+      return watercolor(canvas);
     case 'oil painting':
       return oilPainting(canvas);
     case 'sketch':

@@ -1,12 +1,12 @@
 import { type Canvas, createCanvas } from '../canvas.ts';
-import { type Colour, clamp, fromHex, mix, smoothstep } from '../colour.ts';
+import { type Color, clamp, fromHex, mix, smoothstep } from '../color/color.ts';
 import { fractalNoise, noise } from '../noise.ts';
 import { createRandom } from '../random.ts';
 import { blurPlane, changePixels, findEdges, kuwahara, luminancePlane, saturatePixel } from './filters.ts';
 
 const REFERENCE_ROWS = 1024;
 
-/** Brightness at which this share of the picture is darker. */
+/** Brightness at which this share of the image is darker. */
 function toneAt(sorted: Float32Array, share: number): number {
   return sorted[Math.floor(share * (sorted.length - 1))] as number;
 }
@@ -17,7 +17,7 @@ const sampleSorted = (plane: Float32Array) =>
     (_, i) => plane[Math.floor((i / 4_000) * plane.length)] as number,
   ).sort();
 
-/** Spreads dark and flat pictures over the whole range, their middle tone on light grey, as a pencil does. */
+/** Spreads dark and flat images over the whole range, their middle tone on light gray, as a pencil does. */
 function spreadTones(plane: Float32Array): Float32Array {
   const sorted = sampleSorted(plane);
   const [dark, middle, bright] = [toneAt(sorted, 0.02), toneAt(sorted, 0.5), toneAt(sorted, 0.97)];
@@ -66,33 +66,33 @@ const POSTERS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#2b2118', '#7a4a30', '#d98943', '#f0cf9b', '#fbf4e6'],
 ];
 
-/** A poster of five flat colours with smooth borders; colours that were asked for come first. */
-export function minimalist(canvas: Canvas, seed: number, tints: readonly Colour[]): Canvas {
+/** A poster of five flat colors with smooth borders; colors that were asked for come first. */
+export function minimalist(canvas: Canvas, seed: number, tints: readonly Color[]): Canvas {
   const { width, height } = canvas;
   const unit = height / REFERENCE_ROWS;
   const flat = kuwahara(canvas, Math.round(9 * unit) + 1);
   const light = blurPlane(luminancePlane(flat), width, height, Math.round(4 * unit) + 1);
   const sorted = sampleSorted(light);
   const borders = [0.14, 0.36, 0.6, 0.82].map((share) => toneAt(sorted, share));
-  const colours = createRandom(seed).pick(POSTERS).map(fromHex) as Colour[];
+  const colors = createRandom(seed).pick(POSTERS).map(fromHex) as Color[];
   const [accent, second] = tints;
-  if (accent) colours[2] = mix(accent, colours[2] as Colour, 0.12);
-  if (second) colours[1] = mix(second, colours[1] as Colour, 0.15);
+  if (accent) colors[2] = mix(accent, colors[2] as Color, 0.12);
+  if (second) colors[1] = mix(second, colors[1] as Color, 0.15);
   const result = createCanvas(width, height);
   changePixels(result, (pixel, _u, _v, column, row) => {
     const value = light[row * width + column] as number;
-    let colour = colours[0] as Colour;
+    let color = colors[0] as Color;
     borders.forEach((border, step) => {
-      colour = mix(colour, colours[step + 1] as Colour, smoothstep(border - 0.006, border + 0.006, value));
+      color = mix(color, colors[step + 1] as Color, smoothstep(border - 0.006, border + 0.006, value));
     });
-    pixel[0] = colour[0];
-    pixel[1] = colour[1];
-    pixel[2] = colour[2];
+    pixel[0] = color[0];
+    pixel[1] = color[1];
+    pixel[2] = color[2];
   });
   return result;
 }
 
-/** The picture's colours poured into flowing bands. */
+/** The image's colors poured into flowing bands. */
 export function abstract(canvas: Canvas, seed: number): Canvas {
   const { width, height, rgb } = canvas;
   const random = createRandom(seed);

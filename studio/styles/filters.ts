@@ -122,7 +122,7 @@ const meanOf = (sum: Float64Array) =>
     (sum[corners.a] as number)) /
   corners.count;
 
-/** Painterly smoothing: every pixel takes the mean of the calmest of its four neighbouring quarters (Kuwahara). */
+/** Painterly smoothing: every pixel takes the mean of the calmest of its four neighboring quarters (Kuwahara). */
 export function kuwahara(canvas: Canvas, radius: number): Canvas {
   const { width, height } = canvas;
   const [reds, greens, blues, lights, squares] = sumTables(canvas);
@@ -168,7 +168,7 @@ export function bloom(canvas: Canvas, threshold: number, strength: number): void
   }
 }
 
-/** A pixel's new colour from its old one: writes into `pixel`; `u` and `v` are its place, 0 to 1. */
+/** A pixel's new color from its old one: writes into `pixel`; `u` and `v` are its place, 0 to 1. */
 export type PixelChange = (pixel: Pixel, u: number, v: number, column: number, row: number) => void;
 export type Pixel = [red: number, green: number, blue: number];
 
@@ -188,13 +188,13 @@ export function changePixels({ width, height, rgb }: Canvas, change: PixelChange
   }
 }
 
-/** In place: more (above 1) or less colourful. */
+/** In place: more (above 1) or less colorful. */
 export function saturatePixel(pixel: Pixel, by: number): void {
-  const grey = 0.3 * pixel[0] + 0.59 * pixel[1] + 0.11 * pixel[2];
-  for (let c = 0; c < 3; c++) pixel[c] = grey + ((pixel[c] as number) - grey) * by;
+  const gray = 0.3 * pixel[0] + 0.59 * pixel[1] + 0.11 * pixel[2];
+  for (let c = 0; c < 3; c++) pixel[c] = gray + ((pixel[c] as number) - gray) * by;
 }
 
-/** In place: towards another colour. */
+/** In place: towards another color. */
 export function mixPixel(pixel: Pixel, to: readonly [number, number, number], share: number): void {
   for (let c = 0; c < 3; c++)
     pixel[c] = (pixel[c] as number) + ((to[c] as number) - (pixel[c] as number)) * share;

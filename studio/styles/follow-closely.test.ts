@@ -10,7 +10,7 @@ const painted = (closeness: number) => {
   return red - blue;
 };
 
-test('the closer to the words, the stronger the colours; in the middle of the scale nothing changes', () => {
+test('the closer to the words, the stronger the colors; in the middle of the scale nothing changes', () => {
   const strengths = [1.1, 4, 6.5, 7, 10].map(painted);
   expect(strengths).toEqual([...strengths].sort((a, b) => a - b));
   expect(new Set(strengths).size).toBe(strengths.length);

@@ -5,7 +5,7 @@ import { changePixels, saturatePixel } from './filters.ts';
 const SCALE = { min: 1.1, middle: 6.5, max: 10 };
 
 /**
- * The closer a painting follows its words, the stronger are its colours and contrasts, as with models that have such a
+ * The closer a painting follows its words, the stronger are its colors and contrasts, as with models that have such a
  * scale; the freer, the softer. In place.
  */
 export function followClosely(canvas: Canvas, closeness: number): void {

@@ -1,5 +1,5 @@
 import type { Canvas } from '../canvas.ts';
-import { type Colour, clamp, mix, smoothstep } from '../colour.ts';
+import { type Color, clamp, mix, smoothstep } from '../color/color.ts';
 import { cellNoise, fractalNoise } from '../noise.ts';
 import {
   bloom,
@@ -45,13 +45,13 @@ export function vintage(canvas: Canvas): void {
   });
 }
 
-const DIGITAL: readonly [Colour, Colour, Colour] = [
+const DIGITAL: readonly [Color, Color, Color] = [
   [0.12, 0.06, 0.36],
   [0.9, 0.26, 0.55],
   [1, 0.88, 0.58],
 ];
 
-/** Smooth shapes in glowing dusk colours. */
+/** Smooth shapes in glowing dusk colors. */
 export function digitalArt(canvas: Canvas): Canvas {
   const smooth = kuwahara(canvas, 3);
   changePixels(smooth, (pixel) => {
@@ -68,7 +68,7 @@ export function digitalArt(canvas: Canvas): Canvas {
   return smooth;
 }
 
-/** Neon: night colours, glowing outlines, a split of the colours and scan lines. */
+/** Neon: night colors, glowing outlines, a split of the colors and scan lines. */
 export function cyberpunk(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const flat = kuwahara(canvas, 3);
@@ -87,7 +87,7 @@ export function cyberpunk(canvas: Canvas): Canvas {
     const at = row * width + column;
     const line = smoothstep(0.14, 0.5, edges[at] as number);
     const halo = Math.min(0.8, (glow[at] as number) * 1.6);
-    const neon: Colour = mix([0.15, 0.95, 1], [1, 0.2, 0.75], smoothstep(0.3, 0.7, u * 0.6 + v * 0.5));
+    const neon: Color = mix([0.15, 0.95, 1], [1, 0.2, 0.75], smoothstep(0.3, 0.7, u * 0.6 + v * 0.5));
     mixPixel(pixel, neon, line * 0.85);
     const scan = row % 3 === 0 ? 0.84 : 1;
     for (let c = 0; c < 3; c++)
@@ -97,7 +97,7 @@ export function cyberpunk(canvas: Canvas): Canvas {
   return flat;
 }
 
-/** Soft plastic: calm surfaces that are modelled by light, pastel colours, gentle shadows in the hollows. */
+/** Soft plastic: calm surfaces that are modelled by light, pastel colors, gentle shadows in the hollows. */
 export function render3d(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const flat = kuwahara(kuwahara(canvas, 5), 3);

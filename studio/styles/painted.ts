@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from '../canvas.ts';
-import { clamp, smoothstep } from '../colour.ts';
+import { clamp, smoothstep } from '../color/color.ts';
 import { fractalNoise, noise } from '../noise.ts';
 import {
   bloom,
@@ -12,7 +12,7 @@ import {
   saturatePixel,
 } from './filters.ts';
 
-/** Lengths in these styles are given for pictures of this height. */
+/** Lengths in these styles are given for images of this height. */
 const REFERENCE_ROWS = 1024;
 
 /** Steps in brightness with narrow soft borders, so that they do not flicker or alias. */
@@ -22,7 +22,7 @@ function step(value: number, levels: number, softness: number): number {
   return (whole + smoothstep(0.5 - softness, 0.5 + softness, scaled - whole)) / levels;
 }
 
-/** Clean bright colours in soft steps, thin lines and light from above. */
+/** Clean bright colors in soft steps, thin lines and light from above. */
 export function anime(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const flat = kuwahara(canvas, 3);
@@ -41,7 +41,7 @@ export function anime(canvas: Canvas): Canvas {
   return flat;
 }
 
-/** Flat colours and black ink. */
+/** Flat colors and black ink. */
 export function cartoon(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const flat = kuwahara(kuwahara(canvas, 5), 4);
@@ -88,7 +88,7 @@ export function oilPainting(canvas: Canvas): Canvas {
 }
 
 /** Transparent washes on rough paper, darker where they dried, with an open edge. */
-export function watercolour(canvas: Canvas): Canvas {
+export function watercolor(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const unit = height / REFERENCE_ROWS;
   const flat = kuwahara(kuwahara(canvas, Math.max(3, Math.round(6 * unit))), 3);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameraOverPicture, chooseCamera } from './camera.ts';
+import { cameraOverImage, chooseCamera } from './camera.ts';
 
 const zooms = (prompt: string) => {
   const { from, to } = chooseCamera(prompt, 0);
@@ -35,6 +35,6 @@ test('words that say nothing of the camera still move it, always in the same way
   }
 });
 
-test('over a given picture the camera begins with the whole of it', () => {
-  expect(cameraOverPicture('anything').from).toEqual({ zoom: 1, x: 0, y: 0 });
+test('over a given image the camera begins with the whole of it', () => {
+  expect(cameraOverImage('anything').from).toEqual({ zoom: 1, x: 0, y: 0 });
 });

@@ -1,10 +1,10 @@
 import { createRandom, hashText } from '../random.ts';
 
-/** Where the camera looks at an instant: `zoom` 1 shows everything; `x` and `y` are −1 to 1 of the room beside. */
-export type View = { zoom: number; x: number; y: number };
+/** Where the camera looks at an instant: `zoom` 1 shows everything; `x` and `y` are −1 to 1 of the remaining room. */
+export type CameraView = { zoom: number; x: number; y: number };
 
 /** A way of the camera from one view to another. `depth` is how much faster near things move than far ones. */
-export type CameraPath = { from: View; to: View; depth: number };
+export type CameraPath = { from: CameraView; to: CameraView; depth: number };
 
 type Move = 'push' | 'pull' | 'left' | 'right' | 'rise' | 'sink' | 'drift' | 'still';
 
@@ -60,8 +60,8 @@ export function chooseCamera(prompt: string, depth: number): CameraPath {
   };
 }
 
-/** A slow way over a picture that begins with the whole of it. */
-export function cameraOverPicture(prompt: string): CameraPath {
+/** A slow way over an image that begins with the whole of it. */
+export function cameraOverImage(prompt: string): CameraPath {
   const random = createRandom(hashText(`over ${prompt}`));
   const move = WORDS.find(([, words]) => words.test(prompt))?.[0];
   const side = move === 'left' ? -1 : move === 'right' || random.chance(0.5) ? 1 : -1;
@@ -73,7 +73,7 @@ export function cameraOverPicture(prompt: string): CameraPath {
 const between = (from: number, to: number, share: number) => from + (to - from) * share;
 
 /** The view after a part of the way. */
-export const viewAt = ({ from, to }: CameraPath, share: number): View => ({
+export const viewAt = ({ from, to }: CameraPath, share: number): CameraView => ({
   zoom: between(from.zoom, to.zoom, share),
   x: between(from.x, to.x, share),
   y: between(from.y, to.y, share),

@@ -5,14 +5,14 @@ const VERSION_BYTES = 4;
 /** Creation and modification time in a box of version 0, four bytes each (ISO 14496-12). */
 const TIMES_BYTES = 8;
 
-/** Size of a box: 0 stands for the rest of the file, 1 for a size of 64 bits behind the type. */
+/** Size of a box: 0 means the rest of the file, 1 for a size of 64 bits behind the type. */
 function sizeOf(view: DataView, at: number, to: number): number {
   const size = view.getUint32(at);
   if (size === 0) return to - at;
   return size === 1 ? Number(view.getBigUint64(at + BOX_HEADER_BYTES)) : size;
 }
 
-/** Takes the time of its making out of an MP4, in place: the same pictures then give the same bytes. */
+/** Takes the time of its making out of an MP4, in place: the same images then give the same bytes. */
 export function clearTimes(mp4: Uint8Array, from = 0, to = mp4.length): void {
   const view = new DataView(mp4.buffer, mp4.byteOffset, mp4.byteLength);
   for (let at = from; at + BOX_HEADER_BYTES <= to; ) {

@@ -2,7 +2,7 @@ import encoderModule from 'h264-mp4-encoder';
 import { clearTimes } from './clear-times.ts';
 
 export type ClipEncoder = {
-  /** One picture as planar YUV 4:2:0. */
+  /** One image as planar YUV 4:2:0. */
   add(yuv: Uint8Array): void;
   /** The finished MP4; the encoder is used up. */
   finish(): Uint8Array;

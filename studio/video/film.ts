@@ -1,23 +1,23 @@
 import { createCanvas } from '../canvas.ts';
 import { readCanvas } from '../lead/given-canvas.ts';
-import type { ClipRequest } from '../orders.ts';
+import type { FilmRequest } from '../orders.ts';
 import { falls, prepareDryScene } from '../prepare-scene.ts';
 import { type Intent, readPrompt } from '../prompt/read-prompt.ts';
 import type { Detail } from '../scene.ts';
 import { applyStyle } from '../styles/apply-style.ts';
-import { type CameraPath, cameraOverPicture, chooseCamera } from './camera.ts';
+import { type CameraPath, cameraOverImage, chooseCamera } from './camera.ts';
 import { driftMotes, fallingRain, fallingSnow, moveLight } from './moving-light.ts';
-import type { Size } from './show-view.ts';
+import type { FrameSize } from './show-view.ts';
 import { writeYuv } from './yuv-frame.ts';
 
-/** What is painted of a clip: a few instants of its scene, between which it goes softly, and a way over them. */
+/** The painted parts of a clip: a few instants of its scene, to blend between, and a camera path. */
 export type Film = {
-  size: Size;
+  size: FrameSize;
   /** Instants of the scene as planar YUV, at equal distances from the first second to the last. */
   instants: readonly Uint8Array[];
   camera: CameraPath;
-  /** What moves too fast for that: put into every frame. */
-  addMotion(yuv: Uint8Array, size: Size, seconds: number, progress: number): void;
+  /** Draws fast motion into a frame. */
+  addMotion(yuv: Uint8Array, size: FrameSize, seconds: number, progress: number): void;
 };
 
 const DETAIL: Detail = { octaves: 5, density: 0.8 };
@@ -39,7 +39,7 @@ const OUTDOOR_DEPTH = 0.25;
 
 const even = (length: number) => 2 * Math.round(length / 2);
 
-function fitWithin({ width, height }: Size, lines: number): Size {
+function fitWithin({ width, height }: FrameSize, lines: number): FrameSize {
   const scale = Math.min(1, lines / Math.min(width, height));
   return { width: even(width * scale), height: even(height * scale) };
 }
@@ -51,15 +51,15 @@ function motionOf(intent: Intent): Film['addMotion'] {
   return intent.weather === 'rain' ? fallingRain : fallingSnow;
 }
 
-/** A film of a given picture: one instant, over which camera and light move. Its first frame is the picture. */
-export async function filmOfPicture(base64: string, prompt: string, full: Size): Promise<Film> {
-  const picture = await readCanvas(Buffer.from(base64, 'base64'), full.width, full.height);
+/** A film of a given image: one instant, over which camera and light move. Its first frame is the image. */
+export async function filmOfImage(base64: string, prompt: string, full: FrameSize): Promise<Film> {
+  const image = await readCanvas(Buffer.from(base64, 'base64'), full.width, full.height);
   const yuv = new Uint8Array((full.width * full.height * 3) / 2);
-  writeYuv(picture, yuv, full.height);
+  writeYuv(image, yuv, full.height);
   return {
     size: full,
     instants: [yuv],
-    camera: cameraOverPicture(prompt),
+    camera: cameraOverImage(prompt),
     addMotion: (frame, size, seconds, progress) => {
       if (progress === 0) return;
       moveLight(frame, size, progress);
@@ -70,8 +70,8 @@ export async function filmOfPicture(base64: string, prompt: string, full: Size):
 
 /** A film of what the words say. Gives way to other work between its instants. */
 export async function filmOfWords(
-  request: ClipRequest,
-  full: Size,
+  request: FilmRequest,
+  full: FrameSize,
   giveWay: () => Promise<void>,
 ): Promise<Film> {
   // A clip has no seed: the words alone decide.

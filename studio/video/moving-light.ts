@@ -1,5 +1,5 @@
 import { cellNoise, noise } from '../noise.ts';
-import type { Size } from './show-view.ts';
+import type { FrameSize } from './show-view.ts';
 
 /** Video's darkest and brightest luma. */
 const [BLACK, WHITE] = [16, 235];
@@ -10,11 +10,11 @@ const RAIN_LAYERS = 3;
 const clampLuma = (value: number) => (value < BLACK ? BLACK : value > WHITE ? WHITE : value);
 
 /** A slow change of light across a frame's luma, none at its beginning. */
-export function moveLight(yuv: Uint8Array, { width, height }: Size, progress: number): void {
-  const centre = (0.1 + progress * 0.9) * width;
+export function moveLight(yuv: Uint8Array, { width, height }: FrameSize, progress: number): void {
+  const center = (0.1 + progress * 0.9) * width;
   const strength = 0.09 * Math.min(1, progress * 4);
   const gains = Int32Array.from({ length: width }, (_, column) => {
-    const near = Math.exp(-(((column - centre) / (width * 0.28)) ** 2));
+    const near = Math.exp(-(((column - center) / (width * 0.28)) ** 2));
     return Math.round(256 * (1 + strength * (near - 0.35)));
   });
   for (let row = 0; row < height; row++) {
@@ -29,7 +29,7 @@ export function moveLight(yuv: Uint8Array, { width, height }: Size, progress: nu
 /** Lays a soft round spot of light over a frame's luma. */
 function lightSpot(
   yuv: Uint8Array,
-  { width, height }: Size,
+  { width, height }: FrameSize,
   x: number,
   y: number,
   radius: number,
@@ -48,7 +48,7 @@ function lightSpot(
 }
 
 /** Specks of dust in the light, fading in. */
-export function driftMotes(yuv: Uint8Array, size: Size, seconds: number): void {
+export function driftMotes(yuv: Uint8Array, size: FrameSize, seconds: number): void {
   const shown = Math.min(1, seconds / 1.5) * 0.25;
   for (let mote = 0; mote < MOTES; mote++) {
     const way = noise(mote * 7.3, 1) * 1.6 + seconds * 0.012 * (1 + (mote % 3));
@@ -59,7 +59,7 @@ export function driftMotes(yuv: Uint8Array, size: Size, seconds: number): void {
 }
 
 /** Flakes that sway as they fall, large and soft when they are near. */
-export function fallingSnow(yuv: Uint8Array, size: Size, seconds: number): void {
+export function fallingSnow(yuv: Uint8Array, size: FrameSize, seconds: number): void {
   for (let flake = 0; flake < FLAKES; flake++) {
     const near = cellNoise(flake, 11) ** 4;
     const way = cellNoise(flake, 12) + seconds * (0.05 + 0.1 * near);
@@ -71,7 +71,7 @@ export function fallingSnow(yuv: Uint8Array, size: Size, seconds: number): void 
 }
 
 /** Streaks of rain in three depths. */
-export function fallingRain(yuv: Uint8Array, { width, height }: Size, seconds: number): void {
+export function fallingRain(yuv: Uint8Array, { width, height }: FrameSize, seconds: number): void {
   for (let layer = 0; layer < RAIN_LAYERS; layer++) {
     const drops = 150 + 80 * layer;
     const length = height * (0.075 - 0.017 * layer);

@@ -1,6 +1,6 @@
-import type { CameraPath, View } from './camera.ts';
+import type { CameraPath, CameraView } from './camera.ts';
 
-export type Size = { width: number; height: number };
+export type FrameSize = { width: number; height: number };
 
 /** Places are counted in parts of 1/65536, so that whole numbers do. */
 const UNIT = 65_536;
@@ -11,7 +11,7 @@ const HORIZON = 0.55;
 /** How near what is seen in a line is, 0 above the horizon to 1 at the lower edge. */
 const nearnessOf = (line: number) => Math.max(0, (line - HORIZON) / (1 - HORIZON));
 
-/** One line of the picture between two of its lines, in 1/256 of a byte. */
+/** One line of the image between two of its lines, in 1/256 of a byte. */
 function mixLines(from: Uint8Array, start: number, width: number, share: number, line: Int32Array): void {
   const lower = Math.round(share * BYTE_UNIT);
   const upper = BYTE_UNIT - lower;
@@ -22,7 +22,7 @@ function mixLines(from: Uint8Array, start: number, width: number, share: number,
   line[width] = line[width - 1] as number;
 }
 
-/** Where one line of the view begins in the picture, and how far it goes with every pixel. */
+/** Where one line of the view begins in the image, and how far it goes with every pixel. */
 function spanOf(
   source: number,
   target: number,
@@ -38,10 +38,10 @@ function spanOf(
 
 function showPlane(
   from: Uint8Array,
-  source: Size,
+  source: FrameSize,
   to: Uint8Array,
-  target: Size,
-  view: View,
+  target: FrameSize,
+  view: CameraView,
   path: CameraPath,
 ): void {
   const line = new Int32Array(source.width + 1);
@@ -71,10 +71,10 @@ function showPlane(
 /** Shows what the camera sees of a planar YUV 4:2:0 frame; all sides must be even. */
 export function showView(
   from: Uint8Array,
-  source: Size,
+  source: FrameSize,
   to: Uint8Array,
-  target: Size,
-  view: View,
+  target: FrameSize,
+  view: CameraView,
   path: CameraPath,
 ): void {
   const isWhole = view.zoom === 1 && source.width === target.width && source.height === target.height;
@@ -100,7 +100,7 @@ export function showView(
   }
 }
 
-/** Writes what lies between two frames; `share` is the part of the second. */
+/** Blends two frames; `share` is the part of the second. */
 export function mixFrames(one: Uint8Array, other: Uint8Array, share: number, to: Uint8Array): void {
   const second = Math.round(share * BYTE_UNIT);
   if (second === 0) {

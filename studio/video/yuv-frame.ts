@@ -11,7 +11,7 @@ const WEIGHTS = {
 const byte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 
 /**
- * Writes a picture as planar YUV 4:2:0 in the limited range of video, as a film of `lines` lines has its colours.
+ * Writes an image as planar YUV 4:2:0 in the limited range of video, as a film of `lines` lines has its colors.
  * Both sides must be even.
  */
 export function writeYuv({ width, height, rgb }: Canvas, yuv: Uint8Array, lines: number): void {

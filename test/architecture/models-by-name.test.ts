@@ -18,7 +18,7 @@ const MAY_NAME_MODELS: readonly RegExp[] = [
   /^adapters\/bedrock\/(bedrock-image-models|bedrock-story-models|bedrock-model-tasks|video-models)\.ts$/,
   /^local\/bedrock\/models\//,
   // What tests start from.
-  /^(test\/|doctor\/fixtures\/|local\/bedrock\/bedrock-under-test\.ts$)/,
+  /^(test\/|doctor\/fixtures\/)/,
 ];
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

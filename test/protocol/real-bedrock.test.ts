@@ -67,11 +67,11 @@ beforeAll(async () => {
       accountId: '123456789012',
       onAsked: (one) => asked.push(one),
       studio: {
-        paintPicture: async ({ seed }) => Buffer.from(`picture ${seed}`),
+        paint: async ({ seed }) => Buffer.from(`picture ${seed}`),
         cutOut: async () => Buffer.from('cut-out'),
         findMask: async () => Buffer.from('mask'),
         repaint: async () => Buffer.from('repainted'),
-        renderClip: async ({ firstFrame }) => {
+        film: async ({ firstFrame }) => {
           firstFrames.push(firstFrame);
           return Buffer.from('clip');
         },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { refusal, setUpBedrock } from '../bedrock-under-test.ts';
+import { refusal, setUpBedrock } from '#test/support/bedrock-under-test.ts';
 
 const bedrock = setUpBedrock(21_107);
 const TEXT_MODEL = 'us.amazon.nova-2-lite-v1:0';
@@ -76,7 +76,7 @@ test('shots that the story numbers itself stay as they are numbered', async () =
   expect(texts[2]).toMatch(/^Night falls over the sea\./);
 });
 
-test('only what stands between story tags is told', async () => {
+test('splits only the text between story tags', async () => {
   const texts = await shots(
     2,
     'Write two shots for this. <story>A red balloon rises. It bursts in the clouds.</story> Thank you.',

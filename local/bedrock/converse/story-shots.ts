@@ -66,7 +66,7 @@ function partUntil(pieces: readonly string[], count: number): string[] {
   return shots.flatMap((shot) => Array.from({ length: looks }, () => shot)).slice(0, count);
 }
 
-/** Joins the shortest neighbours until there are few enough. */
+/** Joins the shortest neighbors until there are few enough. */
 function joinUntil(pieces: readonly string[], count: number): string[] {
   const shots = [...pieces];
   while (shots.length > count) {

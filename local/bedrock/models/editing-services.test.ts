@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PictureRequest } from '#studio/orders.ts';
+import type { PaintRequest } from '#studio/orders.ts';
 import { plainPicture } from '#test/support/pictures.ts';
 import { findModel } from './served-models.ts';
 
@@ -13,7 +13,7 @@ async function read(id: string, body: unknown) {
   if (model.call !== 'image') throw new Error(`${id} is no image model.`);
   return model.read(body);
 }
-async function picture(id: string, body: unknown): Promise<PictureRequest> {
+async function picture(id: string, body: unknown): Promise<PaintRequest> {
   const order = await read(id, body);
   if (order.kind !== 'picture') throw new Error(`${id} paints nothing.`);
   return order.request;
@@ -57,9 +57,9 @@ test('a style transfer needs two pictures, and no words; its strengths are share
     ).rejects.toMatchObject(refused);
 });
 
-test('a recolouring needs to know what to look for, and grows it by up to 20 pixels', async () => {
+test('a recoloring needs to know what to look for, and grows it by up to 20 pixels', async () => {
   const body = { prompt: 'pink jacket', image: frame, select_prompt: 'jacket' };
-  expect(await picture(RECOLOR, body)).toMatchObject({ lead: { by: 'recolour', grow: 5 } });
+  expect(await picture(RECOLOR, body)).toMatchObject({ lead: { by: 'recolor', grow: 5 } });
   expect(await picture(RECOLOR, { ...body, grow_mask: 20 })).toMatchObject({ lead: { grow: 20 } });
   for (const change of [
     { select_prompt: undefined },

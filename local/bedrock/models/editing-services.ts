@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { MAX_SEED, outputFormat, PICTURE_LIMITS, painting, wordsOf } from './image-services.ts';
 import { type ImageLimits, readLimitedImage } from './inline-image.ts';
-import type { ImageModel } from './served-model.ts';
-import { parseBody, promptText, seedUpTo, share, sizeLike } from './stability-body.ts';
+import type { ServedImageModel } from './served-model.ts';
+import { parseBody, promptText, seedUpTo, sizeLike, unitInterval } from './stability-body.ts';
 
 const transferBody = z.strictObject({
   init_image: z.string(),
@@ -11,8 +11,8 @@ const transferBody = z.strictObject({
   negative_prompt: promptText.default(''),
   seed: seedUpTo(MAX_SEED).default(0),
   output_format: outputFormat,
-  composition_fidelity: share.default(0.9),
-  style_strength: share.default(1),
+  composition_fidelity: unitInterval.default(0.9),
+  style_strength: unitInterval.default(1),
   change_strength: z.number().min(0.1).max(1).default(0.9),
 });
 
@@ -20,7 +20,7 @@ const transferBody = z.strictObject({
 const CHANGE_AT_FULL_FIDELITY = 0.6;
 
 /** Paints one picture's content in the style of another. */
-export const styleTransfer: ImageModel = {
+export const styleTransfer: ServedImageModel = {
   id: 'stability.stable-style-transfer-v1:0',
   profile: 'us',
   call: 'image',
@@ -51,15 +51,15 @@ const recolorBody = painting.extend({
   grow_mask: z.number().min(0).max(20).default(5),
 });
 
-/** Gives what is looked for in a picture the colours that the prompt names. */
-export const searchRecolor: ImageModel = {
+/** Gives what is looked for in a picture the colors that the prompt names. */
+export const searchRecolor: ServedImageModel = {
   id: 'stability.stable-image-search-recolor-v1:0',
   profile: 'us',
   call: 'image',
   read: async (body) => {
     const asked = parseBody(recolorBody, body);
     const image = await readLimitedImage(asked.image, 'image', PICTURE_LIMITS);
-    const lead = { by: 'recolour', image, grow: asked.grow_mask } as const;
+    const lead = { by: 'recolor', image, grow: asked.grow_mask } as const;
     return { kind: 'picture', request: { ...wordsOf(asked), ...sizeLike(image), lead } };
   },
 };
@@ -68,7 +68,7 @@ const UPSCALED_LIMITS: ImageLimits = { minSide: 32, maxSide: 1536, minPixels: 1_
 const upscaleBody = z.strictObject({ image: z.string(), output_format: outputFormat });
 
 /** The same picture with four times the sides. */
-export const fastUpscale: ImageModel = {
+export const fastUpscale: ServedImageModel = {
   id: 'stability.stable-fast-upscale-v1:0',
   profile: 'us',
   call: 'image',

@@ -19,7 +19,7 @@ export const stabilityAnswers: ImageAnswers = {
 const hasWords = (order: ImageOrder) =>
   order.kind === 'picture' || (order.kind === 'repaint' && order.request.repainting.by === 'words');
 
-/** Nova Canvas's: it refuses what it is given, and says of what it made that some or none may be shown. */
+/** Nova Canvas refuses a filtered input, and reports how many of its outputs were filtered. */
 export const novaAnswers: ImageAnswers = {
   seedOf: (asked) => asked,
   success: (images) => ({ images }),

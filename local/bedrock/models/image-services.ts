@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { type ImageLimits, readLimitedImage } from './inline-image.ts';
-import type { ImageModel } from './served-model.ts';
+import type { ServedImageModel } from './served-model.ts';
 import {
   aspectRatio,
   parseBody,
   promptText,
   SIZE_BY_RATIO,
   seedUpTo,
-  share,
   sizeLike,
+  unitInterval,
 } from './stability-body.ts';
 import { STYLE_BY_PRESET, STYLE_PRESETS, type StylePreset } from './style-presets.ts';
 
@@ -25,10 +25,10 @@ export const painting = z.strictObject({
   output_format: outputFormat,
   style_preset: z.enum(STYLE_PRESETS).optional(),
 });
-const controlBody = painting.extend({ control_strength: share.default(0.7) });
+const controlBody = painting.extend({ control_strength: unitInterval.default(0.7) });
 const styleGuideBody = painting.extend({
   aspect_ratio: aspectRatio.default('1:1'),
-  fidelity: share.default(0.5),
+  fidelity: unitInterval.default(0.5),
 });
 const removalBody = z.strictObject({ image: z.string(), output_format: outputFormat });
 
@@ -48,7 +48,7 @@ export function wordsOf(asked: Words) {
   };
 }
 
-const controlService = (id: string, by: 'contours' | 'structure'): ImageModel => ({
+const controlService = (id: string, by: 'contours' | 'structure'): ServedImageModel => ({
   id,
   profile: 'us',
   call: 'image',
@@ -72,8 +72,8 @@ export const controlSketch = controlService('stability.stable-image-control-sket
 /** Paints in the structure of a picture. */
 export const controlStructure = controlService('stability.stable-image-control-structure-v1:0', 'structure');
 
-/** Paints in the style of a picture, whose colours are the greatest part of it here. */
-export const styleGuide: ImageModel = {
+/** Paints in the style of a picture, whose colors are the greatest part of it here. */
+export const styleGuide: ServedImageModel = {
   id: 'stability.stable-image-style-guide-v1:0',
   profile: 'us',
   call: 'image',
@@ -85,14 +85,14 @@ export const styleGuide: ImageModel = {
       request: {
         ...wordsOf(asked),
         ...SIZE_BY_RATIO[asked.aspect_ratio],
-        lead: { by: 'colours', image, strength: asked.fidelity },
+        lead: { by: 'colors', image, strength: asked.fidelity },
       },
     };
   },
 };
 
 /** Keeps the foreground of a picture, in its size. */
-export const removeBackground: ImageModel = {
+export const servedBackgroundRemoval: ServedImageModel = {
   id: 'stability.stable-image-remove-background-v1:0',
   profile: 'us',
   call: 'image',

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { GivenPicture } from '#studio/orders.ts';
+import type { GivenImage } from '#studio/orders.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
 
-/** What a model says of the pictures that it takes. */
+/** A model's documented limits of an input image. */
 export type ImageLimits = {
   minSide: number;
   maxSide?: number;
@@ -19,7 +19,7 @@ export type ImageLimits = {
  * A picture inside a model's body: raw base64, never a `data:` URL. Opens it far enough to know that it can be
  * decoded.
  */
-export async function readInlineImage(base64: string, field: string): Promise<GivenPicture> {
+export async function readInlineImage(base64: string, field: string): Promise<GivenImage> {
   if (base64.length % 4 !== 0 || !BASE64.test(base64)) {
     throw invalid(`Malformed input request: ${field} is not valid base64 (send it without a data: prefix).`);
   }
@@ -27,7 +27,7 @@ export async function readInlineImage(base64: string, field: string): Promise<Gi
   try {
     const { format, width, height } = await sharp(bytes).metadata();
     await sharp(bytes, { failOn: 'error' }).raw().toBuffer();
-    if (FORMATS.includes(format)) return { bytes, format: format as GivenPicture['format'], width, height };
+    if (FORMATS.includes(format)) return { bytes, format: format as GivenImage['format'], width, height };
   } catch {
     // Falls through to the refusal: what cannot be decoded is refused like a wrong format.
   }
@@ -45,7 +45,7 @@ export async function readLimitedImage(
   base64: string,
   field: string,
   { minSide, maxSide, minPixels, maxPixels, maxRatio }: ImageLimits,
-): Promise<GivenPicture> {
+): Promise<GivenImage> {
   const image = await readInlineImage(base64, field);
   const { width, height } = image;
   if (Math.min(width, height) < minSide) {

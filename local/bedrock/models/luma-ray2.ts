@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { ClipRequest, GivenPicture } from '#studio/orders.ts';
+import type { FilmRequest, GivenImage } from '#studio/orders.ts';
 import { readInlineImage } from './inline-image.ts';
-import type { ClipModel } from './served-model.ts';
+import type { ServedClipModel } from './served-model.ts';
 
 const MAX_PROMPT_CHARACTERS = 5_000;
 const MAX_PROMPT_TOKENS = 300;
@@ -49,7 +49,7 @@ const PIECES =
  * per six characters begun, of another alphabet one per three, an ideograph or a mark one. A prompt of 1,108
  * English characters, which the service accepted, comes to about 230.
  */
-export function estimateTokens(prompt: string): number {
+export function estimateLumaTokens(prompt: string): number {
   const pieces = prompt.match(PIECES) ?? [];
   const perToken = (piece: string) => (/^[\p{sc=Latin}\p{N}]/u.test(piece) ? 6 : 3);
   return pieces.reduce((sum, piece) => sum + Math.ceil([...piece].length / perToken(piece)), 0);
@@ -63,7 +63,7 @@ function clipSize(input: LumaInput): { width: number; height: number } {
   return ratio >= 1 ? { width: longer, height: shorter } : { width: shorter, height: longer };
 }
 
-async function checkKeyframe(frame: z.output<typeof keyframe>, field: string): Promise<GivenPicture> {
+async function checkKeyframe(frame: z.output<typeof keyframe>, field: string): Promise<GivenImage> {
   const image = await readInlineImage(frame.source.data, field);
   if (`image/${image.format}` !== frame.source.media_type) {
     throw invalid(`${field}: the image is not of the media type ${frame.source.media_type}.`);
@@ -78,7 +78,7 @@ async function checkKeyframe(frame: z.output<typeof keyframe>, field: string): P
 }
 
 /** Judges `modelInput` of StartAsyncInvoke by Luma Ray2's documented schema. */
-async function readInput(input: unknown): Promise<ClipRequest> {
+async function readInput(input: unknown): Promise<FilmRequest> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw invalid('The provided request is not valid');
   }
@@ -88,7 +88,7 @@ async function readInput(input: unknown): Promise<ClipRequest> {
     throw invalid(`modelInput.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
   }
   const { prompt, duration, loop, keyframes: { frame0, frame1 } = {} } = parsed.data;
-  const tokens = estimateTokens(prompt);
+  const tokens = estimateLumaTokens(prompt);
   if (tokens > MAX_PROMPT_TOKENS) {
     throw invalid(`Prompt is too long: ${tokens} tokens, at most ${MAX_PROMPT_TOKENS} are accepted.`);
   }
@@ -105,7 +105,7 @@ async function readInput(input: unknown): Promise<ClipRequest> {
 }
 
 /** Text to video, from a first and to a last frame where they are given. */
-export const lumaRay2: ClipModel = {
+export const servedLumaRay2: ServedClipModel = {
   id: 'luma.ray-v2:0',
   call: 'clip',
   // Its quota in one account and region, which is not adjustable.

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { ClipRequest, PictureRequest } from '#studio/orders.ts';
-import { estimateTokens } from './luma-ray2.ts';
+import type { FilmRequest, PaintRequest } from '#studio/orders.ts';
+import { estimateLumaTokens } from './luma-ray2.ts';
 import { findModel } from './served-models.ts';
 import { SIZE_BY_RATIO } from './stability-body.ts';
 
@@ -24,12 +24,12 @@ async function read(id: string, body: unknown) {
   if (model.call !== 'image') throw new Error(`${id} is no image model.`);
   return model.read(body);
 }
-async function picture(id: string, body: unknown): Promise<PictureRequest> {
+async function picture(id: string, body: unknown): Promise<PaintRequest> {
   const order = await read(id, body);
   if (order.kind !== 'picture') throw new Error(`${id} paints nothing.`);
   return order.request;
 }
-async function clip(input: unknown): Promise<ClipRequest> {
+async function clip(input: unknown): Promise<FilmRequest> {
   const model = findModel(LUMA);
   if (model.call !== 'clip') throw new Error('Luma makes no clips.');
   return model.read(input);
@@ -178,7 +178,7 @@ test('the style guide takes a ratio and a fidelity, 0.5 unless told', async () =
   expect(await picture(STYLE_GUIDE, { prompt: 'a', image: frame })).toMatchObject({
     width: 1024,
     height: 1024,
-    lead: { by: 'colours', strength: 0.5 },
+    lead: { by: 'colors', strength: 0.5 },
   });
   for (const change of [
     { fidelity: -0.1 },
@@ -293,6 +293,6 @@ test('a first frame must be what it says, of 512 to 4096 pixels a side', async (
 test('a prompt of 1,108 English characters, which the service took, is within 300 tokens by our estimate', () => {
   const sentence =
     'The camera glides slowly over a quiet alpine lake at sunrise while mist lifts from the dark water. ';
-  expect(estimateTokens(sentence.repeat(12).slice(0, 1_108))).toBeLessThan(300);
-  expect(estimateTokens('Bergsee 山の湖 über')).toBe(2 + 3 + 1);
+  expect(estimateLumaTokens(sentence.repeat(12).slice(0, 1_108))).toBeLessThan(300);
+  expect(estimateLumaTokens('Bergsee 山の湖 über')).toBe(2 + 3 + 1);
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import { fillSchema } from '#local/bedrock/converse/fill-schema.ts';
 import { storyShots } from '#local/bedrock/converse/story-shots.ts';
-import type { AnswerContent, TextAnswer, TextModel } from './served-model.ts';
+import type { AnswerContent, ServedTextModel, TextAnswer } from './served-model.ts';
 
 /** Characters of a token, about. */
 const TOKEN_CHARACTERS = 4;
@@ -78,7 +78,7 @@ function parse(given: unknown): Request {
 const textOf = (content: readonly object[]) =>
   content.map((one) => ('text' in one && typeof one.text === 'string' ? one.text : '')).join('\n');
 
-/** What is to be told: inside <story> tags where the message has them, else the whole last message. */
+/** The story to split: the text inside <story> tags, or the whole last message without them. */
 function storyOf({ messages }: Request): string {
   const said = textOf(messages.at(-1)?.content ?? []);
   return (/<story>([\s\S]*?)<\/story>/u.exec(said)?.[1] ?? said).trim();
@@ -120,4 +120,9 @@ function answer(given: unknown): TextAnswer {
 }
 
 /** A text model; here it tells a story as shots, by rules. */
-export const nova2Lite: TextModel = { id: 'amazon.nova-2-lite-v1:0', profile: 'us', call: 'text', answer };
+export const servedNova2Lite: ServedTextModel = {
+  id: 'amazon.nova-2-lite-v1:0',
+  profile: 'us',
+  call: 'text',
+  answer,
+};

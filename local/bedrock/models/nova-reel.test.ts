@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { documentedInputs } from '#adapters/bedrock/documented/nova-reel.ts';
 import { plainPicture } from '#test/support/pictures.ts';
-import { novaReel } from './nova-reel.ts';
+import { servedNovaReel } from './nova-reel.ts';
 
 const refused = { exception: 'ValidationException', status: 400 };
 const { textToVideo, imageToVideo, automated, manual } = documentedInputs;
@@ -14,9 +14,9 @@ beforeAll(async () => {
 
 test('the documented inputs are taken, each with its shots', async () => {
   const inputs = [textToVideo, imageToVideo(frame), automated, manual];
-  for (const input of inputs) await expect(novaReel.read(input)).resolves.toMatchObject({ seconds: 6 });
+  for (const input of inputs) await expect(servedNovaReel.read(input)).resolves.toMatchObject({ seconds: 6 });
   const fetched = async () => plainPicture(1280, 720);
-  const shots = await Promise.all(inputs.map((input) => novaReel.readShots?.(input, fetched)));
+  const shots = await Promise.all(inputs.map((input) => servedNovaReel.readShots?.(input, fetched)));
   expect(shots.map((one) => one?.length)).toEqual([undefined, undefined, 3, 3]);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['no text', single('')],
   ['a text of 513 characters', single('a'.repeat(513))],
   ['a story of 4,001 characters', { ...automated, multiShotAutomatedParams: { text: 'a'.repeat(4_001) } }],
-  ['a picture beside a story', { ...automated, multiShotAutomatedParams: { text: 'a', images: [] } }],
+  ['an image with a story', { ...automated, multiShotAutomatedParams: { text: 'a', images: [] } }],
   ['a length between two steps', story({ durationSeconds: 13 })],
   ['a story of one shot', story({ durationSeconds: 6 })],
   ['a story of more than two minutes', story({ durationSeconds: 126 })],
@@ -46,13 +46,13 @@ test.each([
   ],
   ['parameters of another task', { ...textToVideo, taskType: 'MULTI_SHOT_AUTOMATED' }],
 ])('%s is refused', async (_what, input) => {
-  await expect(novaReel.read(input)).rejects.toMatchObject(refused);
+  await expect(servedNovaReel.read(input)).rejects.toMatchObject(refused);
 });
 
 test('a first frame has the size of the video, its own type, and nothing to see through', async () => {
   const small = await base64(640, 360);
   const jpeg = await base64(1280, 720, 'jpeg');
   for (const bytes of [small, jpeg, 'nothing']) {
-    await expect(novaReel.read(imageToVideo(bytes))).rejects.toMatchObject(refused);
+    await expect(servedNovaReel.read(imageToVideo(bytes))).rejects.toMatchObject(refused);
   }
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { splitStory } from '#core/videos/story/split-story.ts';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { ClipRequest } from '#studio/orders.ts';
+import { cutToLength, storyShots } from '#local/bedrock/converse/story-shots.ts';
+import type { FilmRequest } from '#studio/orders.ts';
 import { isOpaque, readInlineImage } from './inline-image.ts';
-import type { ClipModel, FetchObject } from './served-model.ts';
+import type { FetchObject, ServedClipModel } from './served-model.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -21,7 +21,8 @@ const imageSource = z.strictObject({
 });
 type ImageSource = z.output<typeof imageSource>;
 
-const text = z.string().min(1).max(512);
+const MAX_SHOT_CHARACTERS = 512;
+const text = z.string().min(1).max(MAX_SHOT_CHARACTERS);
 const configuration = z.strictObject({
   fps: z.literal(24),
   dimension: z.literal('1280x720'),
@@ -61,7 +62,7 @@ function parse(input: unknown) {
   throw invalid(`modelInput.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
 }
 
-const clip = (prompt: string, firstFrame?: string): ClipRequest => ({
+const clip = (prompt: string, firstFrame?: string): FilmRequest => ({
   prompt,
   width: WIDTH,
   height: HEIGHT,
@@ -75,7 +76,7 @@ async function frameOf(
   { format, source }: ImageSource,
   fetchObject?: FetchObject,
 ): Promise<string | undefined> {
-  // What lies in a bucket is judged when the job runs.
+  // An image in a bucket is checked when the job runs.
   if (!('bytes' in source) && !fetchObject) return undefined;
   const base64 =
     'bytes' in source
@@ -89,7 +90,7 @@ async function frameOf(
   return base64;
 }
 
-async function read(input: unknown): Promise<ClipRequest> {
+async function read(input: unknown): Promise<FilmRequest> {
   const asked = parse(input);
   if (asked.taskType === 'MULTI_SHOT_AUTOMATED') return clip(asked.multiShotAutomatedParams.text);
   if (asked.taskType === 'MULTI_SHOT_MANUAL') {
@@ -101,22 +102,23 @@ async function read(input: unknown): Promise<ClipRequest> {
   return clip(prompt, image && (await frameOf(image)));
 }
 
-async function readShots(input: unknown, fetchObject: FetchObject): Promise<ClipRequest[] | undefined> {
+async function readShots(input: unknown, fetchObject: FetchObject): Promise<FilmRequest[] | undefined> {
   const asked = parse(input);
   if (asked.taskType === 'TEXT_VIDEO') return undefined;
   if (asked.taskType === 'MULTI_SHOT_AUTOMATED') {
     const shots = asked.videoGenerationConfig.durationSeconds / SECONDS_PER_SHOT;
-    const room = { maxCharacters: 512, maxTokens: Number.POSITIVE_INFINITY };
-    return splitStory(asked.multiShotAutomatedParams.text, shots, room).map((prompt) => clip(prompt));
+    return storyShots(asked.multiShotAutomatedParams.text, shots).map((shot) =>
+      clip(cutToLength(shot, MAX_SHOT_CHARACTERS)),
+    );
   }
-  const requests: ClipRequest[] = [];
+  const requests: FilmRequest[] = [];
   for (const { text: prompt, image } of asked.multiShotManualParams.shots)
     requests.push(clip(prompt, image && (await frameOf(image, fetchObject))));
   return requests;
 }
 
 /** Text to video of one shot or of several in one job. */
-export const novaReel: ClipModel = {
+export const servedNovaReel: ServedClipModel = {
   id: 'amazon.nova-reel-v1:1',
   regions: ['us-east-1'],
   call: 'clip',

@@ -1,16 +1,16 @@
 import type {
-  ClipRequest,
   CutOutRequest,
   EnlargeRequest,
+  FilmRequest,
   MaskRequest,
-  PictureRequest,
+  PaintRequest,
   RepaintRequest,
 } from '#studio/orders.ts';
 
 /** What a call to an image model asks the studio for. */
 export type ImageOrder =
   /** `count` pictures, each of the next seed; one unless said otherwise. */
-  | { kind: 'picture'; request: PictureRequest; count?: number }
+  | { kind: 'picture'; request: PaintRequest; count?: number }
   | { kind: 'cut-out'; request: CutOutRequest }
   | { kind: 'enlargement'; request: EnlargeRequest }
   /** A part of an image repainted, `count` times. */
@@ -57,7 +57,7 @@ type Named = {
 };
 
 /** A model that answers InvokeModel at once with a picture. */
-export type ImageModel = Named & {
+export type ServedImageModel = Named & {
   call: 'image';
   /** As Stability's where nothing else is said. */
   answers?: ImageAnswers;
@@ -68,23 +68,23 @@ export type ImageModel = Named & {
 export type FetchObject = (s3Uri: string) => Promise<Uint8Array>;
 
 /** A model that works on StartAsyncInvoke's jobs and delivers a clip. */
-export type ClipModel = Named & {
+export type ServedClipModel = Named & {
   call: 'clip';
-  /** Jobs of one account that may be in work at once. */
+  /** Concurrent jobs of one account. */
   concurrentJobs: number;
   /** Judges the model's input and says what clip it asks for. */
-  read(input: unknown): Promise<ClipRequest>;
-  /** Judges the input of a job of several shots, and says of what shots it is; none for a job of one clip. */
-  readShots?(input: unknown, fetchObject: FetchObject): Promise<readonly ClipRequest[] | undefined>;
+  read(input: unknown): Promise<FilmRequest>;
+  /** Checks the input of a job of several shots and returns the shots; `undefined` for a job of one clip. */
+  readShots?(input: unknown, fetchObject: FetchObject): Promise<readonly FilmRequest[] | undefined>;
   /** What a job says that its content filter stopped. */
   blocked: string;
-  /** Says beside the clip what is made and how each shot of it ended. */
+  /** Writes a status file next to the clip, with the result of each shot. */
   hasStatusFile?: true;
   /** Why a job of this input cannot give a clip, found out only when it runs. */
-  failure(request: ClipRequest): string | undefined;
+  failure(request: FilmRequest): string | undefined;
 };
 
 /** A model that answers Converse with text or the use of a tool. */
-export type TextModel = Named & { call: 'text'; answer(body: unknown): TextAnswer };
+export type ServedTextModel = Named & { call: 'text'; answer(body: unknown): TextAnswer };
 
-export type ServedModel = ImageModel | ClipModel | TextModel;
+export type ServedModel = ServedImageModel | ServedClipModel | ServedTextModel;

@@ -1,32 +1,32 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import { fastUpscale, searchRecolor, styleTransfer } from './editing-services.ts';
-import { controlSketch, controlStructure, removeBackground, styleGuide } from './image-services.ts';
-import { lumaRay2 } from './luma-ray2.ts';
-import { nova2Lite } from './nova-2-lite.ts';
-import { novaCanvas } from './nova-canvas/nova-canvas.ts';
-import { novaReel } from './nova-reel.ts';
+import { controlSketch, controlStructure, servedBackgroundRemoval, styleGuide } from './image-services.ts';
+import { servedLumaRay2 } from './luma-ray2.ts';
+import { servedNova2Lite } from './nova-2-lite.ts';
+import { servedNovaCanvas } from './nova-canvas/nova-canvas.ts';
+import { servedNovaReel } from './nova-reel.ts';
 import type { ServedModel } from './served-model.ts';
-import { stableDiffusion35Large } from './stable-diffusion-3-5-large.ts';
-import { stableImageCore, stableImageUltra } from './stable-image.ts';
+import { servedStableDiffusion35Large } from './stable-diffusion-3-5-large.ts';
+import { servedStableImageCore, servedStableImageUltra } from './stable-image.ts';
 
 export const SERVED_REGION = 'us-west-2';
 
 /** Every model that is served here; any other is unknown or past its end of life. */
 const SERVED: readonly ServedModel[] = [
-  stableImageCore,
-  stableImageUltra,
-  stableDiffusion35Large,
-  removeBackground,
+  servedStableImageCore,
+  servedStableImageUltra,
+  servedStableDiffusion35Large,
+  servedBackgroundRemoval,
   styleGuide,
   controlSketch,
   controlStructure,
   searchRecolor,
   fastUpscale,
   styleTransfer,
-  novaCanvas,
-  lumaRay2,
-  novaReel,
-  nova2Lite,
+  servedNovaCanvas,
+  servedLumaRay2,
+  servedNovaReel,
+  servedNova2Lite,
 ];
 
 /** The ids of all of them, as Bedrock's lists have them. */
@@ -45,7 +45,7 @@ const regionsOf = ({ regions, profile }: ServedModel) =>
 export const servedIn = (region: string): readonly ServedModel[] =>
   SERVED.filter((model) => regionsOf(model).includes(region));
 
-/** The model that an id, an inference profile's id or the ARN of either names, whatever the region. */
+/** The model of a model id, an inference profile id or the ARN of either, in any region. */
 export function modelOf(text: string): ServedModel {
   const id = idIn(text);
   const model = SERVED.find((one) => calledBy(one) === id);

@@ -24,7 +24,7 @@ const SIDE_STEP = 16;
 export const promptText = z.string().max(MAX_PROMPT_CHARACTERS);
 export const aspectRatio = z.enum(RATIOS);
 /** A number of 0 to 1. */
-export const share = z.number().min(0).max(1);
+export const unitInterval = z.number().min(0).max(1);
 export const seedUpTo = (most: number) => z.number().int().min(0).max(most);
 
 /** A body as its schema leaves it, else the service's refusal. */

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { readLimitedImage } from './inline-image.ts';
-import type { ImageModel } from './served-model.ts';
+import type { ServedImageModel } from './served-model.ts';
 import {
   aspectRatio,
   parseBody,
   promptText,
   SIZE_BY_RATIO,
   seedUpTo,
-  share,
   sizeLike,
+  unitInterval,
 } from './stability-body.ts';
 
 const MAX_SEED = 4_294_967_294;
@@ -28,7 +28,7 @@ const fromText = both.extend({
 const fromPicture = both.extend({
   mode: z.literal('image-to-image').optional(),
   image: z.string(),
-  strength: share,
+  strength: unitInterval,
 });
 
 /** Which of the two a body asks for; AWS's own sample of image to image leaves the mode out. */
@@ -38,7 +38,7 @@ const startsFromPicture = (body: unknown) =>
   ('mode' in body ? body.mode === 'image-to-image' : 'image' in body);
 
 /** Text to image and image to image; one megapixel. */
-export const stableDiffusion35Large: ImageModel = {
+export const servedStableDiffusion35Large: ServedImageModel = {
   id: 'stability.sd3-5-large-v1:0',
   call: 'image',
   read: async (body) => {

@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { PictureFormat } from '#studio/orders.ts';
+import type { StudioFormat } from '#studio/orders.ts';
 import { readLimitedImage } from './inline-image.ts';
-import type { ImageModel } from './served-model.ts';
-import { aspectRatio, parseBody, promptText, SIZE_BY_RATIO, seedUpTo, share } from './stability-body.ts';
+import type { ServedImageModel } from './served-model.ts';
+import {
+  aspectRatio,
+  parseBody,
+  promptText,
+  SIZE_BY_RATIO,
+  seedUpTo,
+  unitInterval,
+} from './stability-body.ts';
 
 const MAX_SEED = 4_294_967_295;
 const START_LIMITS = { minSide: 64 };
@@ -18,11 +25,11 @@ const coreBody = z.strictObject({
 const ultraBody = coreBody.extend({
   mode: z.enum(['text-to-image', 'image-to-image']).optional(),
   image: z.string().optional(),
-  strength: share.default(0.35),
+  strength: unitInterval.default(0.35),
 });
 
 function pictureOf(fineness: 'core' | 'ultra', asked: z.output<typeof coreBody>) {
-  const format: PictureFormat = asked.output_format.toLowerCase() === 'png' ? 'png' : 'jpeg';
+  const format: StudioFormat = asked.output_format.toLowerCase() === 'png' ? 'png' : 'jpeg';
   return {
     fineness,
     prompt: asked.prompt,
@@ -34,14 +41,14 @@ function pictureOf(fineness: 'core' | 'ultra', asked: z.output<typeof coreBody>)
 }
 
 /** Text to image. */
-export const stableImageCore: ImageModel = {
+export const servedStableImageCore: ServedImageModel = {
   id: 'stability.stable-image-core-v1:1',
   call: 'image',
   read: async (body) => ({ kind: 'picture', request: pictureOf('core', parseBody(coreBody, body)) }),
 };
 
 /** As Core, finer; may start from a picture. */
-export const stableImageUltra: ImageModel = {
+export const servedStableImageUltra: ServedImageModel = {
   id: 'stability.stable-image-ultra-v1:1',
   call: 'image',
   read: async (body) => {

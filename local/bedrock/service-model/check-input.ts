@@ -2,7 +2,7 @@ import { invalid } from '#local/bedrock/bedrock-error.ts';
 import { type ModelledOperation, serviceModel, shapeOf } from './service-model.ts';
 import { problemsOfInput } from './validate.ts';
 
-/** Refuses what the service itself refuses, whatever the model; throws BedrockError. */
+/** Throws BedrockError for a request that violates the service model. */
 export function checkInput(operation: ModelledOperation, input: unknown): void {
   const problems = problemsOfInput(operation, input);
   if (problems.length === 0) return;

@@ -8,7 +8,7 @@ export const MAX_RATIO = 4;
 export const PIXELS_BELOW = 4_194_304;
 
 /** The model's styles, and which of the studio's is most like each. */
-export const STYLES = {
+export const CANVAS_STYLES = {
   '3D_ANIMATED_FAMILY_FILM': '3D render',
   DESIGN_SKETCH: 'sketch',
   FLAT_VECTOR_ILLUSTRATION: 'minimalist',
@@ -18,7 +18,7 @@ export const STYLES = {
   PHOTOREALISM: 'photorealistic',
   SOFT_DIGITAL_PAINTING: 'digital art',
 } as const satisfies Record<string, Style>;
-type NovaStyle = keyof typeof STYLES;
+type NovaStyle = keyof typeof CANVAS_STYLES;
 
 const text = z.string().refine((words) => words !== '' && [...words].length <= 1024, {
   error: 'must have 1 to 1024 characters',
@@ -42,7 +42,7 @@ const generation = z
   .prefault({});
 /**
  * `width` and `height` "should not be provided" where a picture is changed. Examples of the document still send them,
- * so the service may look away; here they are refused, as a slip of ours would be.
+ * so the service may ignore them; here they are refused, to catch our own mistakes.
  */
 const editing = z.strictObject(settings).prefault({});
 
@@ -61,7 +61,7 @@ export const canvasRequest = z.discriminatedUnion('taskType', [
     textToImageParams: z.strictObject({
       text,
       negativeText: text.optional(),
-      style: z.enum(Object.keys(STYLES) as [NovaStyle, ...NovaStyle[]]).optional(),
+      style: z.enum(Object.keys(CANVAS_STYLES) as [NovaStyle, ...NovaStyle[]]).optional(),
       conditionImage: inline.optional(),
       controlMode: z.enum(['CANNY_EDGE', 'SEGMENTATION']).default('CANNY_EDGE'),
       controlStrength: z.number().min(0).max(1).default(0.7),
@@ -128,8 +128,8 @@ type CanvasRequest = z.output<typeof canvasRequest>;
 type Of<T extends CanvasRequest['taskType']> = Extract<CanvasRequest, { taskType: T }>;
 export type TextToImage = Of<'TEXT_IMAGE'>;
 export type ColorGuided = Of<'COLOR_GUIDED_GENERATION'>;
-export type Variation = Of<'IMAGE_VARIATION'>;
+export type CanvasVariation = Of<'IMAGE_VARIATION'>;
 export type Inpainting = Of<'INPAINTING'>;
 export type Outpainting = Of<'OUTPAINTING'>;
-export type Generation = z.output<typeof generation>;
+export type CanvasGeneration = z.output<typeof generation>;
 export type Editing = z.output<typeof editing>;

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { documentedBodies } from '#adapters/bedrock/documented/nova-canvas.ts';
-import { novaCanvas } from './nova-canvas.ts';
+import { servedNovaCanvas } from './nova-canvas.ts';
 
 const refused = { exception: 'ValidationException', status: 400 };
 const WIDTH = 400;
 const HEIGHT = 320;
 
-/** A rectangle of one colour on another. */
+/** A rectangle of one color on another. */
 async function drawn(
   { background = '#ffffff', ink = '#000000', width = WIDTH, height = HEIGHT } = {},
   format: 'png' | 'jpeg' = 'png',
@@ -22,11 +22,11 @@ async function drawn(
 
 let image: string;
 let mask: string;
-let grey: string;
+let gray: string;
 beforeAll(async () => {
   image = await drawn({ background: '#33aa77', ink: '#224466' });
   mask = await drawn();
-  grey = await drawn({ ink: '#010101' });
+  gray = await drawn({ ink: '#010101' });
 });
 
 const words = { text: 'a lake' };
@@ -42,13 +42,16 @@ const outpainting = (params: object = {}, imageGenerationConfig?: object) => ({
 });
 test('the documented bodies are taken', async () => {
   for (const body of [documentedBodies.INPAINTING(image), documentedBodies.OUTPAINTING(image, mask)]) {
-    await expect(novaCanvas.read(body), body.taskType).resolves.toMatchObject({ kind: 'repaint', count: 1 });
+    await expect(servedNovaCanvas.read(body), body.taskType).resolves.toMatchObject({
+      kind: 'repaint',
+      count: 1,
+    });
   }
 });
 
 test('inpainting changes what is under the mask, and without words takes it away', async () => {
   expect(
-    await novaCanvas.read(
+    await servedNovaCanvas.read(
       inpainting({ negativeText: 'people' }, { quality: 'premium', cfgScale: 3, seed: 9 }),
     ),
   ).toMatchObject({
@@ -65,18 +68,18 @@ test('inpainting changes what is under the mask, and without words takes it away
     },
   });
   const removal = inpainting({ text: undefined, maskPrompt: undefined, maskImage: mask });
-  expect(await novaCanvas.read(removal)).toMatchObject({
-    mask: { part: { by: 'picture', mask: { height: HEIGHT } } },
+  expect(await servedNovaCanvas.read(removal)).toMatchObject({
+    mask: { part: { by: 'image', mask: { height: HEIGHT } } },
     request: { repainting: { by: 'surroundings' }, seed: 12 },
   });
 });
 
 test('outpainting changes what is not under the mask, with a soft or a precise border', async () => {
-  expect(await novaCanvas.read(outpainting())).toMatchObject({
+  expect(await servedNovaCanvas.read(outpainting())).toMatchObject({
     request: { changes: 'outside', edge: 'gradual' },
   });
   expect(
-    await novaCanvas.read(outpainting({ outPaintingMode: 'PRECISE' }, { numberOfImages: 5 })),
+    await servedNovaCanvas.read(outpainting({ outPaintingMode: 'PRECISE' }, { numberOfImages: 5 })),
   ).toMatchObject({
     request: { changes: 'outside', edge: 'sharp' },
     count: 5,
@@ -99,17 +102,18 @@ const REFUSED: readonly [string, () => unknown, string][] = [
   ['a mode that it does not have', () => outpainting({ outPaintingMode: 'EXACT' }), 'outPaintingMode'],
   ['six pictures', () => inpainting({}, { numberOfImages: 6 }), 'numberOfImages'],
   ['a data: prefix', () => inpainting({ image: `data:image/png;base64,${image}` }), 'data: prefix'],
-  ['a mask that is not pure', () => inpainting({ maskPrompt: undefined, maskImage: grey }), 'pure black'],
+  ['a mask that is not pure', () => inpainting({ maskPrompt: undefined, maskImage: gray }), 'pure black'],
 ];
 test.each(REFUSED)('%s is refused', async (_what, body, reason) => {
-  await expect(novaCanvas.read(body())).rejects.toMatchObject({
+  await expect(servedNovaCanvas.read(body())).rejects.toMatchObject({
     ...refused,
     message: expect.stringContaining(reason),
   });
 });
 
 test('a mask must be of the picture’s size, and a JPEG only counts without loss', async () => {
-  const masked = (maskImage: string) => novaCanvas.read(inpainting({ maskPrompt: undefined, maskImage }));
+  const masked = (maskImage: string) =>
+    servedNovaCanvas.read(inpainting({ maskPrompt: undefined, maskImage }));
   await expect(masked(await drawn({ width: WIDTH + 1 }))).rejects.toThrow('same size');
   await expect(masked(await drawn({}, 'jpeg'))).resolves.toBeDefined();
   const lossy = await sharp(Buffer.from(mask, 'base64')).blur(2).jpeg({ quality: 60 }).toBuffer();

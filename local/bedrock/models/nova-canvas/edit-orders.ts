@@ -12,7 +12,7 @@ async function masked({ image: base64, maskPrompt = '', maskImage }: Masks, hasR
   const part: MaskedPart =
     maskImage === undefined
       ? { by: 'words', words: maskPrompt, hasRoom }
-      : { by: 'picture', mask: await givenMask(maskImage, image) };
+      : { by: 'image', mask: await givenMask(maskImage, image) };
   return { image, mask: { image, part } };
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { GivenPicture } from '#studio/orders.ts';
+import type { GivenImage } from '#studio/orders.ts';
 import { type ImageLimits, isOpaque, readLimitedImage } from '../inline-image.ts';
 import { MAX_RATIO, PIXELS_BELOW, SIDE } from './canvas-request.ts';
 
@@ -12,7 +12,7 @@ const GIVEN_LIMITS: ImageLimits = {
 };
 
 /** Within the limits, of a type that it takes, and with nothing to see through. */
-export async function givenPicture(base64: string, field: string): Promise<GivenPicture> {
+export async function givenPicture(base64: string, field: string): Promise<GivenImage> {
   const image = await readLimitedImage(base64, field, GIVEN_LIMITS);
   if (image.format === 'webp') throw invalid(`Malformed input request: ${field} must be a PNG or a JPEG.`);
   if (!(await isOpaque(image.bytes)))
@@ -21,12 +21,12 @@ export async function givenPicture(base64: string, field: string): Promise<Given
 }
 
 /** A mask of a picture: of its size, and of pure black and pure white alone. */
-export async function givenMask(base64: string, of: GivenPicture): Promise<GivenPicture> {
+export async function givenMask(base64: string, of: GivenImage): Promise<GivenImage> {
   const mask = await givenPicture(base64, 'maskImage');
   if (mask.width !== of.width || mask.height !== of.height) {
     throw invalid('Malformed input request: maskImage must be the same size as the input image.');
   }
-  const pixels = await sharp(mask.bytes).removeAlpha().toColourspace('srgb').raw().toBuffer();
+  const pixels = await sharp(mask.bytes).removeAlpha().toColorspace('srgb').raw().toBuffer();
   for (let at = 0; at < pixels.length; at += 3) {
     const value = pixels[at] as number;
     const isPure = value === 0 || value === 255;

@@ -118,13 +118,13 @@ const REFUSED: readonly [string, () => unknown][] = [
   ['six pictures', () => textToImage({}, { numberOfImages: 6 })],
   ['a quality that it does not have', () => textToImage({}, { quality: 'best' })],
   ['a field that it does not have', () => textToImage({ prompt: 'a' })],
-  ['no colours', () => guided({ colors: [] })],
-  ['eleven colours', () => guided({ colors: Array(11).fill('#FF0000') })],
-  ['a colour by name', () => guided({ colors: ['red'] })],
+  ['no colors', () => guided({ colors: [] })],
+  ['eleven colors', () => guided({ colors: Array(11).fill('#FF0000') })],
+  ['a color by name', () => guided({ colors: ['red'] })],
   ['no pictures', () => varied({ images: [] })],
   ['six given pictures', () => varied({ images: Array(6).fill(image) })],
   ['a similarity under 0.2', () => varied({ similarityStrength: 0.1 })],
-  ['settings beside a removal', () => ({ ...removal(), imageGenerationConfig: {} })],
+  ['settings with a removal', () => ({ ...removal(), imageGenerationConfig: {} })],
   ['parameters of another task', () => ({ taskType: 'TEXT_IMAGE', imageVariationParams: {} })],
 ];
 test.each(REFUSED)('%s is refused', async (_what, body) => {
@@ -193,7 +193,7 @@ const requestsAt = ({
   { task: 'image-variation', ...common, width: 1182, height: 887, similarityStrength, image: bytes },
 ];
 
-test('every request of ours is one that the document allows', async () => {
+test('accepts every request that the product sends', async () => {
   const styled = STYLES.map((style) => {
     const words = {
       prompt: promptWithStyle(long, style),

@@ -1,25 +1,25 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { Lead, PictureRequest } from '#studio/orders.ts';
+import type { Lead, PaintRequest } from '#studio/orders.ts';
 import { novaAnswers } from '../image-answers.ts';
-import type { ImageModel, ImageOrder } from '../served-model.ts';
+import type { ImageOrder, ServedImageModel } from '../served-model.ts';
 import { parseBody } from '../stability-body.ts';
 import {
+  CANVAS_STYLES,
+  type CanvasGeneration,
+  type CanvasVariation,
   type ColorGuided,
   canvasRequest,
-  type Generation,
-  STYLES,
   type TextToImage,
-  type Variation,
 } from './canvas-request.ts';
 import { inpainted, outpainted } from './edit-orders.ts';
 import { givenPicture } from './given-images.ts';
 
 function picture(
   words: { text?: string | undefined; negativeText?: string | undefined },
-  { width, height, quality, cfgScale, seed, numberOfImages }: Generation,
+  { width, height, quality, cfgScale, seed, numberOfImages }: CanvasGeneration,
   lead?: Lead,
 ): ImageOrder {
-  const request: PictureRequest = {
+  const request: PaintRequest = {
     fineness: quality === 'premium' ? 'ultra' : 'core',
     prompt: words.text ?? '',
     negativePrompt: words.negativeText ?? '',
@@ -33,9 +33,12 @@ function picture(
   return { kind: 'picture', request, count: numberOfImages };
 }
 
-async function fromText(asked: TextToImage['textToImageParams'], config: Generation): Promise<ImageOrder> {
+async function fromText(
+  asked: TextToImage['textToImageParams'],
+  config: CanvasGeneration,
+): Promise<ImageOrder> {
   const { style, conditionImage, controlMode, controlStrength: strength } = asked;
-  const words = style ? { ...asked, text: `${asked.text}, in ${STYLES[style]} style` } : asked;
+  const words = style ? { ...asked, text: `${asked.text}, in ${CANVAS_STYLES[style]} style` } : asked;
   if (conditionImage === undefined) return picture(words, config);
   const image = await givenPicture(conditionImage, 'conditionImage');
   return picture(words, config, {
@@ -47,7 +50,7 @@ async function fromText(asked: TextToImage['textToImageParams'], config: Generat
 
 async function inColors(
   asked: ColorGuided['colorGuidedGenerationParams'],
-  config: Generation,
+  config: CanvasGeneration,
 ): Promise<ImageOrder> {
   const { colors, referenceImage } = asked;
   const image =
@@ -56,7 +59,10 @@ async function inColors(
 }
 
 /** Most similar keeps three quarters of the picture, least similar nearly nothing. */
-async function varied(asked: Variation['imageVariationParams'], config: Generation): Promise<ImageOrder> {
+async function varied(
+  asked: CanvasVariation['imageVariationParams'],
+  config: CanvasGeneration,
+): Promise<ImageOrder> {
   const [image] = await Promise.all(asked.images.map((one) => givenPicture(one, 'images')));
   if (!image) throw invalid('Malformed input request: images must have 1 to 5 entries.');
   const strength = 0.95 - 0.875 * (asked.similarityStrength - 0.2);
@@ -84,7 +90,7 @@ async function read(given: unknown): Promise<ImageOrder> {
 }
 
 /** Every task of its document but virtual try-on. */
-export const novaCanvas: ImageModel = {
+export const servedNovaCanvas: ServedImageModel = {
   id: 'amazon.nova-canvas-v1:0',
   regions: ['us-east-1', 'eu-west-1', 'ap-northeast-1'],
   call: 'image',

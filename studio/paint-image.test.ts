@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { promptWithStyle, STYLES } from '#contract/images.ts';
-import type { PictureRequest } from './orders.ts';
-import { paintPicture } from './paint-picture.ts';
+import type { PaintRequest } from './orders.ts';
+import { paintImage } from './paint-image.ts';
 import { SCENE_WORDS, type SceneName } from './prompt/vocabulary.ts';
 
 // Painting is real work: a busy machine may take a while.
 vi.setConfig({ testTimeout: 180_000 });
 
-const lake: PictureRequest = {
+const lake: PaintRequest = {
   fineness: 'core',
   prompt: 'A mountain lake at sunrise',
   negativePrompt: 'blurry, low quality, distorted',
@@ -17,41 +17,41 @@ const lake: PictureRequest = {
   seed: 42,
   format: 'png',
 };
-const paintAnew = (change: Partial<PictureRequest>) => paintPicture({ ...lake, ...change });
-/** Several tests look at the same pictures: each is painted once. */
+const paintAgain = (change: Partial<PaintRequest>) => paintImage({ ...lake, ...change });
+/** Several tests look at the same images: each is painted once. */
 const painted = new Map<string, Promise<Uint8Array>>();
-function paint(change: Partial<PictureRequest> = {}): Promise<Uint8Array> {
+function paint(change: Partial<PaintRequest> = {}): Promise<Uint8Array> {
   const key = JSON.stringify(change);
-  const picture = painted.get(key) ?? paintAnew(change);
-  painted.set(key, picture);
-  return picture;
+  const image = painted.get(key) ?? paintAgain(change);
+  painted.set(key, image);
+  return image;
 }
-const pixels = async (picture: Uint8Array, width = 64, height = 64) =>
-  sharp(picture).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+const pixels = async (image: Uint8Array, width = 64, height = 64) =>
+  sharp(image).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 
-/** Mean difference of two pictures, of 255. */
+/** Mean difference of two images, of 255. */
 async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = await Promise.all([pixels(one), pixels(other)]);
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
 }
 
 /** Mean red, green and blue. */
-async function meanColour(picture: Uint8Array): Promise<[number, number, number]> {
-  const [red, green, blue] = (await sharp(picture).stats()).channels;
+async function meanColor(image: Uint8Array): Promise<[number, number, number]> {
+  const [red, green, blue] = (await sharp(image).stats()).channels;
   return [red?.mean ?? 0, green?.mean ?? 0, blue?.mean ?? 0];
 }
 
 const VISIBLE = 8;
 
-test('the same request gives the same picture to the byte', async () => {
-  expect(Buffer.compare(Buffer.from(await paintAnew({})), Buffer.from(await paint()))).toBe(0);
+test('the same request gives the same image to the byte', async () => {
+  expect(Buffer.compare(Buffer.from(await paintAgain({})), Buffer.from(await paint()))).toBe(0);
 });
 
 test.each([
   [1024, 1024],
   [1344, 768],
   [832, 1216],
-])('a picture of %s by %s pixels is delivered in that size', async (width, height) => {
+])('an image of %s by %s pixels is delivered in that size', async (width, height) => {
   const header = await sharp(await paint({ prompt: 'Abstract silk', width, height })).metadata();
   expect(header).toMatchObject({ format: 'png', width, height, channels: 3 });
 });
@@ -62,26 +62,24 @@ test('a JPEG is delivered where one is asked for', async () => {
   );
 });
 
-test('another seed shows another picture', async () => {
-  const pictures = await Promise.all([1, 2, 3].map((seed) => paint({ prompt: 'A city skyline', seed })));
+test('another seed shows another image', async () => {
+  const images = await Promise.all([1, 2, 3].map((seed) => paint({ prompt: 'A city skyline', seed })));
   for (const [one, other] of [
     [0, 1],
     [0, 2],
     [1, 2],
   ] as const) {
-    expect(await difference(pictures[one] as Uint8Array, pictures[other] as Uint8Array)).toBeGreaterThan(
-      VISIBLE,
-    );
+    expect(await difference(images[one] as Uint8Array, images[other] as Uint8Array)).toBeGreaterThan(VISIBLE);
   }
 });
 
 test('every style looks different from every other', async () => {
-  const pictures: Uint8Array[] = [];
+  const images: Uint8Array[] = [];
   for (const style of STYLES)
-    pictures.push(await paint({ prompt: promptWithStyle('Red roses in a garden', style) }));
-  for (let one = 0; one < pictures.length; one++) {
+    images.push(await paint({ prompt: promptWithStyle('Red roses in a garden', style) }));
+  for (let one = 0; one < images.length; one++) {
     for (let other = 0; other < one; other++) {
-      const apart = await difference(pictures[one] as Uint8Array, pictures[other] as Uint8Array);
+      const apart = await difference(images[one] as Uint8Array, images[other] as Uint8Array);
       expect(apart, `${STYLES[one]} and ${STYLES[other]}`).toBeGreaterThan(4);
     }
   }
@@ -103,12 +101,12 @@ test.each(SCENES)('%s: painted whole, neither black nor blown out', async (scene
   }
 });
 
-test('different subjects make different pictures', async () => {
-  const pictures: Uint8Array[] = [];
-  for (const scene of SCENES) pictures.push(await paint({ prompt: `${SCENE_WORDS[scene][0]}` }));
-  for (let one = 0; one < pictures.length; one++) {
+test('different subjects make different images', async () => {
+  const images: Uint8Array[] = [];
+  for (const scene of SCENES) images.push(await paint({ prompt: `${SCENE_WORDS[scene][0]}` }));
+  for (let one = 0; one < images.length; one++) {
     for (let other = 0; other < one; other++) {
-      const apart = await difference(pictures[one] as Uint8Array, pictures[other] as Uint8Array);
+      const apart = await difference(images[one] as Uint8Array, images[other] as Uint8Array);
       expect(apart, `${SCENES[one]} and ${SCENES[other]}`).toBeGreaterThan(VISIBLE);
     }
   }
@@ -116,7 +114,7 @@ test('different subjects make different pictures', async () => {
 
 test('the hour that is named is the hour that is shown', async () => {
   const at = async (hour: string) => {
-    const [red, green, blue] = await meanColour(await paint({ prompt: `A mountain lake at ${hour}` }));
+    const [red, green, blue] = await meanColor(await paint({ prompt: `A mountain lake at ${hour}` }));
     return { light: red + green + blue, warmth: red / Math.max(1, blue) };
   };
   const [noon, sunset, night] = [await at('noon'), await at('sunset'), await at('night')];
@@ -124,9 +122,9 @@ test('the hour that is named is the hour that is shown', async () => {
   expect(sunset.warmth).toBeGreaterThan(noon.warmth * 1.2);
 });
 
-test('colours that are named colour the picture', async () => {
-  const red = await meanColour(await paint({ prompt: 'Abstract silk in red and orange' }));
-  const teal = await meanColour(await paint({ prompt: 'Abstract silk in teal and cyan' }));
+test('colors that are named color the image', async () => {
+  const red = await meanColor(await paint({ prompt: 'Abstract silk in red and orange' }));
+  const teal = await meanColor(await paint({ prompt: 'Abstract silk in teal and cyan' }));
   expect(red[0]).toBeGreaterThan(red[2]);
   expect(teal[2]).toBeGreaterThan(teal[0]);
 });
@@ -140,7 +138,7 @@ test('what the negative prompt names is not shown', async () => {
 });
 
 test('Ultra paints finer than Core', async () => {
-  const fine = async (fineness: PictureRequest['fineness']) =>
+  const fine = async (fineness: PaintRequest['fineness']) =>
     Buffer.from(await paint({ fineness, width: 512, height: 512 }));
   const [core, ultra] = [await fine('core'), await fine('ultra')];
   expect(Buffer.compare(core, ultra)).not.toBe(0);
@@ -156,6 +154,6 @@ const ODD_PROMPTS = {
   'one endless word': 'a'.repeat(1_000),
 };
 
-test.each(Object.entries(ODD_PROMPTS))('a prompt of %s gives a picture too', async (_, prompt) => {
+test.each(Object.entries(ODD_PROMPTS))('a prompt of %s gives an image too', async (_, prompt) => {
   expect((await sharp(await paint({ prompt })).metadata()).width).toBe(256);
 });

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { readCanvas } from './lead/given-canvas.ts';
-import { leadByColours } from './lead/lead-by-colours.ts';
+import { leadByColors } from './lead/lead-by-colors.ts';
 import { leadByContours } from './lead/lead-by-contours.ts';
 import { leadByPalette } from './lead/lead-by-palette.ts';
 import { leadByStructure } from './lead/lead-by-structure.ts';
-import { recolour } from './lead/recolour.ts';
+import { recolorSubject } from './lead/recolor.ts';
 import { startFrom } from './lead/start-from.ts';
-import type { Lead, PictureRequest } from './orders.ts';
+import type { Lead, PaintRequest } from './orders.ts';
 import { prepareScene } from './prepare-scene.ts';
 import { type Intent, readPrompt } from './prompt/read-prompt.ts';
 import { type Detail, STILL } from './scene.ts';
@@ -19,7 +19,7 @@ type Fineness = Detail & {
   oversampling: number;
 };
 
-const FINENESS: Record<PictureRequest['fineness'], Fineness> = {
+const FINENESS: Record<PaintRequest['fineness'], Fineness> = {
   core: { octaves: 5, density: 1, oversampling: 1 },
   ultra: { octaves: 7, density: 1.5, oversampling: 1.4 },
 };
@@ -34,7 +34,7 @@ function paintScene(intent: Intent, { width, height, fineness }: Sheet): Canvas 
 
 type PaletteLead = Extract<Lead, { by: 'palette' }>;
 
-/** What a picture that starts from another becomes. Its own look stays unless the words name a style. */
+/** What an image that starts from another becomes. Its own look stays unless the words name a style. */
 function paintFrom(
   lead: Extract<Lead, { strength: number }>,
   given: Canvas,
@@ -46,7 +46,7 @@ function paintFrom(
   return intent.style === 'photorealistic' || lead.strength === 0 ? drawn : applyStyle(drawn, intent);
 }
 
-/** What a picture becomes that keeps its composition and takes another's look. */
+/** What an image becomes that keeps its composition and takes another's look. */
 async function paintInStyle(
   lead: Extract<Lead, { by: 'style' }>,
   given: Canvas,
@@ -55,10 +55,10 @@ async function paintInStyle(
 ): Promise<Canvas> {
   if (lead.styleStrength === 0) return given;
   const style = await readCanvas(lead.style.bytes, sheet.width, sheet.height);
-  return leadByColours(paintFrom(lead, given, intent, sheet), style, lead.styleStrength);
+  return leadByColors(paintFrom(lead, given, intent, sheet), style, lead.styleStrength);
 }
 
-/** Half of the masses and light are the given picture's. */
+/** Half of the masses and light are the given image's. */
 const REFERENCE_STRENGTH = 0.5;
 
 async function paintInPalette(lead: PaletteLead, intent: Intent, sheet: Sheet): Promise<Canvas> {
@@ -78,18 +78,18 @@ async function paintLed(lead: Lead, intent: Intent, sheet: Sheet): Promise<Canva
       return applyStyle(leadByContours(paintScene(intent, sheet), given, lead.strength), intent);
     case 'structure':
       return applyStyle(leadByStructure(paintScene(intent, sheet), given, lead.strength), intent);
-    case 'recolour':
-      return recolour(given, intent.tints, lead.grow);
+    case 'recolor':
+      return recolorSubject(given, intent.tints, lead.grow);
     case 'style':
       return paintInStyle(lead, given, intent, sheet);
-    case 'colours':
-      // Last of all, so that no style changes the colours again.
-      return leadByColours(applyStyle(paintScene(intent, sheet), intent), given, lead.strength);
+    case 'colors':
+      // Last of all, so that no style changes the colors again.
+      return leadByColors(applyStyle(paintScene(intent, sheet), intent), given, lead.strength);
   }
 }
 
-/** Paints one picture and encodes it. */
-export async function paintPicture(request: PictureRequest): Promise<Uint8Array> {
+/** Paints one image and encodes it. */
+export async function paintImage(request: PaintRequest): Promise<Uint8Array> {
   const fineness = FINENESS[request.fineness];
   const width = Math.round(request.width * fineness.oversampling);
   const height = Math.round(request.height * fineness.oversampling);
@@ -99,10 +99,10 @@ export async function paintPicture(request: PictureRequest): Promise<Uint8Array>
     ? await paintLed(request.lead, intent, sheet)
     : applyStyle(paintScene(intent, sheet), intent);
   if (request.closeness !== undefined) followClosely(canvas, request.closeness);
-  const picture = sharp(toBytes(canvas), { raw: { width, height, channels: 3 } });
-  if (fineness.oversampling !== 1) picture.resize(request.width, request.height, { kernel: 'lanczos3' });
-  if (request.format === 'png') return picture.png({ compressionLevel: 6 }).toBuffer();
+  const image = sharp(toBytes(canvas), { raw: { width, height, channels: 3 } });
+  if (fineness.oversampling !== 1) image.resize(request.width, request.height, { kernel: 'lanczos3' });
+  if (request.format === 'png') return image.png({ compressionLevel: 6 }).toBuffer();
   return request.format === 'webp'
-    ? picture.webp({ quality: 92 }).toBuffer()
-    : picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+    ? image.webp({ quality: 92 }).toBuffer()
+    : image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
 }

@@ -1,11 +1,11 @@
-import { type Colour, clamp, fromHex, mix, smoothstep } from '../colour.ts';
+import { type Color, clamp, fromHex, mix, smoothstep } from '../color/color.ts';
 import { fractalNoise, noise } from '../noise.ts';
 import { inHue } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { LandKind } from './height-map.ts';
 
-/** What grows or lies where: gives the ground's own colour, unlit. */
-export type Ground = (x: number, y: number, height: number, slope: number) => Colour;
+/** The ground's own color at a point, without light. */
+export type Ground = (x: number, y: number, height: number, slope: number) => Color;
 
 const SEASON_GRASS = {
   spring: ['#6fa044', '#93b854'],
@@ -13,21 +13,21 @@ const SEASON_GRASS = {
   autumn: ['#a0813a', '#b86f34'],
   winter: ['#8a8a70', '#a39c84'],
 } as const;
-const ROCK: readonly [Colour, Colour] = [fromHex('#5d5a60'), fromHex('#8b837d')];
+const ROCK: readonly [Color, Color] = [fromHex('#5d5a60'), fromHex('#8b837d')];
 const SNOW = fromHex('#f3f6fb');
-const SAND: readonly [Colour, Colour] = [fromHex('#e3b878'), fromHex('#c98d52')];
+const SAND: readonly [Color, Color] = [fromHex('#e3b878'), fromHex('#c98d52')];
 const BEACH = fromHex('#e8d3a4');
 const STRATA = ['#c8703e', '#a9502f', '#d99a5f', '#8d3f2b', '#e0b27a'].map(fromHex);
 const FOREST_FLOOR = fromHex('#3d4a2a');
 
-/** How high snow lies down: far above everything where there is none. */
+/** The snow line; far above everything without snow. */
 function snowLine({ season, weather, subjects }: Intent, kind: LandKind): number {
   if (season === 'winter' || weather === 'snow' || subjects.has('snow')) return kind === 'alpine' ? 6 : -50;
   return kind === 'alpine' ? 92 : 400;
 }
 
-function meadowColour(intent: Intent): Ground {
-  const [dark, light] = SEASON_GRASS[intent.season].map(fromHex) as [Colour, Colour];
+function meadowColor(intent: Intent): Ground {
+  const [dark, light] = SEASON_GRASS[intent.season].map(fromHex) as [Color, Color];
   const tint = intent.scene === 'meadow' || intent.scene === 'flowers' ? intent.tints[0] : undefined;
   const crop =
     tint ??
@@ -43,16 +43,16 @@ function meadowColour(intent: Intent): Ground {
   };
 }
 
-/** The colours of a kind of land in a season. */
+/** The colors of a kind of land in a season. */
 export function groundOf(kind: LandKind, intent: Intent, water: number): Ground {
   const line = snowLine(intent, kind);
-  const meadow = meadowColour(intent);
+  const meadow = meadowColor(intent);
   const bare: Ground = (x, y, height, slope) => {
     if (kind === 'dunes')
       return mix(SAND[0], SAND[1], clamp(slope * 0.9 + 0.5 * (noise(x / 3, y / 3) - 0.5)));
     if (kind === 'canyon') {
       const band = Math.floor(height / 4.5 + 2.2 * fractalNoise(x / 60, y / 60, 3));
-      const layer = STRATA[((band % STRATA.length) + STRATA.length) % STRATA.length] as Colour;
+      const layer = STRATA[((band % STRATA.length) + STRATA.length) % STRATA.length] as Color;
       return mix(layer, SAND[1], 0.35 * smoothstep(0.5, 0.1, slope));
     }
     const rock = mix(ROCK[0], ROCK[1], fractalNoise(x / 9, y / 9 + height / 14, 4));
@@ -69,7 +69,7 @@ export function groundOf(kind: LandKind, intent: Intent, water: number): Ground 
     if (kind !== 'coast' && kind !== 'islands') return green;
     return mix(BEACH, green, smoothstep(water + 2.2, water + 5, height + 3 * (noise(x / 14, y / 14) - 0.5)));
   };
-  // A colour that no single thing of the scene takes is the land's.
+  // A color that no single thing of the scene takes is the land's.
   const taken = (['house', 'boat', 'balloon', 'blossom', 'lighthouse'] as const).some((thing) =>
     intent.subjects.has(thing),
   );

@@ -16,24 +16,24 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { type BedrockOptions, startBedrock } from '#local/bedrock/start-bedrock.ts';
 import { createFaultPlan, type Fault } from '#local/faults.ts';
 import type { Studio } from '#studio/studio.ts';
-import { type BedrockOptions, startBedrock } from './start-bedrock.ts';
 
 export const CORE = 'stability.stable-image-core-v1:1';
 export const LUMA = 'luma.ray-v2:0';
 
-/** Stands for the painter: these tests are about the protocol, and hold clips back until they let them go. */
+/** A studio that paints nothing and delays clips until the test releases them. */
 function createPainter() {
   let release: () => void = () => undefined;
   let gate = Promise.resolve();
   let rendered = 0;
   const studio: Studio = {
-    paintPicture: async ({ seed }) => Buffer.from(`picture ${seed}`),
+    paint: async ({ seed }) => Buffer.from(`picture ${seed}`),
     cutOut: async ({ format }) => Buffer.from(`cut-out as ${format}`),
     findMask: async ({ part }) => Buffer.from(`mask by ${part.by}`),
     repaint: async ({ seed, changes, repainting }) => Buffer.from(`${changes} by ${repainting.by} ${seed}`),
-    renderClip: async () => {
+    film: async () => {
       await gate;
       rendered += 1;
       return Buffer.from('clip');
@@ -134,7 +134,7 @@ export function setUpBedrock(
   return {
     origin: `http://127.0.0.1:${port}`,
     stored: sink.stored,
-    /** What was written into a bucket, by `/bucket/key`. */
+    /** The text written to `/bucket/key`. */
     textAt: (place: string) => sink.texts.get(place),
     painter: () => painter,
     /** Ends the process, as it were, and starts another on the same data. */

@@ -1,0 +1,38 @@
+import { type LabColor, labDistance } from './lab.ts';
+
+const ROUNDS = 12;
+
+/** The place of the nearest of some colors, and its distance. */
+export function nearestColor(color: LabColor, colors: readonly LabColor[]) {
+  let [place, distance] = [0, Number.POSITIVE_INFINITY];
+  for (let at = 0; at < colors.length; at++) {
+    const next = labDistance(color, colors[at] as LabColor);
+    if (next < distance) [place, distance] = [at, next];
+  }
+  return { place, distance };
+}
+
+export function meanColor(colors: readonly LabColor[]): LabColor {
+  const mean = (axis: 0 | 1 | 2) => colors.reduce((sum, color) => sum + color[axis], 0) / colors.length;
+  return [mean(0), mean(1), mean(2)];
+}
+
+/** Up to `count` centers of the given colors: k-means whose first centers are as far apart as can be. */
+export function clusterCenters(colors: readonly LabColor[], count: number): LabColor[] {
+  let centers = [meanColor(colors)];
+  while (centers.length < count) {
+    let [farthest, most] = [centers[0] as LabColor, 0];
+    for (const color of colors) {
+      const { distance } = nearestColor(color, centers);
+      if (distance > most) [farthest, most] = [color, distance];
+    }
+    if (most === 0) break;
+    centers.push(farthest);
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    const members = centers.map((): LabColor[] => []);
+    for (const color of colors) members[nearestColor(color, centers).place]?.push(color);
+    centers = members.filter((group) => group.length > 0).map(meanColor);
+  }
+  return centers;
+}

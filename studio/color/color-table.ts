@@ -1,0 +1,60 @@
+import type { Canvas } from '../canvas.ts';
+import { bytesToLab, type LabColor, labToRgb } from './lab.ts';
+
+/** Nodes a side of a table over all sRGB colors; between them a change is interpolated. */
+const NODES = 33;
+const LAST = NODES - 1;
+const STRIDES = [3, 3 * NODES, 3 * NODES * NODES] as const;
+
+/** CIELAB of every node; the same for all tables. */
+let nodeColors: LabColor[] | undefined;
+
+function nodes(): LabColor[] {
+  nodeColors ??= Array.from({ length: NODES ** 3 }, (_, node) => {
+    const byte = (stride: number) => ((Math.floor(node / stride) % NODES) / LAST) * 255;
+    return bytesToLab(byte(1), byte(NODES), byte(NODES * NODES));
+  });
+  return nodeColors;
+}
+
+/** Offsets of the eight nodes around a color, and for each which channels take the upper node. */
+const CORNERS = Array.from({ length: 8 }, (_, corner) => {
+  const upper = STRIDES.map((_stride, channel) => (corner >> channel) & 1);
+  return { upper, offset: upper.reduce((sum, one, channel) => sum + one * (STRIDES[channel] as number), 0) };
+});
+
+/** A copy of the canvas with every color changed; the change is worked out for the nodes of a table only. */
+export function changeByTable(canvas: Canvas, change: (color: LabColor) => LabColor): Canvas {
+  const table = new Float32Array(NODES ** 3 * 3);
+  for (const [node, color] of nodes().entries()) table.set(labToRgb(change(color)), node * 3);
+  const rgb = new Float32Array(canvas.rgb.length);
+  const shares = [0, 0, 0];
+  for (let at = 0; at < rgb.length; at += 3) {
+    let from = 0;
+    for (let channel = 0; channel < 3; channel++) {
+      const place = Math.min(1, Math.max(0, canvas.rgb[at + channel] as number)) * LAST;
+      const node = Math.min(LAST - 1, Math.floor(place));
+      shares[channel] = place - node;
+      from += node * (STRIDES[channel] as number);
+    }
+    addCorners(rgb, at, table, from, shares);
+  }
+  return { width: canvas.width, height: canvas.height, rgb };
+}
+
+/** Adds to one pixel the eight nodes around its color, each by its share. */
+function addCorners(
+  rgb: Float32Array,
+  at: number,
+  table: Float32Array,
+  from: number,
+  shares: readonly number[],
+): void {
+  for (const { upper, offset } of CORNERS) {
+    let weight = 1;
+    for (let channel = 0; channel < 3; channel++)
+      weight *= upper[channel] === 1 ? (shares[channel] as number) : 1 - (shares[channel] as number);
+    for (let channel = 0; channel < 3; channel++)
+      rgb[at + channel] = (rgb[at + channel] as number) + weight * (table[from + offset + channel] as number);
+  }
+}

@@ -1,0 +1,30 @@
+/** Red, green and blue, 0 to 1. */
+export type Color = readonly [red: number, green: number, blue: number];
+
+export function fromHex(hex: string): Color {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+}
+
+export const clamp = (value: number, low = 0, high = 1) => (value < low ? low : value > high ? high : value);
+
+export function smoothstep(from: number, to: number, value: number): number {
+  const t = clamp((value - from) / (to - from));
+  return t * t * (3 - 2 * t);
+}
+
+export const mix = (a: Color, b: Color, share: number): Color => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+];
+
+export const scale = (a: Color, by: number): Color => [a[0] * by, a[1] * by, a[2] * by];
+export const multiply = (a: Color, b: Color): Color => [a[0] * b[0], a[1] * b[1], a[2] * b[2]];
+export const luminance = (c: Color) => 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2];
+
+/** More (above 1) or less colorful at the same brightness. */
+export function saturate(c: Color, by: number): Color {
+  const gray = luminance(c);
+  return [gray + (c[0] - gray) * by, gray + (c[1] - gray) * by, gray + (c[2] - gray) * by];
+}

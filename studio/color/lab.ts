@@ -1,0 +1,28 @@
+import { converter } from 'culori';
+
+/** A color in CIELAB under D65: lightness 0 to 100, green to red, blue to yellow. */
+export type LabColor = readonly [lightness: number, a: number, b: number];
+
+const labOfRgb = converter('lab65');
+const rgbOfLab = converter('rgb');
+
+/** CIELAB of an sRGB color with channels of 0 to 255. */
+export function bytesToLab(red: number, green: number, blue: number): LabColor {
+  const { l, a, b } = labOfRgb({ mode: 'rgb', r: red / 255, g: green / 255, b: blue / 255 });
+  return [l, a, b];
+}
+
+/** sRGB with channels of 0 to 1, clipped to what a screen shows. */
+export function labToRgb([l, a, b]: LabColor): [red: number, green: number, blue: number] {
+  const { r, g, b: blue } = rgbOfLab({ mode: 'lab65', l, a, b });
+  return [Math.min(1, Math.max(0, r)), Math.min(1, Math.max(0, g)), Math.min(1, Math.max(0, blue))];
+}
+
+/** CIELAB of a color written "#RRGGBB". */
+export function hexToLab(hex: string): LabColor {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return bytesToLab((value >> 16) & 255, (value >> 8) & 255, value & 255);
+}
+
+export const labDistance = (one: LabColor, other: LabColor) =>
+  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);

@@ -1,0 +1,111 @@
+import type { Canvas } from '../canvas.ts';
+import { changeByTable } from './color-table.ts';
+import type { LabColor } from './lab.ts';
+import { labGrid } from './lab-grid.ts';
+import type { MainColor } from './main-colors.ts';
+
+/** How far neighboring target colors mix, and how much of a color's own lightness and tint stays, each 0 to 1. */
+export type Gentleness = { softness: number; lightness: number; tint: number };
+
+/** Paints in the target colors and nearly nothing else. */
+export const STRICT: Gentleness = { softness: 0.04, lightness: 0.5, tint: 0.1 };
+
+const SIDE = 64;
+/** Weight of hue and chroma compared with lightness when a color looks for its target. */
+const TINT_WEIGHT = 0.35;
+const ROUNDS = 60;
+/** With several targets, what stays of a color's own nuance is at most this part of the distance between targets. */
+const MOST_NUANCE = 0.22;
+
+const cost = (color: LabColor, target: LabColor) =>
+  (color[0] - target[0]) ** 2 + TINT_WEIGHT * ((color[1] - target[1]) ** 2 + (color[2] - target[2]) ** 2);
+
+/** Squared distance of a target to its nearest neighbor, the mean over all targets. */
+function spacing(targets: readonly LabColor[]): number {
+  if (targets.length < 2) return Number.POSITIVE_INFINITY;
+  const nearest = targets.map((one) =>
+    Math.min(...targets.filter((other) => other !== one).map((other) => cost(one, other))),
+  );
+  return Math.max(1, nearest.reduce((sum, value) => sum + value, 0) / nearest.length);
+}
+
+/**
+ * Which share of each target a color takes: entropic optimal transport from the image's colors to the targets
+ * (Sinkhorn), so that every target gets its part of the image and dark stays darker than bright.
+ */
+function planShares(colors: readonly LabColor[], targets: readonly MainColor[], blur: number) {
+  const potentials = new Float64Array(targets.length);
+  const sharesOf = (color: LabColor): Float64Array => {
+    const gains = Float64Array.from(
+      targets,
+      (target, at) => ((potentials[at] as number) - cost(color, target.color)) / blur,
+    );
+    const most = Math.max(...gains);
+    const shares = gains.map((gain) => Math.exp(gain - most));
+    const sum = shares.reduce((total, share) => total + share, 0);
+    return shares.map((share) => share / sum);
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    const parts = new Float64Array(targets.length);
+    for (const color of colors) {
+      for (const [at, share] of sharesOf(color).entries())
+        parts[at] = (parts[at] as number) + share / colors.length;
+    }
+    for (const [at, { part }] of targets.entries())
+      potentials[at] =
+        (potentials[at] as number) + blur * Math.log(part / Math.max(1e-9, parts[at] as number));
+  }
+  return sharesOf;
+}
+
+/** The mean of the image's colors that go to each target, and how far its colors are from these means. */
+function meansByTarget(
+  colors: readonly LabColor[],
+  targets: readonly MainColor[],
+  sharesOf: (color: LabColor) => Float64Array,
+) {
+  const sums = targets.map(() => [0, 0, 0, 1e-9]);
+  for (const color of colors) {
+    for (const [at, share] of sharesOf(color).entries()) {
+      const sum = sums[at] as number[];
+      for (let axis = 0; axis < 3; axis++)
+        sum[axis] = (sum[axis] as number) + (color[axis] as number) * share;
+      sum[3] = (sum[3] as number) + share;
+    }
+  }
+  const means = sums.map(
+    ([l = 0, a = 0, b = 0, weight = 1]): LabColor => [l / weight, a / weight, b / weight],
+  );
+  let spread = 0;
+  for (const color of colors) {
+    for (const [at, share] of sharesOf(color).entries())
+      spread += (share * (color[0] - (means[at] as LabColor)[0]) ** 2) / colors.length;
+  }
+  return { means, spread: Math.sqrt(spread) };
+}
+
+/** Moves an image's colors to the targets, of which each gets its part of the image. */
+export function moveToColors(canvas: Canvas, targets: readonly MainColor[], gentleness: Gentleness): Canvas {
+  const { colors } = labGrid(canvas, SIDE, 1);
+  const gap = spacing(targets.map(({ color }) => color));
+  const sharesOf = planShares(colors, targets, gentleness.softness * Math.min(gap, 2_000));
+  const { means, spread } = meansByTarget(colors, targets, sharesOf);
+  const calm = Math.min(1, (MOST_NUANCE * Math.sqrt(gap)) / Math.max(1e-6, spread * gentleness.lightness));
+  const kept = [gentleness.lightness * calm, gentleness.tint, gentleness.tint];
+  return changeByTable(canvas, (color) => {
+    const moved = [0, 0, 0];
+    for (const [at, share] of sharesOf(color).entries()) {
+      const [target, mean] = [targets[at] as MainColor, means[at] as LabColor];
+      for (let axis = 0; axis < 3; axis++) {
+        const nuance = (kept[axis] as number) * ((color[axis] as number) - (mean[axis] as number));
+        moved[axis] = (moved[axis] as number) + share * ((target.color[axis] as number) + nuance);
+      }
+    }
+    const [l = 0, a = 0, b = 0] = moved;
+    return [l, a, b];
+  });
+}
+
+/** The same part of the image for each color. */
+export const inEqualParts = (colors: readonly LabColor[]): MainColor[] =>
+  colors.map((color) => ({ color, part: 1 / colors.length }));

@@ -1,0 +1,143 @@
+import { clusterCenters, nearestColor } from '../color/cluster-colors.ts';
+import type { LabColor } from '../color/lab.ts';
+import { labGrid, type RgbImage } from '../color/lab-grid.ts';
+
+/** Cells a side of the grid that regions are found on. */
+const SIDE = 192;
+/** Colors that cells are sorted into first; connected cells of one color are the smallest regions. */
+const COLORS = 14;
+/** Merging cost (Ward: squared CIELAB distance times harmonic size in cells) beyond which regions stay apart. */
+const LAST_COST = 30_000;
+/** A border whose mean step is smaller, in CIELAB, runs through a gradient; the regions' own colors differ by less than `GRADIENT_SPAN`. */
+const GRADIENT_STEP = 2.2;
+const GRADIENT_SPAN = 24;
+/** Regions of fewer cells than this part of the whole join their most similar neighbor. */
+const LEAST_PART = 1 / 1_500;
+
+/** Regions of similar color on a grid over an image: the number of each cell's region, from 0. */
+export type ColorRegions = { columns: number; rows: number; regions: number; labels: Uint16Array };
+
+type Forest = {
+  find(cell: number): number;
+  join(one: number, other: number): void;
+  size(root: number): number;
+  distance(one: number, other: number): number;
+};
+
+/** Sets of cells that grow together, with their mean colors. */
+function createForest(colors: readonly LabColor[]): Forest {
+  const parents = colors.map((_, cell) => cell);
+  const sizes = colors.map(() => 1);
+  const means = colors.map((color) => [...color]);
+  const find = (cell: number): number => {
+    const parent = parents[cell] as number;
+    if (parent === cell) return cell;
+    const root = find(parents[parent] as number);
+    parents[cell] = root;
+    return root;
+  };
+  return {
+    find,
+    join: (one, other) => {
+      const [a, b] = [sizes[one] as number, sizes[other] as number];
+      const [mean, added] = [means[one] as number[], means[other] as number[]];
+      for (let axis = 0; axis < 3; axis++)
+        mean[axis] = ((mean[axis] as number) * a + (added[axis] as number) * b) / (a + b);
+      sizes[one] = a + b;
+      parents[other] = one;
+    },
+    size: (root) => sizes[root] as number,
+    distance: (one, other) => {
+      const [a, b] = [means[one] as number[], means[other] as number[]];
+      return Math.hypot(...a.map((value, axis) => value - (b[axis] as number)));
+    },
+  };
+}
+
+/** The pairs of cells that touch, below and to the right. */
+function touchingCells(columns: number, rows: number): [number, number][] {
+  return Array.from({ length: columns * rows }, (_, cell): [number, number][] => [
+    ...((cell + 1) % columns === 0 ? [] : ([[cell, cell + 1]] as [number, number][])),
+    ...(cell + columns < columns * rows ? ([[cell, cell + columns]] as [number, number][]) : []),
+  ]).flat();
+}
+
+type Border = { one: number; other: number; steps: number; cells: number };
+
+/** The borders between the regions as they are now, with the sum of the color steps across each. */
+function bordersOf(
+  forest: Forest,
+  pairs: readonly [number, number][],
+  colors: readonly LabColor[],
+): Border[] {
+  const borders = new Map<number, Border>();
+  for (const [cell, next] of pairs) {
+    const [a, b] = [forest.find(cell), forest.find(next)];
+    if (a === b) continue;
+    const [one, other] = [Math.min(a, b), Math.max(a, b)];
+    const key = one * colors.length + other;
+    const border = borders.get(key) ?? { one, other, steps: 0, cells: 0 };
+    const [from, to] = [colors[cell] as LabColor, colors[next] as LabColor];
+    border.steps += Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+    border.cells += 1;
+    borders.set(key, border);
+  }
+  return [...borders.values()];
+}
+
+/** Joins the regions on both sides of each border that a rule allows, the most similar pairs first. */
+function joinAcross(forest: Forest, borders: Border[], mayJoin: (border: Border) => boolean): boolean {
+  const distance = ({ one, other }: Border) => forest.distance(forest.find(one), forest.find(other));
+  const ranked = borders
+    .map((border) => ({ border, rank: distance(border) }))
+    .sort((a, b) => a.rank - b.rank);
+  let hasJoined = false;
+  for (const { border } of ranked) {
+    const [one, other] = [forest.find(border.one), forest.find(border.other)];
+    if (one === other || !mayJoin({ ...border, one, other })) continue;
+    forest.join(one, other);
+    hasJoined = true;
+  }
+  return hasJoined;
+}
+
+function mergeSimilar(forest: Forest, pairs: readonly [number, number][], colors: readonly LabColor[]): void {
+  const borders = () => bordersOf(forest, pairs, colors);
+  const ward = ({ one, other }: Border) => {
+    const [a, b] = [forest.size(one), forest.size(other)];
+    return ((a * b) / (a + b)) * forest.distance(one, other) ** 2;
+  };
+  for (let limit = 100; limit <= LAST_COST; limit *= 3)
+    joinAcross(forest, borders(), (border) => ward(border) < limit);
+  const isGradient = (border: Border) =>
+    border.steps / border.cells < GRADIENT_STEP && forest.distance(border.one, border.other) < GRADIENT_SPAN;
+  joinAcross(forest, borders(), isGradient);
+  const least = colors.length * LEAST_PART;
+  const isSpeck = ({ one, other }: Border) => Math.min(forest.size(one), forest.size(other)) < least;
+  while (joinAcross(forest, borders(), isSpeck));
+}
+
+/** Divides an image into regions of similar color: clustered colors, whose connected pieces are merged by Ward's rule. */
+export function findColorRegions(image: RgbImage): ColorRegions {
+  const { columns, rows, colors } = labGrid(image, SIDE);
+  const centers = clusterCenters(
+    colors.filter((_, cell) => cell % 7 === 0),
+    COLORS,
+  );
+  const clusters = colors.map((color) => nearestColor(color, centers).place);
+  const pairs = touchingCells(columns, rows);
+  const forest = createForest(colors);
+  for (const [cell, next] of pairs) {
+    const [one, other] = [forest.find(cell), forest.find(next)];
+    if (one !== other && clusters[cell] === clusters[next]) forest.join(one, other);
+  }
+  mergeSimilar(forest, pairs, colors);
+  const numbers = new Map<number, number>();
+  const labels = Uint16Array.from(colors, (_, cell) => {
+    const root = forest.find(cell);
+    const number = numbers.get(root) ?? numbers.size;
+    numbers.set(root, number);
+    return number;
+  });
+  return { columns, rows, regions: numbers.size, labels };
+}

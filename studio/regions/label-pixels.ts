@@ -1,0 +1,48 @@
+/** The number of a region for each cell of a grid. */
+type LabeledGrid = { columns: number; rows: number; labels: Uint16Array };
+
+/** The two cells around a pixel of a line, and the weight of the second. */
+function aroundPixels(pixels: number, cells: number): { cell: number; next: number; weight: number }[] {
+  return Array.from({ length: pixels }, (_, pixel) => {
+    const place = Math.max(0, ((pixel + 0.5) * cells) / pixels - 0.5);
+    const cell = Math.min(cells - 1, Math.floor(place));
+    return { cell, next: Math.min(cells - 1, cell + 1), weight: place - cell };
+  });
+}
+
+/** The region of each pixel: the one that weighs most among the four nearest cells, so that borders run smoothly. */
+export function labelPixels(
+  { columns, rows, labels }: LabeledGrid,
+  width: number,
+  height: number,
+): Uint16Array {
+  const result = new Uint16Array(width * height);
+  const across = aroundPixels(width, columns);
+  let pixel = 0;
+  for (const { cell: row, next: nextRow, weight: down } of aroundPixels(height, rows)) {
+    for (const { cell, next, weight: right } of across) {
+      const near = [
+        row * columns + cell,
+        row * columns + next,
+        nextRow * columns + cell,
+        nextRow * columns + next,
+      ];
+      const weights = [(1 - down) * (1 - right), (1 - down) * right, down * (1 - right), down * right];
+      result[pixel++] = heaviest(
+        near.map((at) => labels[at] as number),
+        weights,
+      );
+    }
+  }
+  return result;
+}
+
+function heaviest(found: readonly number[], weights: readonly number[]): number {
+  let [best, most] = [found[0] as number, -1];
+  for (const label of found) {
+    let weight = 0;
+    for (let at = 0; at < found.length; at++) if (found[at] === label) weight += weights[at] as number;
+    if (weight > most) [best, most] = [label, weight];
+  }
+  return best;
+}
