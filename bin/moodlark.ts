@@ -6,11 +6,11 @@ import { bundleFunctions } from '#lib/functions/bundle-functions.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
-  // `npm run synth` takes examples where nothing is configured, tests take them whatever is; CDK itself takes none.
+  // `npm run synth` uses example values if nothing is configured, tests always do ("only"), and a deployment never does.
   const { SYNTH_WITH_EXAMPLES: wanted } = process.env;
   const config = readDeployConfig(wanted === 'only' ? {} : process.env, { examples: wanted !== undefined });
   for (const ended of endedModels(config.catalog, new Date())) console.error(`MODEL_CATALOGUE: ${ended}.`);
-  // Loading CDK and bundling the functions take about as long, and each has a core of its own.
+  // Loading CDK and bundling take about equally long and run on different cores.
   const [{ createApp }] = await Promise.all([import('#lib/moodlark-app.ts'), bundleFunctions()]);
   createApp(config).synth();
 } catch (error) {

@@ -64,7 +64,7 @@ export function effectiveNegativePrompt(negativePrompt = ''): string {
   return countCharacters(words) < LIMITS.negativePrompt.minCharacters ? DEFAULT_NEGATIVE_PROMPT : words;
 }
 
-/** S0's generation response. `image` is a short-lived link when saved, base64 when not (D6). */
+/** S0's generation response. `image` is a short-lived link when saved, base64 when not. */
 export const generationResponse = z.object({
   image: z.string(MESSAGES.wrongImageFormat),
   s3Key: z.optional(z.string()),

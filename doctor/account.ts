@@ -5,7 +5,7 @@ import type { ModelLifecycle } from '#core/domain/models/model-notice.ts';
 export type ModelAvailability = {
   /** Whether the provider's agreement was accepted. */
   hasAgreement: boolean;
-  /** Bedrock's reason where there is no agreement. */
+  /** Bedrock's reason if there is no agreement. */
   agreementError?: string;
   /** Whether the caller's permissions allow the model. */
   isAuthorized: boolean;
@@ -34,8 +34,8 @@ export type CertificateState = { status: string; names: string[] };
 /** A CloudFront distribution and its alternate domain names. */
 export type DistributionNames = { id: string; aliases: string[] };
 
-/** What the doctor asks of an AWS account. Every method rejects with `AwsCallError` where a call fails. */
-export type Account = {
+/** The doctor's view of an AWS account. Every method rejects with `AwsCallError` if a call fails. */
+export type AwsAccount = {
   /** Region of the models and of the product's stack. */
   region: string;
   identity(): Promise<{ accountId: string; arn: string }>;
@@ -44,23 +44,23 @@ export type Account = {
   /** Whether the account can use the inference profile. */
   hasProfile(profileId: string): Promise<boolean>;
   modelQuotas(): Promise<ModelQuota[]>;
-  /** Status of a stack, such as CREATE_COMPLETE; `undefined` where it does not exist. */
+  /** Status of a stack, such as CREATE_COMPLETE; `undefined` if it does not exist. */
   stackStatus(name: string, region: string): Promise<string | undefined>;
-  /** Outputs of the product's stack; `undefined` where it is not deployed. */
+  /** Outputs of the product's stack; `undefined` if it is not deployed. */
   stack(name: string): Promise<DeployedStack | undefined>;
-  /** `undefined` where the certificate does not exist. */
+  /** `undefined` if the certificate does not exist. */
   certificate(arn: string): Promise<CertificateState | undefined>;
   distributions(): Promise<DistributionNames[]>;
-  /** Lambda functions that may run at the same time in the region. */
+  /** Lambda's concurrency quota of the account in the region. */
   concurrentFunctions(): Promise<number>;
-  /** `undefined` where the bucket does not exist. */
+  /** `undefined` if the bucket does not exist. */
   bucketRegion(bucket: string): Promise<string | undefined>;
   bucketCrossOrigin(bucket: string): Promise<CrossOriginRule[]>;
-  /** Key of any object below `users/`; `undefined` where there is none. */
+  /** Key of any object below `users/`; `undefined` if there is none. */
   someObject(bucket: string): Promise<string | undefined>;
   /** A link to the object, valid for one minute and signed for the bucket's own host. */
   linkTo(bucket: string, key: string): Promise<string>;
-  /** Text of a secret; `undefined` where no secret has this name. */
+  /** Text of a secret; `undefined` if no secret has this name. */
   secret(name: string): Promise<string | undefined>;
 };
 

@@ -16,7 +16,7 @@ import { STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
-import { type Account, AwsCallError } from './account.ts';
+import { type AwsAccount, AwsCallError } from './account.ts';
 import { awsAccount } from './aws-account.ts';
 
 const account = awsAccount('us-west-2');
@@ -26,7 +26,7 @@ const bareId = 'amazon.nova-2-lite-v1:0';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('asks for a model without its profile, and a model that the region does not know is gone', async () => {
+test('looks a model up without its profile, and a model that the region does not know is gone', async () => {
   expect(bedrockModelIds[model]).toBe(`us.${bareId}`);
   const bedrock = mockClient(BedrockClient);
   bedrock.on(GetFoundationModelCommand, { modelIdentifier: bareId }).resolves({
@@ -41,7 +41,7 @@ test('asks for a model without its profile, and a model that the region does not
   expect(await account.lifecycle(model)).toEqual({ status: 'gone' });
 });
 
-test('tells agreement, permission, access and region apart', async () => {
+test('distinguishes agreement, permission, access and region', async () => {
   const bedrock = mockClient(BedrockClient);
   bedrock.on(GetFoundationModelAvailabilityCommand, { modelId: bareId }).resolves({
     modelId: bareId,
@@ -108,7 +108,7 @@ test('a stack that was never deployed is undefined, a deployed one has outputs a
   expect(regions).toEqual(['us-west-2', 'us-east-1', 'us-west-2', 'us-east-1']);
 });
 
-test('reads a certificate in the region where CloudFront looks', async () => {
+test('reads a certificate in us-east-1', async () => {
   const acm = mockClient(ACMClient);
   acm.on(DescribeCertificateCommand).resolves({
     Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['a.example', '*.a.example'] },
@@ -119,7 +119,7 @@ test('reads a certificate in the region where CloudFront looks', async () => {
   expect(await account.certificate('arn')).toBeUndefined();
 });
 
-test('reads distributions page by page, with and without names of their own', async () => {
+test('reads distributions page by page, with and without aliases', async () => {
   const summary = (Id: string, Items?: string[]) =>
     ({ Id, Aliases: { Quantity: Items?.length ?? 0, ...(Items && { Items }) } }) as never;
   const page = { Marker: '', MaxItems: 100, Quantity: 1 };
@@ -141,7 +141,7 @@ test('reads distributions page by page, with and without names of their own', as
   ]);
 });
 
-test('reads how many functions may run at once', async () => {
+test('reads the concurrency quota of Lambda', async () => {
   const lambda = mockClient(LambdaClient);
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
   expect(await account.concurrentFunctions()).toBe(10);
@@ -176,7 +176,7 @@ test('finds any stored object, and links to it on the bucket’s own host for on
   expect(link.searchParams.get('X-Amz-Expires')).toBe('60');
 });
 
-const CALLS: Record<string, (account: Account) => Promise<unknown>> = {
+const CALLS: Record<string, (account: AwsAccount) => Promise<unknown>> = {
   'sts:GetCallerIdentity': ({ identity }) => identity(),
   'bedrock:GetFoundationModel': ({ lifecycle }) => lifecycle(model),
   'bedrock:GetFoundationModelAvailability': ({ availability }) => availability(model),
@@ -191,7 +191,7 @@ const CALLS: Record<string, (account: Account) => Promise<unknown>> = {
   'secretsmanager:GetSecretValue': ({ secret }) => secret('name'),
 };
 
-test.each(Object.entries(CALLS))('%s is named where it is denied', async (permission, call) => {
+test.each(Object.entries(CALLS))('%s is named when it is denied', async (permission, call) => {
   const denied = failure('AccessDeniedException');
   for (const client of [
     ACMClient,
@@ -216,6 +216,6 @@ test('docs/deploy.md lists every permission that the doctor needs, and no other'
   const page = readFileSync('docs/deploy.md', 'utf8');
   const policy = page.slice(page.indexOf('### Permissions of the doctor'), page.indexOf('## Upgrade'));
   const documented = [...policy.matchAll(/"([a-z0-9]+:[A-Z]\w+)"/g)].map(([, action]) => action);
-  // A link is signed here and opened by the bucket, so that no client call needs it.
+  // Signing a link calls no service; opening it needs s3:GetObject.
   expect(documented.toSorted()).toEqual([...Object.keys(CALLS), 's3:GetObject'].toSorted());
 });

@@ -23,13 +23,13 @@ import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import { bedrockModelLifecycles } from '#adapters/bedrock/model-lifecycles.ts';
 import { EDGE_REGION } from '#lib/configuration/edge-region.ts';
-import { type Account, AwsCallError, type ModelQuota } from './account.ts';
+import { type AwsAccount, AwsCallError, type ModelQuota } from './account.ts';
 
 const CALL_SECONDS = 20;
 const LINK_SECONDS = 60;
 const QUOTA_PAGE = 100;
 
-/** Runs a call and names, where it fails, the permission that it needs. */
+/** Runs a call; its `AwsCallError` names the permission that the call needs. */
 async function call<T>(permission: string, send: () => Promise<T>): Promise<T> {
   try {
     return await send();
@@ -38,7 +38,7 @@ async function call<T>(permission: string, send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Like `call`; `undefined` where the service answers that the thing does not exist. */
+/** Like `call`; `undefined` if the service answers that the resource does not exist. */
 const find = <T>(permission: string, missing: readonly string[], send: () => Promise<T>) =>
   call(permission, () =>
     send().catch((error: unknown) => {
@@ -48,7 +48,7 @@ const find = <T>(permission: string, missing: readonly string[], send: () => Pro
   );
 
 /** The account of the credentials in the environment (AWS_PROFILE, keys, or a role). */
-export function awsAccount(region: string): Account {
+export function awsAccount(region: string): AwsAccount {
   const settings = { region, ...awsClientSettings(CALL_SECONDS) };
   const bedrock = new BedrockClient(settings);
   const lifecycles = bedrockModelLifecycles(region);
@@ -64,7 +64,7 @@ export function awsAccount(region: string): Account {
 
   async function describeStack(name: string, inRegion: string) {
     const formation = new CloudFormationClient({ ...settings, region: inRegion });
-    // CloudFormation calls the name of a stack that does not exist invalid.
+    // CloudFormation answers ValidationError for a stack that does not exist.
     const found = await find('cloudformation:DescribeStacks', ['ValidationError'], () =>
       formation.send(new DescribeStacksCommand({ StackName: name })),
     );
@@ -75,7 +75,9 @@ export function awsAccount(region: string): Account {
     region,
     identity: () =>
       call('sts:GetCallerIdentity', async () => {
-        const { Account: accountId = '', Arn: arn = '' } = await sts.send(new GetCallerIdentityCommand({}));
+        const { Account: accountId = '', Arn: arn = '' } = await sts.send(
+          new GetCallerIdentityCommand({}),
+        );
         return { accountId, arn };
       }),
     lifecycle: (model) => call('bedrock:GetFoundationModel', () => lifecycles.read(model)),

@@ -1,14 +1,14 @@
-import type { Section } from './examine.ts';
-import type { Finding } from './finding.ts';
+import type { FindingGroup } from './examine.ts';
+import type { DoctorFinding } from './finding.ts';
 
-const MARKS: Record<Finding['level'], string> = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' };
+const MARKS: Record<DoctorFinding['level'], string> = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' };
 const WIDTH = 9;
 
-/** The findings as text for a terminal, with their remedies. Findings in a row share a remedy that is the same. */
-export function describe(sections: readonly Section[]): string {
+/** The findings as text for a terminal, with their remedies. Consecutive findings share an identical remedy. */
+export function describe(sections: readonly FindingGroup[]): string {
   const parts = sections.map(({ heading, findings }) => [heading, ...findings.map(textOf)].join('\n'));
   const all = sections.flatMap(({ findings }) => findings);
-  const count = (level: Finding['level']) => all.filter((finding) => finding.level === level).length;
+  const count = (level: DoctorFinding['level']) => all.filter((finding) => finding.level === level).length;
   const [warnings, problems] = [count('warning'), count('problem')];
   const counts = `${count('ok')} ok, ${counted(warnings, 'warning')}, ${counted(problems, 'problem')}.`;
   return [...parts, `${counts}${verdictOn(warnings, problems)}`].join('\n\n');
@@ -21,10 +21,10 @@ function verdictOn(warnings: number, problems: number): string {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const remedyOf = (finding: Finding | undefined) =>
+const remedyOf = (finding: DoctorFinding | undefined) =>
   finding && finding.level !== 'ok' ? finding.remedy : undefined;
 
-function textOf(finding: Finding, index: number, findings: readonly Finding[]): string {
+function textOf(finding: DoctorFinding, index: number, findings: readonly DoctorFinding[]): string {
   const line = `  ${MARKS[finding.level].padEnd(WIDTH)}${finding.message}`;
   const remedy = remedyOf(finding);
   const isShared = remedy === remedyOf(findings[index + 1]);

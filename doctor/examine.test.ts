@@ -1,6 +1,6 @@
 import { expect, describe as group, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
-import { type Account, AwsCallError } from './account.ts';
+import { type AwsAccount, AwsCallError } from './account.ts';
 import { describe } from './describe.ts';
 import { examine } from './examine.ts';
 import { ok, problem, warning } from './finding.ts';
@@ -28,7 +28,7 @@ const serviceError = (name: string, message: string) => Object.assign(new Error(
 const fails = (name: string, message: string) => () =>
   Promise.reject(new AwsCallError('sts:GetCallerIdentity', serviceError(name, message)));
 
-test('reports nothing but ok on an account and a project that are as they should be', async () => {
+test('reports only ok for a healthy account and project', async () => {
   expect(await notOk()).toEqual([]);
   expect(await notOk({ variables: OWN_DOMAIN })).toEqual([]);
   expect(await notOk({ account: beforeFirstDeployment })).toEqual([]);
@@ -52,7 +52,7 @@ test.each(broken)('finds: %s', async (_, differences, level, message, remedy) =>
   );
 });
 
-test('a message is a sentence, and so is a remedy', async () => {
+test('messages and remedies are sentences', async () => {
   for (const [title, differences] of broken)
     for (const finding of await findingsOf(differences)) {
       expect(finding.message, title).toMatch(/^[\w`/].*[.\d]$/s);
@@ -62,7 +62,7 @@ test('a message is a sentence, and so is a remedy', async () => {
 
 group('quotas', () => {
   const requests = 'model inference requests per minute for Amazon Nova 2 Lite';
-  test('a 0 of the on-demand quota does not concern a model that is called through a profile', async () => {
+  test('an on-demand quota of 0 does not matter for a model that is called through a profile', async () => {
     const modelQuotas = async () => [
       { name: 'On-demand model inference concurrent requests for Luma Ray V2', value: 1 },
       { name: `On-demand ${requests}`, value: 0 },
@@ -93,13 +93,13 @@ group('permissions', () => {
     bucketCrossOrigin: 's3:GetBucketCORS',
     someObject: 's3:ListBucket',
     secret: 'secretsmanager:GetSecretValue',
-  } as const satisfies Partial<Record<keyof Account, string>>;
+  } as const satisfies Partial<Record<keyof AwsAccount, string>>;
   const denied = (permission: string) => async () => {
     throw new AwsCallError(permission, serviceError('AccessDeniedException', 'not authorized'));
   };
 
   test.each(Object.entries(PERMISSIONS))(
-    '%s without %s is a warning that names it',
+    '%s without %s is a warning that names the permission',
     async (method, permission) => {
       const found = await notOk({
         variables: OWN_DOMAIN,
@@ -138,7 +138,7 @@ group('permissions', () => {
 });
 
 group('without an answer', () => {
-  test('checks the rest without credentials, and says what was not checked', async () => {
+  test('without credentials, checks the rest and reports what was not checked', async () => {
     const account = { identity: fails('CredentialsProviderError', 'Could not load credentials') };
     const found = await notOk({ account });
     expect(found.map(({ level, message }) => [level, message.split('.')[0]])).toEqual([
@@ -156,7 +156,7 @@ group('without an answer', () => {
     expect(found).toMatchObject({ level: 'problem', remedy: expect.stringContaining('aws sso login') });
   });
 
-  test('does not ask to sign in where there is no network', async () => {
+  test('does not suggest signing in when there is no network', async () => {
     const message = 'getaddrinfo ENOTFOUND sts.us-west-2.amazonaws.com';
     const [found] = await notOk({ account: { identity: fails('Error', message) } });
     expect(found).toMatchObject({
@@ -186,7 +186,7 @@ group('without an answer', () => {
 });
 
 group('what is checked', () => {
-  test('before a deployment, what it replaces is not checked', async () => {
+  test('before a deployment, the deployed version is not checked', async () => {
     const answers = { [`${SITE}/config.json`]: () => new Response('', { status: 500 }) };
     expect((await notOk({ answers })).length).toBeGreaterThan(0);
     expect(await notOk({ answers, isBeforeDeployment: true })).toEqual([]);
@@ -196,7 +196,7 @@ group('what is checked', () => {
     );
   });
 
-  test('a kept bucket is no problem for a deployment that takes it over', async () => {
+  test('a retained bucket is no problem for a deployment that takes it over', async () => {
     const account = { ...beforeFirstDeployment, bucketRegion: async () => 'us-west-2' };
     expect(await notOk({ account, takesOver: true })).toEqual([]);
   });
@@ -213,7 +213,7 @@ group('what is checked', () => {
     expect(found).toEqual([]);
   });
 
-  test('the newest migration is missing also where the secret key is not known', async () => {
+  test('reports a missing migration also without the secret key', async () => {
     const found = await notOk({
       account: { secret: async () => undefined },
       answers: {
@@ -226,7 +226,7 @@ group('what is checked', () => {
 
   test('real models on one machine are checked without a deployment', async () => {
     const asked: string[] = [];
-    const lifecycle: Account['lifecycle'] = async (model) => {
+    const lifecycle: AwsAccount['lifecycle'] = async (model) => {
       asked.push(model);
       return { status: 'active' };
     };
@@ -240,7 +240,7 @@ group('what is checked', () => {
     });
   });
 
-  test('names every setting that is missing, and says that Supabase waits for them', async () => {
+  test('names every missing setting and reports that Supabase was not checked', async () => {
     const { CERTIFICATE_ARN } = OWN_DOMAIN;
     const found = await notOk({
       variables: { STAGE: '', SUPABASE_SECRET_KEY_SECRET_NAME: '', CERTIFICATE_ARN },
@@ -255,7 +255,7 @@ group('what is checked', () => {
     ]);
   });
 
-  test('models that ended are found without credentials and without a configuration', async () => {
+  test('reports ended models without credentials and without a configuration', async () => {
     const found = await notOk({
       variables: { STAGE: '', MODEL_CATALOGUE: 'nova' },
       account: { identity: fails('CredentialsProviderError', 'none') },
@@ -272,7 +272,7 @@ group('what is checked', () => {
   });
 });
 
-test('prints a remedy once for the findings in a row that share it', () => {
+test('prints a shared remedy once for consecutive findings', () => {
   const findings = [problem('One.', 'Do this.'), problem('Two.', 'Do this.'), warning('Three.', 'Do that.')];
   expect(describe([{ heading: 'Heading', findings: [ok('Zero.'), ...findings] }])).toBe(
     [

@@ -1,7 +1,7 @@
 import { endedModels } from '#catalog/ended-models.ts';
 import { type DeployConfig, DeployConfigError, readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { mediaBucketName } from '#lib/configuration/media-bucket-name.ts';
-import { type Account, AwsCallError, type DeployedStack } from './account.ts';
+import { type AwsAccount, AwsCallError, type DeployedStack } from './account.ts';
 import { checkBootstrap, checkConcurrency, checkKeptBucket } from './checks/check-account.ts';
 import { checkDeployment } from './checks/check-deployment.ts';
 import { checkMachine } from './checks/check-machine.ts';
@@ -10,32 +10,32 @@ import { checkModels } from './checks/check-models.ts';
 import { checkOwnDomain } from './checks/check-own-domain.ts';
 import { checkQuotas } from './checks/check-quotas.ts';
 import { checkSupabase } from './checks/check-supabase.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
+import { type DoctorFinding, ok, problem, warning } from './finding.ts';
 import { guard, isNetworkFailure, messageOf, notChecked } from './guard.ts';
 import { newestMigration } from './newest-migration.ts';
 import { wantedModels } from './wanted-models.ts';
 
-/** What is examined, and how the outside is reached. */
+/** The system under examination and the ways to reach it. */
 export type Patient = {
   variables: Readonly<Record<string, string | undefined>>;
   nodeVersion: string;
   now: Date;
-  account: Account;
+  account: AwsAccount;
   ask: typeof fetch;
-  /** True where a deployment follows: what is deployed now is then not checked, as it is about to be replaced. */
+  /** True if a deployment follows: the deployed version is then not checked, because it is about to be replaced. */
   isBeforeDeployment?: boolean;
-  /** True where that deployment takes over the media bucket of an earlier one. */
+  /** True if that deployment takes over the media bucket of an earlier one. */
   takesOver?: boolean;
 };
 
 /** Findings under the heading of what was checked. */
-export type Section = { heading: string; findings: Finding[] };
+export type FindingGroup = { heading: string; findings: DoctorFinding[] };
 
-/** What is known of the account: nothing without credentials. */
+/** Facts about the account; unknown without credentials. */
 type Known = { accountId: string; stack: DeployedStack | undefined; isStackKnown: boolean };
 
-/** Checks everything that can be checked, and says of the rest why it could not be. */
-export async function examine(patient: Patient): Promise<Section[]> {
+/** Checks everything that can be checked and reports why the rest could not be. */
+export async function examine(patient: Patient): Promise<FindingGroup[]> {
   const { config, findings } = readConfig(patient);
   const identity = await findIdentity(patient);
   const { accountId } = identity;
@@ -44,7 +44,7 @@ export async function examine(patient: Patient): Promise<Section[]> {
     accountId === undefined
       ? undefined
       : { accountId, stack: deployed?.stack, isStackKnown: deployed?.findings.length === 0 };
-  const sections: Section[] = [
+  const sections: FindingGroup[] = [
     { heading: 'This machine', findings: checkMachine(patient.nodeVersion) },
     { heading: 'Configuration (.env)', findings },
     { heading: 'AWS account', findings: [identity.finding, ...(deployed?.findings ?? [])] },
@@ -61,7 +61,7 @@ const IF_ENDED =
 
 function readConfig({ variables, now }: Pick<Patient, 'variables' | 'now'>): {
   config?: DeployConfig;
-  findings: Finding[];
+  findings: DoctorFinding[];
 } {
   // The catalog alone decides this, so it is known without a deployment and without credentials.
   const ended = endedModels(wantedModels(variables).catalog, now).map((message) =>
@@ -84,8 +84,8 @@ function readConfig({ variables, now }: Pick<Patient, 'variables' | 'now'>): {
 async function findIdentity({
   account,
   isBeforeDeployment,
-}: Patient): Promise<{ finding: Finding; accountId?: string }> {
-  // Nothing can be deployed without credentials; for one machine none are needed.
+}: Patient): Promise<{ finding: DoctorFinding; accountId?: string }> {
+  // A deployment needs credentials; running on one machine does not.
   const lacking = isBeforeDeployment ? problem : warning;
   try {
     const { accountId, arn } = await account.identity();
@@ -96,7 +96,7 @@ async function findIdentity({
     const finding = isNetworkFailure(cause)
       ? lacking(
           `AWS cannot be reached ${unchecked}`,
-          'Check the network, and HTTPS_PROXY where there is a proxy.',
+          'Check the network, and HTTPS_PROXY if you use a proxy.',
         )
       : lacking(
           `There are no usable credentials ${unchecked}`,
@@ -112,7 +112,7 @@ const stackName = ({ stage }: DeployConfig) => `Moodlark-${stage}`;
 async function findStack(
   { account }: Patient,
   config: DeployConfig,
-): Promise<{ stack?: DeployedStack | undefined; findings: Finding[] }> {
+): Promise<{ stack?: DeployedStack | undefined; findings: DoctorFinding[] }> {
   try {
     return { stack: await account.stack(stackName(config)), findings: [] };
   } catch (error) {
@@ -124,7 +124,7 @@ async function examineAccount(
   patient: Patient,
   config: DeployConfig | undefined,
   known: Known,
-): Promise<Section[]> {
+): Promise<FindingGroup[]> {
   const { account, ask, now, variables, isBeforeDeployment } = patient;
   const { catalog, modelQuotas } = wantedModels(variables);
   const { BEDROCK_OUTPUT_BUCKET: outputBucket } = variables;
@@ -138,13 +138,13 @@ async function examineAccount(
           checkModelBucket(
             account,
             outputBucket,
-            `Name a bucket of yours in ${account.region} in BEDROCK_OUTPUT_BUCKET.`,
+            `Set BEDROCK_OUTPUT_BUCKET to a bucket of your account in ${account.region}.`,
           ),
         )
       : [],
     stack && !isBeforeDeployment ? checkDeployment(account, stack, ask) : [],
   ]);
-  const sections: Section[] = [
+  const sections: FindingGroup[] = [
     { heading: `Models in ${account.region}`, findings: models },
     { heading: 'Quotas', findings: quotas },
     { heading: 'What a deployment needs', findings: needs },
@@ -154,22 +154,22 @@ async function examineAccount(
   return sections.filter(({ findings }) => findings.length > 0);
 }
 
-/** What CloudFormation would otherwise find minutes into a deployment. */
+/** Checks preconditions that CloudFormation would otherwise report minutes into a deployment. */
 async function examineNeeds(
   { account, ask, takesOver = false }: Patient,
   config: DeployConfig,
   { accountId, stack, isStackKnown }: Known,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const bucket = mediaBucketName(config.stage, accountId);
   const domains = [config.domain, config.mediaDomain].filter((domain) => domain !== undefined);
   const found = await Promise.all([
     guard('CDK’s bootstrap', () => checkBootstrap(account)),
     checkOwnDomain(account, domains, stack, ask),
     guard(`The bucket ${bucket}`, async () =>
-      // Where the stack is deployed, the bucket is its own.
+      // Once the stack is deployed, the bucket is its own.
       stack || !isStackKnown ? [] : checkKeptBucket(account, bucket, takesOver),
     ),
-    guard('How many functions Lambda may run', () => checkConcurrency(account)),
+    guard('The concurrency quota of Lambda', () => checkConcurrency(account)),
     isStackKnown && !stack ? [ok(`${stackName(config)} is not deployed yet: \`npm run deploy\`.`)] : [],
   ]);
   return found.flat();
@@ -179,7 +179,7 @@ async function examineSupabase(
   { account, ask }: Patient,
   config: DeployConfig | undefined,
   known: Known | undefined,
-): Promise<Section> {
+): Promise<FindingGroup> {
   const heading = 'Supabase';
   if (!config)
     return { heading, findings: [warning('Supabase was not checked.', 'Complete the configuration first.')] };
@@ -200,7 +200,10 @@ async function examineSupabase(
   return { heading, findings: [...secret.findings, ...(await checkSupabase(project, needs, ask))] };
 }
 
-async function readSecret(account: Account, name: string): Promise<{ key?: string; findings: Finding[] }> {
+async function readSecret(
+  account: AwsAccount,
+  name: string,
+): Promise<{ key?: string; findings: DoctorFinding[] }> {
   try {
     const key = await account.secret(name);
     if (key !== undefined) return { key, findings: [ok(`The secret ${name} exists.`)] };

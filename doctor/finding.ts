@@ -1,11 +1,19 @@
 /**
- * What one check found. A problem makes a deployment fail and stops `npm run deploy`; a warning names what will not
+ * The result of one check. A problem makes a deployment fail and stops `npm run deploy`; a warning names what will not
  * work, or what could not be checked, and stops nothing. `remedy` says what to do.
  */
-export type Finding =
+export type DoctorFinding =
   | { level: 'ok'; message: string }
   | { level: 'warning' | 'problem'; message: string; remedy: string };
 
-export const ok = (message: string): Finding => ({ level: 'ok', message });
-export const warning = (message: string, remedy: string): Finding => ({ level: 'warning', message, remedy });
-export const problem = (message: string, remedy: string): Finding => ({ level: 'problem', message, remedy });
+export const ok = (message: string): DoctorFinding => ({ level: 'ok', message });
+export const warning = (message: string, remedy: string): DoctorFinding => ({
+  level: 'warning',
+  message,
+  remedy,
+});
+export const problem = (message: string, remedy: string): DoctorFinding => ({
+  level: 'problem',
+  message,
+  remedy,
+});

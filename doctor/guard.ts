@@ -1,9 +1,12 @@
 import { httpStatusOf } from '#adapters/aws-call.ts';
 import { AwsCallError } from './account.ts';
-import { type Finding, warning } from './finding.ts';
+import { type DoctorFinding, warning } from './finding.ts';
 
-/** Runs one check. A call that fails becomes a warning that says what was not checked, why, and what to do. */
-export async function guard(subject: string, check: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
+/** Runs one check. A failed call becomes a warning that says what was not checked, why, and what to do. */
+export async function guard(
+  subject: string,
+  check: () => Promise<DoctorFinding | DoctorFinding[]>,
+): Promise<DoctorFinding[]> {
   try {
     return [await check()].flat();
   } catch (error) {
@@ -12,7 +15,7 @@ export async function guard(subject: string, check: () => Promise<Finding | Find
 }
 
 /** The warning for a check whose call failed. `subject` begins the sentence: "The quotas of the models". */
-export function notChecked(subject: string, error: unknown): Finding {
+export function notChecked(subject: string, error: unknown): DoctorFinding {
   const failed = `${subject} could not be checked`;
   const cause = error instanceof AwsCallError ? error.cause : error;
   if (error instanceof AwsCallError && isDenied(cause))
@@ -28,27 +31,30 @@ export function notChecked(subject: string, error: unknown): Finding {
   if (isNetworkFailure(cause))
     return warning(
       `${failed}: the service cannot be reached (${messageOf(cause)}).`,
-      'Check the network, HTTPS_PROXY where there is a proxy, and whether the service exists in this region.',
+      'Check the network, HTTPS_PROXY if you use a proxy, and whether the service exists in this region.',
     );
-  return warning(`${failed} (${messageOf(cause)}).`, 'Run the doctor again. If the error stays, look it up.');
+  return warning(
+    `${failed} (${messageOf(cause)}).`,
+    'Run the doctor again. If the error persists, look it up.',
+  );
 }
 
 const DENIED = /AccessDenied|Unauthorized|NotAuthorized|Forbidden/i;
 const isDenied = (error: unknown) =>
   error instanceof Error && (DENIED.test(error.name) || httpStatusOf(error) === 403);
 
-/** Whether an answer took too long, of `fetch` and of the AWS clients alike. */
+/** Whether a request timed out, with `fetch` or with an AWS client. */
 export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 const NETWORK_CODES = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/;
-/** Whether no answer came at all; `fetch` puts the reason into the cause of its error. */
+/** Whether no response arrived at all; `fetch` puts the reason into the cause of its error. */
 export const isNetworkFailure = (error: unknown): boolean =>
   isTimeout(error) ||
   (error instanceof Error &&
     (NETWORK_CODES.test(`${error.name} ${error.message}`) ||
       (error.message === 'fetch failed' && error instanceof TypeError)));
 
-/** An error in words, with the cause that `fetch` hides. */
+/** The message of an error, or of the cause that `fetch` hides. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

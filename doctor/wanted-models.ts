@@ -4,10 +4,10 @@ import { MODELS_REGION, regionFor } from '#catalog/regions.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Which models are to be asked where; as `BEDROCK=aws` on one machine needs it, which needs no more configuration. */
+/** The models to check and their region. `BEDROCK=aws` on one machine needs no further configuration. */
 export type WantedModels = { catalog: Catalog; region: string; modelQuotas: ModelQuotas };
 
-/** What the variables say of models by themselves; the default where they say nothing that can be used. */
+/** Reads the variables that concern models. Missing and invalid ones get their defaults. */
 export function wantedModels({
   MODEL_CATALOGUE,
   MODELS_REGION: wanted,

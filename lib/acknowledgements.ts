@@ -1,23 +1,23 @@
 import { type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** A finding of cdk-nag that stays, where it is, why it does no harm, and the test that shows so. */
+/** A cdk-nag finding that we accept: where it is, why it is harmless and the test that proves so. */
 export type Acknowledgement = {
   stack: 'edge' | 'product';
-  /** Construct below the stack; nothing else is covered. */
+  /** Path of the construct below the stack; the acknowledgement covers this construct alone. */
   path: string;
   id: string;
   reason: string;
-  /** File and name of the test that makes it safe. */
+  /** File and title of the test. */
   provenBy: readonly [file: string, test: string];
 };
 
-/** CDK's own function that copies the site's files while it deploys; nobody else can call it. */
+/** CDK's own function, which copies the site's files during a deployment; only CloudFormation can call it. */
 const FILE_COPIER = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C';
 
 const COPIER_ROLE = 'Site/Default/Files/CopierRole/DefaultPolicy';
 
-const RIGHTS = 'test/infra/rights-claims.ts';
+const PERMISSION_CLAIMS = 'test/infra/rights-claims.ts';
 const EVERY_ROUTE = 'every route is tried here';
 const OTHER_PEOPLE = 'test/api/other-people.test.ts';
 const FINDINGS = 'test/infra/findings.test.ts';
@@ -27,13 +27,14 @@ const BELOW_USERS =
 
 type Deployment = { stage: string; region: string };
 
-/** Objects of one folder of everybody: whose they are is decided by the core, from the token. */
-const folderOfEverybody = (stage: string, folder: string): Acknowledgement => ({
+/** One folder of every person. The core decides from the token whose objects a request may touch. */
+const folderOfEveryPerson = (stage: string, folder: string): Acknowledgement => ({
   stack: 'product',
   path: 'Functions',
   id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::moodlark-media-${stage}-<AWS::AccountId>/users/*${folder}]`,
-  reason: 'People are the second part of every key, and none is known beforehand; the core makes all keys.',
-  provenBy: [RIGHTS, BELOW_USERS],
+  reason:
+    'The second part of every key is a user id, which is not known at deployment; the core makes all keys.',
+  provenBy: [PERMISSION_CLAIMS, BELOW_USERS],
 });
 const ofFileCopier = (id: string, reason: string, path = FILE_COPIER): Acknowledgement => ({
   stack: 'product',
@@ -43,67 +44,72 @@ const ofFileCopier = (id: string, reason: string, path = FILE_COPIER): Acknowled
   provenBy: [FINDINGS, 'the only function that is not ours copies the site, when it is deployed'],
 });
 
-/** All of a deployment; a rule's finding names the stage's own bucket and the region. */
+/** Every acknowledged finding of a deployment. Ids of findings contain the name of the bucket and the region. */
 export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Acknowledgement[] => [
   {
     stack: 'product',
     path: 'Api',
     id: 'AwsSolutions-APIG4',
     reason:
-      'API Gateway’s own check knows RSA only and Supabase signs with ES256: every function checks the token itself.',
+      'JWT authorizers of API Gateway support RSA only and Supabase signs with ES256: every function verifies the token.',
     provenBy: [OTHER_PEOPLE, EVERY_ROUTE],
   },
   {
     stack: 'product',
     path: 'Functions',
     id: 'Serverless-LambdaDLQ',
-    reason: 'Whoever calls them waits for their answer; those for which nobody waits have such a queue.',
+    reason:
+      'These functions are invoked synchronously; those invoked asynchronously have a dead-letter queue.',
     provenBy: [FINDINGS, 'whatever a function fails at is kept where nobody waits for its answer'],
   },
   {
     stack: 'product',
     path: 'Functions',
     id: 'AwsSolutions-IAM5[Resource::*]',
-    reason: 'X-Ray takes traces on no named thing.',
-    provenBy: [RIGHTS, 'nothing is denied, nothing is allowed by a wildcard of actions or on everything'],
+    reason: 'The X-Ray actions that write traces support no resource ARN.',
+    provenBy: [
+      PERMISSION_CLAIMS,
+      'nothing is denied, nothing is allowed by a wildcard of actions or on everything',
+    ],
   },
-  folderOfEverybody(stage, '/images/*'),
-  folderOfEverybody(stage, '/thumbnails/*'),
-  folderOfEverybody(stage, '/references/*'),
-  folderOfEverybody(stage, '/videos/*'),
+  folderOfEveryPerson(stage, '/images/*'),
+  folderOfEveryPerson(stage, '/thumbnails/*'),
+  folderOfEveryPerson(stage, '/references/*'),
+  folderOfEveryPerson(stage, '/videos/*'),
   {
     stack: 'product',
     path: 'Schedules/DeadLetters',
     id: 'Serverless-SQSRedrivePolicy',
-    reason: 'It is a dead-letter queue itself; nothing reads it but people.',
+    reason: 'It is itself a dead-letter queue, read by operators only.',
     provenBy: [FINDINGS, 'whatever EventBridge cannot hand over is kept'],
   },
   {
     stack: 'product',
     path: 'Functions',
     id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:${region}:<AWS::AccountId>:async-invoke/*]`,
-    reason: 'Bedrock chooses the ids of invocations when they start.',
-    provenBy: [RIGHTS, BELOW_USERS],
+    reason: 'Bedrock assigns the ids of asynchronous invocations.',
+    provenBy: [PERMISSION_CLAIMS, BELOW_USERS],
   },
   {
     stack: 'product',
     path: 'Video/Role/DefaultPolicy',
     id: 'AwsSolutions-IAM5[Resource::*]',
-    reason: 'Step Functions hands its logs over by calls that take no resource, and X-Ray takes traces so.',
+    reason: 'The actions for log delivery and for X-Ray traces support no resource ARN.',
     provenBy: [FINDINGS, 'the workflow may call its steps, and otherwise only log and trace'],
   },
   {
     stack: 'product',
     path: 'OriginSecret',
     id: 'AwsSolutions-SMG4',
-    reason: 'It is replaced by raising a number and deploying, without a gap: see docs/runbook.md.',
+    reason:
+      'It is rotated without downtime by raising ORIGIN_SECRET_GENERATION and deploying: see docs/runbook.md.',
     provenBy: ['test/infra/configured-stack.test.ts', 'the origin secret is replaced without a gap'],
   },
   {
     stack: 'product',
     path: 'Site',
     id: 'AwsSolutions-CFR1',
-    reason: 'The product is for people everywhere; the firewall limits by address, not by country.',
+    reason: 'The product is available worldwide; the firewall limits requests by IP address, not by country.',
     provenBy: ['test/infra/firewall.test.ts', 'whoever floods is stopped, sooner where it costs money'],
   },
   {
@@ -111,7 +117,7 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
     path: 'Site',
     id: 'AwsSolutions-CFR4',
     reason:
-      'CloudFront’s own name comes with CloudFront’s own certificate; an own domain has TLS 1.2 or newer.',
+      'The default domain of CloudFront comes with its own certificate; a custom domain requires TLS 1.2 or newer.',
     provenBy: [
       'test/infra/configured-stack.test.ts',
       'an own domain is served with its certificate and TLS 1.2 or newer',
@@ -119,24 +125,24 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
   },
   ofFileCopier(
     'AwsSolutions-IAM5[Resource::<SiteBucket978D4AEB.Arn>/*]',
-    'It puts up the site, whose files are named by their content.',
+    'It uploads the files of the site, whose names contain content hashes.',
     COPIER_ROLE,
   ),
   ofFileCopier(
     `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
-    'It reads the built files, whose names are hashes.',
+    'It reads the bundled assets, whose names are hashes.',
     COPIER_ROLE,
   ),
-  ofFileCopier('AwsSolutions-L1', 'CDK chooses its runtime, and replaces it with its own releases.'),
-  ofFileCopier('Serverless-LambdaDLQ', 'CloudFormation waits for it and says when it fails.'),
+  ofFileCopier('AwsSolutions-L1', 'CDK chooses its runtime and updates it with each release.'),
+  ofFileCopier('Serverless-LambdaDLQ', 'CloudFormation waits for its result and reports failures.'),
   ofFileCopier(
     'Serverless-LambdaTracing',
-    'It runs during deployments only, and CloudFormation shows its log.',
+    'It runs during deployments only, and its log has its own log group.',
   ),
-  ofFileCopier('Serverless-LambdaLatestVersion', 'CDK calls its own function as it is.'),
+  ofFileCopier('Serverless-LambdaLatestVersion', 'CDK invokes it without a version.'),
 ];
 
-/** Says of each finding that stays why it does. */
+/** Acknowledges each accepted finding with its reason and its test. */
 export function acknowledgeFindings(
   deployment: Deployment,
   stacks: Readonly<Record<Acknowledgement['stack'], Stack>>,

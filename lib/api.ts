@@ -17,7 +17,7 @@ import { AppFunction } from './functions/app-function.ts';
 import { environmentOf, type VariableValues } from './functions/environment-of.ts';
 import type { SharpLayer } from './functions/sharp-layer.ts';
 import { deliveredLogName } from './monitoring/delivered-log-name.ts';
-import { type GrantedResources, statementsOf } from './permissions/statements-of.ts';
+import { type GrantedResources, grantedStatements } from './permissions/statements-of.ts';
 
 /** Requests per second over all routes; each function sets a lower limit for its own route. */
 const WHOLE_API = { throttlingRateLimit: 50, throttlingBurstLimit: 100 };
@@ -31,7 +31,7 @@ export type ApiProps = {
   sharp: SharpLayer;
 };
 
-/** One Lambda function and one route per endpoint. No CORS: the site is on the same origin. */
+/** One Lambda function and one route per endpoint. No CORS: the site has the same origin. */
 export class Api extends Construct {
   readonly http: HttpApi;
   /** The function behind each route. */
@@ -53,7 +53,7 @@ export class Api extends Construct {
       const handler = new AppFunction(functions, one.name, {
         ...one,
         environment: environmentOf(one, variables),
-        statements: statementsOf(one, resources),
+        statements: grantedStatements(one, resources),
         layers: one.layers?.includes('sharp') ? [sharp] : [],
       });
       const deployed = this.http.addRoutes({
@@ -63,7 +63,7 @@ export class Api extends Construct {
           timeout: Duration.seconds(LIMITS.gateway.timeoutSeconds),
         }),
       });
-      // API Gateway refuses settings of a route that is not there yet.
+      // API Gateway rejects settings for a route that does not exist yet.
       stage.node.addDependency(...deployed);
       return [one.name, handler] as const;
     });
@@ -83,7 +83,7 @@ export class Api extends Construct {
       accessLogSettings: { destination: new LogGroupLogDestination(logGroup), format: accessLogFormat },
     });
     const cfnStage = stage.node.defaultChild as CfnStage;
-    // Metrics by route are billed as custom metrics; each route has a function, whose own metrics are free.
+    // Metrics per route are billed as custom metrics; those of the function behind each route are free.
     cfnStage.defaultRouteSettings = { ...WHOLE_API, detailedMetricsEnabled: false };
     cfnStage.routeSettings = Object.fromEntries(
       endpointFunctions.map(({ endpoint: { method, path }, rate }) => [
@@ -99,7 +99,7 @@ export class Api extends Construct {
   }
 }
 
-/** Which route, how it went, how long it took: no address, no path with ids, no query, no token. */
+/** Route, status and duration; no IP address, no path with ids, no query and no token. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',

@@ -12,14 +12,17 @@ import { createEdgeAlarms } from './monitoring/edge-alarms.ts';
 
 export type EdgeStackProps = StackProps & { config: DeployConfig };
 
-/** What must be in us-east-1: the firewall before the site, and the alarms about it and the certificate. */
+/** Resources that must be in us-east-1: the firewall, and the alarms about it and the certificate. */
 export class EdgeStack extends Stack {
   readonly firewallArn: string;
 
   constructor(scope: Construct, id: string, { config, ...props }: EdgeStackProps) {
     super(scope, id, { description: `${BRAND.name}, ${config.stage}: edge`, ...props });
     if (config.isExample)
-      refuseDeployment(this, 'It was made from example values; configure it, then synthesise again.');
+      refuseDeployment(
+        this,
+        'This template was made from example values. Configure the deployment and synthesize again.',
+      );
     const firewall = new CfnWebACL(this, 'Firewall', {
       name: `moodlark-${config.stage}`,
       scope: 'CLOUDFRONT',
@@ -42,10 +45,10 @@ export class EdgeStack extends Stack {
     createEdgeAlarms(this, { firewallName: `moodlark-${config.stage}`, certificate, alerts });
   }
 
-  /** What was refused and what was counted; the rest, and every token, is left out. */
+  /** Logs blocked and counted requests, without tokens and queries. */
   #log(firewall: CfnWebACL, stage: string): void {
     const group = new LogGroup(this, 'FirewallLog', {
-      // AWS WAF writes only to groups whose name starts so.
+      // AWS WAF writes only to log groups whose name starts with `aws-waf-logs-`.
       logGroupName: `aws-waf-logs-moodlark-${stage}`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,

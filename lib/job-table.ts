@@ -2,8 +2,8 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 
-/** Video jobs, clip queues and remembered requests: single items, each with a key of its own. */
-export class JobTable extends TableV2 {
+/** The table of video jobs, clip queues and idempotency records; every access is by a single item's key. */
+export class DeployedJobTable extends TableV2 {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
       partitionKey: { name: 'pk', type: AttributeType.STRING },

@@ -14,12 +14,12 @@ import { mediaBucketName } from './configuration/media-bucket-name.ts';
 
 export type MediaStorageProps = { stage: string; accessLogs: IBucket };
 
-/** Pictures, videos and references, under `users/{userId}/…`; reached by signed links only. */
+/** The bucket of images, videos and references, under `users/{userId}/…`; read through presigned URLs only. */
 export class MediaStorage extends Construct {
   readonly bucket: Bucket;
   /**
-   * The bucket as the functions and the host of links know it, by name: the bucket lets the site's pages read, the
-   * site asks the functions, and so neither may wait for the bucket.
+   * The bucket by its name, for the functions and the media host. The bucket's CORS rule needs the site's origin and
+   * the site needs both of them, so a reference to the resource itself would be a dependency cycle.
    */
   readonly byName: IBucket;
 
@@ -36,7 +36,7 @@ export class MediaStorage extends Construct {
       versioned: true,
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'media/',
-      // A first deployment that fails takes its empty bucket along, so that the next may have the name.
+      // A failed first deployment deletes its empty bucket, so that the next one can use the name.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       lifecycleRules: [
         {
@@ -60,7 +60,7 @@ export class MediaStorage extends Construct {
     );
   }
 
-  /** Lets pages of that origin read what a signed link opens, e.g. to save it as a file. */
+  /** Lets pages of that origin read objects through presigned URLs, e.g. to save them as files. */
   allowPagesOf(origin: string): void {
     this.bucket.addCorsRule({
       allowedMethods: [HttpMethods.GET],

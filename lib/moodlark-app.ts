@@ -5,7 +5,7 @@ import { EDGE_REGION } from './configuration/edge-region.ts';
 import { EdgeStack } from './edge-stack.ts';
 import { MoodlarkStack } from './moodlark-stack.ts';
 
-/** One deployment: what must be in us-east-1, then the product where the models are. */
+/** One deployment: the edge stack in us-east-1 and the product's stack in the region of the models. */
 export function createApp(
   config: DeployConfig,
   { acknowledged = true, ...props }: AppProps & { acknowledged?: boolean } = {},
@@ -13,7 +13,7 @@ export function createApp(
   const app = new App({ analyticsReporting: false, ...props });
   const common = {
     config,
-    // The product's stack reads the firewall's address in the edge stack.
+    // The product's stack refers to the firewall of the edge stack.
     crossRegionReferences: true,
     tags: { project: 'moodlark', stage: config.stage },
   };

@@ -11,13 +11,13 @@ import { SharpLayer } from './functions/sharp-layer.ts';
 import { MediaHost } from './hosting/media-host.ts';
 import { OriginSecret } from './hosting/origin-secret.ts';
 import { WebHosting } from './hosting/web-hosting.ts';
-import { JobTable } from './job-table.ts';
+import { DeployedJobTable } from './job-table.ts';
 import { MediaStorage } from './media-storage.ts';
 import { createAccessLogs } from './monitoring/access-logs.ts';
 import { Alerts } from './monitoring/alerts.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import { SpendingBudget } from './monitoring/spending-budget.ts';
-import { VideoWorkflow } from './workflow/video-workflow.ts';
+import { DeployedVideoWorkflow } from './workflow/video-workflow.ts';
 
 export type MoodlarkStackProps = StackProps & {
   config: DeployConfig;
@@ -25,16 +25,19 @@ export type MoodlarkStackProps = StackProps & {
   firewallArn: string;
 };
 
-/** The whole product in one account, in the order in which data flows. */
+/** The product's stack, in the order in which data flows. */
 export class MoodlarkStack extends Stack {
   constructor(scope: Construct, id: string, { config, firewallArn, ...props }: MoodlarkStackProps) {
     super(scope, id, { description: `${BRAND.name}, ${config.stage}`, ...props });
     if (config.isExample)
-      refuseDeployment(this, 'It was made from example values; configure it, then synthesise again.');
+      refuseDeployment(
+        this,
+        'This template was made from example values. Configure the deployment and synthesize again.',
+      );
 
     const accessLogs = createAccessLogs(this, 'AccessLogs');
     const media = new MediaStorage(this, 'Media', { stage: config.stage, accessLogs });
-    // Below one construct, for what is said of both hosts; `Default` leaves the site's names as they were.
+    // One parent, so that acknowledgements cover both hosts. A child named `Default` adds nothing to logical ids.
     const hosts = new Construct(this, 'Site');
     const mediaHost = new MediaHost(hosts, 'Media', {
       stage: config.stage,
@@ -44,7 +47,7 @@ export class MoodlarkStack extends Stack {
       firewallArn,
       accessLogs,
     });
-    const jobs = new JobTable(this, 'Jobs');
+    const jobs = new DeployedJobTable(this, 'Jobs');
     const sharp = new SharpLayer(this, 'Sharp');
     const originSecret = new OriginSecret(this, 'OriginSecret', {
       generation: config.originSecretGeneration,
@@ -55,7 +58,7 @@ export class MoodlarkStack extends Stack {
     const variables = {
       SUPABASE_URL: config.supabaseUrl,
       SUPABASE_PUBLISHABLE_KEY: config.supabasePublishableKey,
-      // CloudFormation puts the value in while it deploys; the template holds its name only.
+      // CloudFormation resolves the value during the deployment; the template contains the secret's name only.
       SUPABASE_SECRET_KEY: SecretValue.secretsManager(config.supabaseSecretName).unsafeUnwrap(),
       MEDIA_BUCKET: media.byName.bucketName,
       MEDIA_ORIGIN: mediaHost.origin,
@@ -69,7 +72,7 @@ export class MoodlarkStack extends Stack {
       METRICS_NAMESPACE: `Moodlark/${config.stage}`,
     } satisfies VariableValues;
     const functions = new Construct(this, 'Functions');
-    const workflow = new VideoWorkflow(this, 'Video', {
+    const workflow = new DeployedVideoWorkflow(this, 'Video', {
       stage: config.stage,
       functions,
       variables,
@@ -113,22 +116,22 @@ export class MoodlarkStack extends Stack {
         email: config.alarmEmail,
       });
 
-    new CfnOutput(this, 'SiteUrl', { value: site.origin, description: 'Where people find the product' });
+    new CfnOutput(this, 'SiteUrl', { value: site.origin, description: 'Address of the site' });
     new CfnOutput(this, 'SiteName', {
       value: site.distributionName,
-      description: 'What the DNS record of an own domain points to',
+      description: 'Target of the DNS record for a custom domain',
     });
     new CfnOutput(this, 'MediaUrl', {
       value: mediaHost.origin,
-      description: 'Where links to pictures and videos lead',
+      description: 'Origin of the links to images and videos',
     });
     new CfnOutput(this, 'MediaName', {
       value: mediaHost.distributionName,
-      description: 'What the DNS record of a media domain of your own points to',
+      description: 'Target of the DNS record for a custom media domain',
     });
     new CfnOutput(this, 'ApiUrl', {
       value: api.http.apiEndpoint,
-      description: 'Refuses everybody but the site',
+      description: 'Accepts requests that come through the site only',
     });
     new CfnOutput(this, 'MediaBucket', { value: media.bucket.bucketName });
     new CfnOutput(this, 'JobTable', { value: jobs.tableName });

@@ -48,7 +48,7 @@ const mayShow = (policy, media) => policy?.includes(` ${media};`) === true;
  * Finds where to ask for a host: at its own address or, while its name has no DNS record, under CloudFront's name for
  * it, which only the first deployment tells.
  * @param {string} origin @param {string} distributionName @param {(name: string) => Promise<unknown>} find
- * @returns {Promise<{ origin: string, findings: import('#doctor/finding.ts').Finding[] }>} a warning without a record
+ * @returns {Promise<{ origin: string, findings: import('#doctor/finding.ts').DoctorFinding[] }>} a warning without a record
  */
 export async function findOrigin(origin, distributionName, find = lookup) {
   const { hostname } = new URL(origin);
@@ -73,7 +73,7 @@ export async function findOrigin(origin, distributionName, find = lookup) {
  * Asks for the landing page, a route of the app, the configuration and the API, through the site and past it.
  * Compares no file's content: the edge may still serve the pages of the version before.
  * @param {{ site: string, api: string, media: string }} where origins
- * @returns {Promise<import('#doctor/finding.ts').Finding[]>} a problem for each wrong answer
+ * @returns {Promise<import('#doctor/finding.ts').DoctorFinding[]>} a problem for each wrong answer
  */
 export async function checkSite({ site, api, media }) {
   const [page, appRoute, missing, config, catalog, unknown, past] = await Promise.all(

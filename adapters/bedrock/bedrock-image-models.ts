@@ -78,7 +78,7 @@ function blockedBy(cause: unknown): { status: 'blocked'; part?: 'picture' } | un
 const TOO_SLOW_NAMES = ['ModelTimeoutException', 'TimeoutError', 'AbortError'];
 const BUSY_NAMES = ['ServiceQuotaExceededException', 'ModelNotReadyException'];
 
-/** Our words for the model's failure (D29); the log has the cause. */
+/** Our words for the model's failure; the log has the cause. */
 function modelError(cause: unknown, gaveUp: boolean): Error {
   const name = errorName(cause);
   if (gaveUp || TOO_SLOW_NAMES.includes(name)) {

@@ -13,7 +13,7 @@ export const supabaseOwnVideos = (project: Project): OwnVideos => ({
 
 const insertedRows = z.array(z.object({ id: z.string() }));
 
-/** `video_history` with the secret key: nobody else may say that a video is done (D3). */
+/** `video_history` with the secret key: nobody else may say that a video is done. */
 export function supabaseVideoHistory(project: Project): VideoHistory {
   const table = () => postgrest(project).from('video_history');
   return {

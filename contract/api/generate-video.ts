@@ -91,7 +91,7 @@ const storyboard = z.pipe(
     ),
 );
 
-/** Seconds of a storyboard: 6 a shot, and never less than the shortest video (D32). */
+/** Seconds of a storyboard: 6 a shot, and never less than the shortest video. */
 export const storyboardSeconds = (shots: number): number => Math.max(minSeconds, shots * LIMITS.shotSeconds);
 
 const manualBody = z.object({
@@ -105,7 +105,7 @@ const manualBody = z.object({
       .check(z.refine((text) => countCharacters(text) <= LIMITS.story.maxCharacters, MESSAGES.storyTooLong)),
     MESSAGES.manualStoryboard,
   ),
-  /** Whatever is sent, it is `storyboardSeconds` of the shots (D32). */
+  /** Whatever is sent, it is `storyboardSeconds` of the shots. */
   duration: z.optional(z.unknown()),
   /** For the shots that have none of their own. */
   seed: z.optional(seed),
@@ -113,7 +113,7 @@ const manualBody = z.object({
   userId,
 });
 
-/** S1 §7's flat body of each kind of request (D27). */
+/** S1 §7's flat body of each kind of request. */
 export const generateVideoBody = z.discriminatedUnion(
   'videoType',
   [singleShotBody, automatedBody, manualBody],

@@ -1,4 +1,4 @@
-/** What the browser of templates can be narrowed to, with its label (S1 §2). */
+/** What the browser of templates can be narrowed to, with its label. */
 export const TEMPLATE_CATEGORIES = {
   marketing: 'Marketing',
   education: 'Education',

@@ -11,7 +11,7 @@ type Draft = {
   scenes: readonly string[];
 };
 
-/** The nine templates of S1 §3, with scenes of our own. */
+/** The nine templates that the product offers. */
 export const TEMPLATE_DRAFTS = [
   {
     id: 'product-showcase',

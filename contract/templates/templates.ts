@@ -2,7 +2,7 @@ import * as LIMITS from '#contract/limits.ts';
 import type { TemplateCategory } from './template-category.ts';
 import { TEMPLATE_DRAFTS } from './template-drafts.ts';
 
-/** A ready-made multi-shot video (S1 §3). */
+/** A ready-made multi-shot video. */
 export type Template = {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export type Template = {
   category: TemplateCategory;
   /** As people read it, e.g. `30s`. */
   duration: string;
-  /** Seconds of the whole video, on the grid that a request may ask for (D18). */
+  /** Seconds of the whole video, on the grid that a request may ask for. */
   fullSeconds: number;
   shots: number;
   /** Lists its shots in order, `Shot 1: …`. */
@@ -18,7 +18,7 @@ export type Template = {
   tags: readonly string[];
 };
 
-/** What choosing a template asks for at once: a preview (D18). */
+/** What choosing a template asks for at once: a preview. */
 export const TEMPLATE_PREVIEW_SECONDS = LIMITS.multiShot.minSeconds;
 
 const onGrid = (seconds: number) =>

@@ -1,12 +1,14 @@
-import type { Account } from '#doctor/account.ts';
-import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
+import type { AwsAccount } from '#doctor/account.ts';
+import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 import { EDGE_REGION } from '#lib/configuration/edge-region.ts';
 
 const USABLE = /^(CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/;
 
 /** Whether CDK is bootstrapped in both regions: the product's and CloudFront's. */
-export async function checkBootstrap(account: Pick<Account, 'region' | 'stackStatus'>): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function checkBootstrap(
+  account: Pick<AwsAccount, 'region' | 'stackStatus'>,
+): Promise<DoctorFinding[]> {
+  const findings: DoctorFinding[] = [];
   for (const region of new Set([account.region, EDGE_REGION])) {
     const status = await account.stackStatus('CDKToolkit', region);
     if (status !== undefined && USABLE.test(status)) findings.push(ok(`CDK is bootstrapped in ${region}.`));
@@ -26,14 +28,14 @@ export async function checkBootstrap(account: Pick<Account, 'region' | 'stackSta
 }
 
 /**
- * Whether the name of the media bucket is free. A deployment that was torn down leaves its bucket on purpose.
- * Not for a stage that is deployed: there the bucket is the stack's own.
+ * Whether the name of the media bucket is free. A destroyed deployment retains its bucket.
+ * Not for a deployed stage, whose bucket belongs to the stack.
  */
 export async function checkKeptBucket(
-  account: Pick<Account, 'region' | 'bucketRegion'>,
+  account: Pick<AwsAccount, 'region' | 'bucketRegion'>,
   bucket: string,
   takesOver: boolean,
-): Promise<Finding> {
+): Promise<DoctorFinding> {
   const region = await account.bucketRegion(bucket);
   if (region === undefined) return ok(`The bucket name ${bucket} is free.`);
   if (region !== account.region)
@@ -53,12 +55,12 @@ const FEW_FUNCTIONS = 100;
 
 /** How many functions Lambda may run at once. Nothing is reserved, so a low limit does not stop a deployment. */
 export async function checkConcurrency(
-  account: Pick<Account, 'region' | 'concurrentFunctions'>,
-): Promise<Finding> {
+  account: Pick<AwsAccount, 'region' | 'concurrentFunctions'>,
+): Promise<DoctorFinding> {
   const limit = await account.concurrentFunctions();
   if (limit >= FEW_FUNCTIONS) return ok(`Lambda may run ${limit} functions at once in ${account.region}.`);
   return warning(
     `Lambda may run only ${limit} functions at once in ${account.region}, as in new accounts. The deployment works, but requests beyond the limit fail: each image occupies a function for 5 to 15 seconds.`,
-    'Request 1,000 for "Concurrent executions" in Service Quotas, AWS Lambda, before real people use it.',
+    'Request 1,000 for "Concurrent executions" in Service Quotas, AWS Lambda, before real people use the product.',
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
+import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 import { guard } from '#doctor/guard.ts';
-import { readJson, type SupabaseProject } from './supabase-project.ts';
+import { jsonOf, type SupabaseProject } from './supabase-project.ts';
 
 type Fetch = typeof fetch;
 
@@ -17,7 +17,7 @@ export async function checkAuth(
   project: SupabaseProject,
   siteUrl: string | undefined,
   ask: Fetch,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const found = await Promise.all([
     guard('The signing keys of Supabase', () => checkSigningKeys(project, ask)),
     guard('The sign-up settings of Supabase', () => checkSignUp(project, ask)),
@@ -28,10 +28,10 @@ export async function checkAuth(
   return found.flat();
 }
 
-async function checkSigningKeys({ url }: SupabaseProject, ask: Fetch): Promise<Finding> {
+async function checkSigningKeys({ url }: SupabaseProject, ask: Fetch): Promise<DoctorFinding> {
   const answer = await ask(`${url}/auth/v1/.well-known/jwks.json`);
   if (answer.status >= 500) return unexpected('signing keys', answer);
-  const read = keySet.safeParse(await readJson(answer));
+  const read = keySet.safeParse(await jsonOf(answer));
   const algorithms = read.success ? read.data.keys.map(({ alg, kty }) => alg ?? kty) : [];
   return algorithms.some((algorithm) => ['ES256', 'RS256', 'EC', 'RSA'].includes(algorithm))
     ? ok(`Tokens are signed with ${algorithms.join(', ')} and can be verified.`)
@@ -44,31 +44,31 @@ async function checkSigningKeys({ url }: SupabaseProject, ask: Fetch): Promise<F
 const unexpected = (what: string, { status }: Response) =>
   warning(
     `The ${what} could not be checked: Supabase answers ${status}.`,
-    'Run the doctor again. If it stays, look at the logs of the project (Supabase, Logs, Auth).',
+    'Run the doctor again. If the problem persists, look at the logs of the project (Supabase, Logs, Auth).',
   );
 
-async function checkSignUp({ url, publishableKey }: SupabaseProject, ask: Fetch): Promise<Finding[]> {
+async function checkSignUp({ url, publishableKey }: SupabaseProject, ask: Fetch): Promise<DoctorFinding[]> {
   const answer = await ask(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
   if (answer.status === 401 || answer.status === 403)
     return [
       problem(
         'The project refuses SUPABASE_PUBLISHABLE_KEY.',
-        'Copy the key that starts with sb_publishable_ (Supabase, Settings, API keys) of this very project.',
+        'Copy the key that starts with sb_publishable_ (Supabase, Settings, API keys) of this project.',
       ),
     ];
-  const read = settings.safeParse(await readJson(answer));
+  const read = settings.safeParse(await jsonOf(answer));
   if (!read.success) return [unexpected('sign-up settings', answer)];
   const { external, disable_signup: isClosed, mailer_autoconfirm: isUnconfirmed } = read.data;
   return [
     external.email && !isClosed
       ? ok('People can sign up by email.')
       : warning(
-          'Nobody can sign up by email; only people that you invite can use the product.',
+          'Sign-up by email is disabled; only people that you invite can use the product.',
           'If that is not what you want: Supabase, Authentication, Sign In / Providers: allow new users and enable the Email provider.',
         ),
     isUnconfirmed
       ? warning(
-          'Supabase does not confirm email addresses: anybody can sign up with an address of OPERATOR_EMAILS and is treated as an operator.',
+          'Supabase does not confirm email addresses: anyone can sign up with an address of OPERATOR_EMAILS and is treated as an operator.',
           'Supabase, Authentication, Sign In / Providers, Email: switch on "Confirm email".',
         )
       : ok('Supabase confirms email addresses.'),
@@ -78,8 +78,8 @@ async function checkSignUp({ url, publishableKey }: SupabaseProject, ask: Fetch)
   ];
 }
 
-/** Follows an invalid confirmation link: Supabase redirects to `redirect_to` only where that is allowed. */
-async function checkRedirect({ url }: SupabaseProject, siteUrl: string, ask: Fetch): Promise<Finding> {
+/** Follows an invalid confirmation link: Supabase redirects to `redirect_to` only if that URL is allowed. */
+async function checkRedirect({ url }: SupabaseProject, siteUrl: string, ask: Fetch): Promise<DoctorFinding> {
   const target = `${siteUrl}/signin`;
   const probe = new URLSearchParams({ type: 'signup', token: '0', redirect_to: target });
   const answer = await ask(`${url}/auth/v1/verify?${probe}`, { redirect: 'manual' });

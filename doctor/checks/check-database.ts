@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
+import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 import { guard } from '#doctor/guard.ts';
-import { readCode, readJson, type SupabaseProject } from './supabase-project.ts';
+import { jsonOf, readCode, type SupabaseProject } from './supabase-project.ts';
 
 type Fetch = typeof fetch;
 
@@ -17,7 +17,7 @@ export async function checkDatabase(
   project: SupabaseProject,
   newestMigration: string,
   ask: Fetch,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const { url, publishableKey, secretKey } = project;
   const headers = { apikey: publishableKey };
   const found = await Promise.all([
@@ -47,8 +47,8 @@ const callFunction = ({ url }: SupabaseProject, apikey: string, name: string, bo
     body: JSON.stringify(body),
   });
 
-/** Without a session every table and function refuses; one that answers is open to everyone. */
-async function closedFinding(what: string, answer: Response): Promise<Finding> {
+/** Without a session every table and function must deny access; one that answers is open to everyone. */
+async function closedFinding(what: string, answer: Response): Promise<DoctorFinding> {
   if (answer.ok)
     return problem(
       `${capitalized(what)} can be used without signing in.`,
@@ -66,7 +66,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const unexpected = (what: string, { status }: Response, code: string | undefined) =>
   warning(
     `${capitalized(what)} could not be checked: Supabase answers ${status}${code ? ` (${code})` : ''}.`,
-    'Run the doctor again. If it stays, look at the logs of the project (Supabase, Logs, Postgrest).',
+    'Run the doctor again. If the problem persists, look at the logs of the project (Supabase, Logs, Postgrest).',
   );
 
 /** Whether this version's newest migration is applied. Only the secret key may ask for it. */
@@ -74,14 +74,14 @@ async function checkMigration(
   project: SupabaseProject,
   expected: string,
   ask: Fetch,
-): Promise<Finding | Finding[]> {
+): Promise<DoctorFinding | DoctorFinding[]> {
   const { secretKey, publishableKey } = project;
   const answer = await callFunction(project, secretKey ?? publishableKey, 'newest_migration', {}, ask);
   if (answer.ok) {
     const applied = z
       .string()
       .nullable()
-      .safeParse(await readJson(answer)).data;
+      .safeParse(await jsonOf(answer)).data;
     if (applied && applied >= expected) return ok(`All migrations are applied; the newest is ${applied}.`);
     if (applied)
       return problem(`The newest applied migration is ${applied}; this version needs ${expected}.`, MIGRATE);
@@ -91,7 +91,7 @@ async function checkMigration(
   if (code === '42P01') return unrecorded(expected);
   if (code !== undefined && MISSING.includes(code))
     return problem(`This version needs the migration ${expected}, which is not applied.`, MIGRATE);
-  // The key opens nothing, which is reported where the key is checked, or it is the publishable one.
+  // Either the secret key is invalid, which `checkSecretKey` reports, or this is the publishable key.
   if (answer.status === 401) return [];
   return unexpected('the newest migration', answer, code);
 }
@@ -106,7 +106,7 @@ async function checkSecretKey(
   { url }: SupabaseProject,
   secretKey: string,
   ask: Fetch,
-): Promise<Finding | Finding[]> {
+): Promise<DoctorFinding | DoctorFinding[]> {
   const remedy =
     'Store the key that starts with sb_secret_ (Supabase, Settings, API keys) as the plain text of the secret that SUPABASE_SECRET_KEY_SECRET_NAME names.';
   if (!secretKey.startsWith('sb_secret_'))

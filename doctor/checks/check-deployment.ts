@@ -1,21 +1,21 @@
-import type { Account, CrossOriginRule, DeployedStack } from '#doctor/account.ts';
-import { type Finding, ok, problem } from '#doctor/finding.ts';
+import type { AwsAccount, CrossOriginRule, DeployedStack } from '#doctor/account.ts';
+import { type DoctorFinding, ok, problem } from '#doctor/finding.ts';
 import { guard } from '#doctor/guard.ts';
 import { checkMediaHost } from './check-media-host.ts';
 import { checkModelBucket } from './check-model-bucket.ts';
 
 type Fetch = typeof fetch;
 type DeploymentAccount = Pick<
-  Account,
+  AwsAccount,
   'region' | 'bucketRegion' | 'bucketCrossOrigin' | 'someObject' | 'linkTo'
 >;
 
-/** What is deployed: bucket, cross-origin rules, byte ranges, that the site and its API answer, and that links open. */
+/** Checks the deployed bucket, its cross-origin rules, range requests, the site, its API and the media host. */
 export async function checkDeployment(
   account: DeploymentAccount,
   stack: DeployedStack,
   ask: Fetch,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const { siteUrl, mediaBucket } = stack;
   const found = await Promise.all([
     guard(`The bucket ${mediaBucket}`, () =>
@@ -39,16 +39,16 @@ export async function checkDeployment(
 function checkCrossOrigin(
   rules: readonly CrossOriginRule[],
   { mediaBucket, siteUrl }: DeployedStack,
-): Finding {
+): DoctorFinding {
   return rules.some(({ origins, methods }) => methods.includes('GET') && origins.includes(siteUrl))
     ? ok(`${mediaBucket} lets pages of ${siteUrl} read.`)
     : problem(
         `${mediaBucket} does not let pages of ${siteUrl} read: images appear for a moment and vanish.`,
-        'Deploy again. If somebody changed the rules by hand, revert that change.',
+        'Deploy again. If the rules were changed by hand, revert that change.',
       );
 }
 
-async function checkSite(siteUrl: string, ask: Fetch): Promise<Finding> {
+async function checkSite(siteUrl: string, ask: Fetch): Promise<DoctorFinding> {
   const config = await ask(`${siteUrl}/config.json`);
   return config.ok && config.headers.get('content-type')?.includes('json')
     ? ok(`${siteUrl} serves its configuration.`)
@@ -58,8 +58,8 @@ async function checkSite(siteUrl: string, ask: Fetch): Promise<Finding> {
       );
 }
 
-/** Safari plays a video only from a server that answers range requests. */
-async function checkRanges(siteUrl: string, ask: Fetch): Promise<Finding> {
+/** Safari plays videos only from servers that support range requests. */
+async function checkRanges(siteUrl: string, ask: Fetch): Promise<DoctorFinding> {
   const part = await ask(`${siteUrl}/config.json`, { headers: { range: 'bytes=0-1' } });
   return part.status === 206
     ? ok('Range requests work.')
@@ -69,7 +69,7 @@ async function checkRanges(siteUrl: string, ask: Fetch): Promise<Finding> {
       );
 }
 
-async function checkApi(siteUrl: string, ask: Fetch): Promise<Finding> {
+async function checkApi(siteUrl: string, ask: Fetch): Promise<DoctorFinding> {
   const answer = await ask(`${siteUrl}/api/catalog`);
   return answer.status === 401
     ? ok('The API answers and requires a token.')

@@ -1,23 +1,23 @@
-import type { Account, DeployedStack } from '#doctor/account.ts';
-import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
+import type { AwsAccount, DeployedStack } from '#doctor/account.ts';
+import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 import { isTimeout } from '#doctor/guard.ts';
 
 type Fetch = typeof fetch;
-type MediaAccount = Pick<Account, 'region' | 'someObject' | 'linkTo'>;
+type MediaAccount = Pick<AwsAccount, 'region' | 'someObject' | 'linkTo'>;
 
-/** CloudFront adds it to every request for an origin; nothing can remove it. */
+/** CloudFront adds this header to every origin request; no setting removes it. */
 const CLOUDFRONT_HEADER = 'x-amz-cf-id';
-/** What to do if S3 opens no link that comes through CloudFront. */
+/** Remedy if S3 rejects links that come through CloudFront. */
 export const USE_KEY_GROUP =
   'Let CloudFront check links instead of S3: docs/decisions/012-media-on-a-host-of-its-own.md, "If S3 refuses links through CloudFront".';
-const DEPLOY_AGAIN = 'Deploy again. If somebody changed the distribution by hand, revert that change.';
+const DEPLOY_AGAIN = 'Deploy again. If the distribution was changed by hand, revert that change.';
 
 /** The host of images and videos: it refuses requests without a link, sends its headers, and opens a signed link. */
 export async function checkMediaHost(
   account: MediaAccount,
   { mediaUrl, mediaBucket, siteUrl }: DeployedStack,
   ask: Fetch,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   if (mediaUrl === undefined)
     return [
       problem(
@@ -25,7 +25,7 @@ export async function checkMediaHost(
         'Deploy this version: `npm run deploy`.',
       ),
     ];
-  const closed = await ask(`${mediaUrl}/users/nobody`).catch((error: unknown) => {
+  const closed = await ask(`${mediaUrl}/users/unsigned`).catch((error: unknown) => {
     if (isTimeout(error)) throw error;
     return undefined;
   });
@@ -39,7 +39,7 @@ export async function checkMediaHost(
   return [checkClosed(mediaUrl, closed), await checkLink(account, { mediaUrl, mediaBucket, siteUrl }, ask)];
 }
 
-function checkClosed(mediaUrl: string, { status, headers }: Response): Finding {
+function checkClosed(mediaUrl: string, { status, headers }: Response): DoctorFinding {
   if (status !== 403)
     return problem(`${mediaUrl} answers ${status} without a signed link; 403 is expected.`, DEPLOY_AGAIN);
   return headers.get('content-security-policy')?.includes('sandbox')
@@ -55,7 +55,7 @@ async function checkLink(
   account: MediaAccount,
   { mediaUrl, mediaBucket, siteUrl }: Required<DeployedStack>,
   ask: Fetch,
-): Promise<Finding> {
+): Promise<DoctorFinding> {
   const key = await account.someObject(mediaBucket);
   if (key === undefined)
     return warning(
@@ -81,12 +81,12 @@ async function checkLink(
       );
 }
 
-/** Why S3 refuses a link, by the code of its error; `undefined` where it does not. */
+/** Why S3 rejects a link, by its error code; `undefined` if it does not. */
 async function refusalOf(
   { region }: MediaAccount,
   bucket: string,
   answer: Response,
-): Promise<Finding | undefined> {
+): Promise<DoctorFinding | undefined> {
   if (answer.status < 400) return undefined;
   const body = await answer.text();
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? `${answer.status}`;

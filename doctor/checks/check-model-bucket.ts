@@ -1,12 +1,12 @@
-import type { Account } from '#doctor/account.ts';
-import { type Finding, ok, problem } from '#doctor/finding.ts';
+import type { AwsAccount } from '#doctor/account.ts';
+import { type DoctorFinding, ok, problem } from '#doctor/finding.ts';
 
 /** Whether video models can write into the bucket; they write into buckets of their own region only. */
 export async function checkModelBucket(
-  account: Pick<Account, 'region' | 'bucketRegion'>,
+  account: Pick<AwsAccount, 'region' | 'bucketRegion'>,
   bucket: string,
   remedy: string,
-): Promise<Finding> {
+): Promise<DoctorFinding> {
   const region = await account.bucketRegion(bucket);
   if (region === undefined) return problem(`The bucket ${bucket} does not exist.`, remedy);
   return region === account.region

@@ -6,19 +6,19 @@ import { type ModelId, models } from '#catalog/models.ts';
 import { type ModelLifecycle, NOTICE_DAYS, noticeOf } from '#core/domain/models/model-notice.ts';
 import { describeNotice } from '#core/models/describe-notice.ts';
 import { usesOf } from '#core/models/uses-of.ts';
-import type { Account, ModelAvailability } from '#doctor/account.ts';
-import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
+import type { AwsAccount, ModelAvailability } from '#doctor/account.ts';
+import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 import { guard } from '#doctor/guard.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-type ModelAccount = Pick<Account, 'region' | 'lifecycle' | 'availability' | 'hasProfile'>;
+type ModelAccount = Pick<AwsAccount, 'region' | 'lifecycle' | 'availability' | 'hasProfile'>;
 type Context = { account: ModelAccount; catalog: Catalog; now: Date };
 
 /** Lifecycle, agreement, permissions and profile of each model of the catalog. */
-export async function checkModels(account: ModelAccount, catalog: Catalog, now: Date): Promise<Finding[]> {
+export async function checkModels(account: ModelAccount, catalog: Catalog, now: Date): Promise<DoctorFinding[]> {
   const context = { account, catalog, now };
-  const found: Finding[] = [];
+  const found: DoctorFinding[] = [];
   const gone: ModelId[] = [];
   for (const id of modelsOf(catalog))
     found.push(
@@ -38,19 +38,19 @@ export async function checkModels(account: ModelAccount, catalog: Catalog, now: 
   return distinct(found);
 }
 
-/** A missing permission is one finding, not one for each model. */
-const distinct = (findings: readonly Finding[]): Finding[] => [
+/** Findings without repetitions, so that a missing permission is reported once and not for each model. */
+const distinct = (findings: readonly DoctorFinding[]): DoctorFinding[] => [
   ...new Map(findings.map((finding) => [finding.message, finding])).values(),
 ];
 
-/** Whether the provider announced an end that has passed. Only a private arrangement keeps such a model. */
+/** Whether the announced end of the model has passed. Only a private arrangement keeps such a model available. */
 function hasEnded(id: ModelId, now: Date): boolean {
   const row: ImageModel | VideoModel | TextModel = models[id];
   const { endsOn } = row.lifecycle;
   return endsOn !== undefined && Date.parse(endsOn) <= now.getTime();
 }
 
-async function checkModel(id: ModelId, lifecycle: ModelLifecycle, context: Context): Promise<Finding[]> {
+async function checkModel(id: ModelId, lifecycle: ModelLifecycle, context: Context): Promise<DoctorFinding[]> {
   const findings = await findingsOf(id, lifecycle, context);
   if (!hasEnded(id, context.now)) return findings;
   return findings.map((finding) =>
@@ -63,7 +63,7 @@ async function checkModel(id: ModelId, lifecycle: ModelLifecycle, context: Conte
   );
 }
 
-async function findingsOf(id: ModelId, lifecycle: ModelLifecycle, context: Context): Promise<Finding[]> {
+async function findingsOf(id: ModelId, lifecycle: ModelLifecycle, context: Context): Promise<DoctorFinding[]> {
   const { account, catalog } = context;
   const bedrockId = bedrockModelIds[id];
   const name = `${models[id].label} (${bedrockId})`;
@@ -93,7 +93,7 @@ async function findingsOf(id: ModelId, lifecycle: ModelLifecycle, context: Conte
   return [ageFinding(id, lifecycle, context)];
 }
 
-function accessFindings(name: string, uses: string, region: string, has: ModelAvailability): Finding[] {
+function accessFindings(name: string, uses: string, region: string, has: ModelAvailability): DoctorFinding[] {
   const console = `https://console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`;
   if (!has.isInRegion)
     return [
@@ -126,7 +126,7 @@ function accessFindings(name: string, uses: string, region: string, has: ModelAv
   return [];
 }
 
-function ageFinding(id: ModelId, lifecycle: ModelLifecycle, { account, catalog, now }: Context): Finding {
+function ageFinding(id: ModelId, lifecycle: ModelLifecycle, { account, catalog, now }: Context): DoctorFinding {
   const notice = noticeOf(id, lifecycle, now) ?? legacyNotice(id, lifecycle, now);
   if (!notice) {
     const ends = 'endsOn' in lifecycle ? `, until ${lifecycle.endsOn.slice(0, 10)}` : '';
@@ -138,7 +138,7 @@ function ageFinding(id: ModelId, lifecycle: ModelLifecycle, { account, catalog, 
   return warning(`${happens}${unused}`, remedy);
 }
 
-/** A legacy model whose end is further away than operators are told of. */
+/** A legacy model whose end is further away than the earliest notice to operators. */
 function legacyNotice(model: ModelId, lifecycle: ModelLifecycle, now: Date) {
   if (lifecycle.status !== 'legacy' || lifecycle.endsOn === undefined) return undefined;
   const daysLeft = Math.floor((Date.parse(lifecycle.endsOn) - now.getTime()) / DAY_MILLISECONDS);

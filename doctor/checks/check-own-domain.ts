@@ -1,5 +1,5 @@
-import type { Account, DeployedStack } from '#doctor/account.ts';
-import { type Finding, ok, problem, warning } from '#doctor/finding.ts';
+import type { AwsAccount, DeployedStack } from '#doctor/account.ts';
+import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 import { guard } from '#doctor/guard.ts';
 import type { OwnDomain } from '#lib/configuration/own-domain.ts';
 
@@ -7,11 +7,11 @@ type Fetch = typeof fetch;
 
 /** Whether the certificate is issued and covers the names, and whether CloudFront will accept each name. */
 export async function checkOwnDomain(
-  account: Pick<Account, 'certificate' | 'distributions'>,
+  account: Pick<AwsAccount, 'certificate' | 'distributions'>,
   domains: readonly OwnDomain[],
   deployed: DeployedStack | undefined,
   ask: Fetch,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const [first] = domains;
   if (!first) return [];
   const names = domains.map(({ name }) => name);
@@ -28,15 +28,15 @@ export async function checkOwnDomain(
   return found.flat();
 }
 
-/** Whether a name of a certificate or distribution covers a host name: `*.` stands for one label. */
+/** Whether a name of a certificate or distribution covers a host name; `*.` matches one label. */
 const covers = (pattern: string, name: string) =>
   pattern === name || (pattern.startsWith('*.') && pattern.slice(1) === name.slice(name.indexOf('.')));
 
 async function checkCertificate(
-  account: Pick<Account, 'certificate'>,
+  account: Pick<AwsAccount, 'certificate'>,
   arn: string,
   names: readonly string[],
-): Promise<Finding> {
+): Promise<DoctorFinding> {
   const certificate = await account.certificate(arn);
   if (!certificate)
     return problem(
@@ -57,12 +57,12 @@ async function checkCertificate(
       );
 }
 
-/** CloudFront gives a name to one distribution only, in all accounts; other accounts' show in their answers alone. */
+/** A name belongs to one distribution in all accounts. Those of other accounts are recognized by their responses only. */
 async function checkName(
   name: string,
-  distributions: Awaited<ReturnType<Account['distributions']>>,
+  distributions: Awaited<ReturnType<AwsAccount['distributions']>>,
   ask: Fetch,
-): Promise<Finding> {
+): Promise<DoctorFinding> {
   const holder = distributions.find(({ aliases }) => aliases.includes(name));
   if (holder)
     return problem(

@@ -3,10 +3,10 @@ import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
 import { concurrencyOf, type ModelQuotas, quotaOf, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
 import { type ModelId, models, type VideoModelId } from '#catalog/models.ts';
 import { usesOf } from '#core/models/uses-of.ts';
-import type { Account, ModelQuota } from '#doctor/account.ts';
-import { type Finding, ok, warning } from '#doctor/finding.ts';
+import type { AwsAccount, ModelQuota } from '#doctor/account.ts';
+import { type DoctorFinding, ok, warning } from '#doctor/finding.ts';
 
-/** Names of models differ in spelling ("Luma Ray V2", "Stability.ai Stable Image Core"): compare letters and digits. */
+/** Reduces a name to letters and digits: Service Quotas spells models differently ("Luma Ray V2"). */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -17,10 +17,10 @@ type Context = { quotas: readonly ModelQuota[]; catalog: Catalog; configured: Mo
 
 /** Whether the account's quotas cover the requests and the parallel video jobs that the product makes. */
 export async function checkQuotas(
-  account: Pick<Account, 'modelQuotas'>,
+  account: Pick<AwsAccount, 'modelQuotas'>,
   catalog: Catalog,
   configured: ModelQuotas,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const context = { quotas: await account.modelQuotas(), catalog, configured };
   const counted = [...new Set(modelsOf(catalog).map(quotaOf))];
   return counted.flatMap((id) => [
@@ -31,7 +31,7 @@ export async function checkQuotas(
 
 const isVideoModel = (id: ModelId): id is VideoModelId => models[id].kind === 'video';
 
-/** Models that are called through a profile of a geography have quotas of their own, called "cross-region". */
+/** Models called through a geographic inference profile have separate quotas, called "cross-region". */
 function scopeOf(name: string): 'global' | 'cross-region' | 'on-demand' {
   if (!/cross.region/i.test(name)) return 'on-demand';
   return /global/i.test(name) ? 'global' : 'cross-region';
@@ -56,9 +56,9 @@ const withoutQuota = (id: ModelId, catalog: Catalog) => {
   return `Until AWS raises it, these do not work: ${uses.join(', ')}.`;
 };
 const RAISE_ZERO =
-  'Ask AWS Support for a quota above 0; new accounts may start without one. Everything else works until then.';
+  'Ask AWS Support for a quota above 0; new accounts may start without one. Everything else works meanwhile.';
 
-function jobsAtOnce(id: VideoModelId, { quotas, catalog, configured }: Context): Finding {
+function jobsAtOnce(id: VideoModelId, { quotas, catalog, configured }: Context): DoctorFinding {
   const { label } = models[id];
   const expected = concurrencyOf(configured, id);
   const quota = quotaNamed(quotas, 'concurrent', id);
@@ -79,8 +79,8 @@ function jobsAtOnce(id: VideoModelId, { quotas, catalog, configured }: Context):
   );
 }
 
-/** Nothing where Service Quotas has no such quota: then the documented one is all that is known. */
-function requestsPerMinute(id: ModelId, { quotas, catalog, configured }: Context): Finding[] {
+/** No finding if Service Quotas lists no such quota: then only the documented default is known. */
+function requestsPerMinute(id: ModelId, { quotas, catalog, configured }: Context): DoctorFinding[] {
   const { label } = models[id];
   const expected = requestsPerMinuteOf(configured, id);
   const quota = quotaNamed(quotas, 'requests per minute', id);

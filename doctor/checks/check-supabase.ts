@@ -1,22 +1,22 @@
-import { type Finding, problem, warning } from '#doctor/finding.ts';
+import { type DoctorFinding, problem, warning } from '#doctor/finding.ts';
 import { isNetworkFailure, isTimeout, messageOf, notChecked } from '#doctor/guard.ts';
 import { checkAuth } from './check-auth.ts';
 import { checkDatabase } from './check-database.ts';
 import type { SupabaseProject } from './supabase-project.ts';
 
-/** What the product needs of the project: the address that signs people in, and its newest migration. */
+/** The product's requirements: the address to which emails link, and the newest migration. */
 export type SupabaseNeeds = {
   /** `undefined` before a first deployment without a domain: the address does not exist yet. */
   siteUrl: string | undefined;
   newestMigration: string;
 };
 
-/** Everything about a Supabase project that can be seen with its keys. One finding where it does not answer. */
+/** Checks a Supabase project through its public APIs. A project that does not answer yields one finding. */
 export async function checkSupabase(
   project: SupabaseProject,
   { siteUrl, newestMigration }: SupabaseNeeds,
   ask: typeof fetch,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   try {
     const headers = { apikey: project.publishableKey };
     const { status } = await ask(`${project.url}/auth/v1/health`, { headers });
@@ -33,9 +33,9 @@ export async function checkSupabase(
 }
 
 const RESTORE =
-  'Check SUPABASE_URL. Supabase pauses a project that nobody used for a week: restore it in its dashboard.';
+  'Check SUPABASE_URL. Supabase pauses a project after a week without use: restore it in its dashboard.';
 
-function unanswered(url: string, error: unknown): Finding {
+function unanswered(url: string, error: unknown): DoctorFinding {
   if (isTimeout(error))
     return warning(
       `${url} did not answer in time, so the project was not checked.`,

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#core/app-error.ts';
-import { MEDIA, media, SITE } from '#doctor/fixtures/healthy.ts';
+import { MEDIA, mediaAnswer, SITE } from '#doctor/fixtures/healthy.ts';
 import { inMemoryMedia } from '#test/support/in-memory-stores.ts';
 import { PROBE_KEY, type ProbeStore, proveMedia } from './prove-media.ts';
 
 const DEPLOYED = { region: 'us-west-2', siteUrl: SITE, mediaUrl: MEDIA, mediaBucket: 'moodlark-media' };
 
-/** The media host over a store: refuses without a link and opens what is stored, unless told what to answer. */
+/** The media host over a store: denies access without a link, otherwise returns the object or the given answer. */
 const hostOf =
   (objects: ReadonlyMap<string, unknown>, toLink?: () => Response): typeof fetch =>
   async (input, init) => {
     const { origin, pathname, search } = new URL(String(input));
-    if (origin !== MEDIA || search === '') return media(403);
+    if (origin !== MEDIA || search === '') return mediaAnswer(403);
     if (toLink) return toLink();
-    if (!objects.has(pathname.slice('/bucket/'.length))) return media(404);
+    if (!objects.has(pathname.slice('/bucket/'.length))) return mediaAnswer(404);
     const page = new Headers(init?.headers).get('origin') ?? '';
-    return media(206, { 'access-control-allow-origin': page });
+    return mediaAnswer(206, { 'access-control-allow-origin': page });
   };
 
-/** What an adapter throws when S3 answers so. */
+/** The error that an adapter throws for this status of S3. */
 const refused = (status: number) =>
   new AppError('TEMPORARILY_UNAVAILABLE', 'Try again', {
     cause: Object.assign(new Error(`status ${status}`), { $metadata: { httpStatusCode: status } }),
   });
-const s3Error = (inside: string) => () => media(403, {}, `<Error>${inside}</Error>`);
+const s3Error = (inside: string) => () => mediaAnswer(403, {}, `<Error>${inside}</Error>`);
 
 async function prove(
   store: ReturnType<typeof inMemoryMedia>,
@@ -70,12 +70,12 @@ describe('a link that does not open is reported with its cause, and the image is
     ],
     [
       'the firewall',
-      () => media(403, {}, '<html>Request blocked</html>'),
+      () => mediaAnswer(403, {}, '<html>Request blocked</html>'),
       /403.*S3 itself gives/,
       /firewall/,
     ],
-    ['no parts of a file', () => media(200), /not 206/, /Range/],
-    ['no CORS headers', () => media(206), /may not read/, /Origin header/],
+    ['no parts of a file', () => mediaAnswer(200), /not 206/, /Range/],
+    ['no CORS headers', () => mediaAnswer(206), /may not read/, /Origin header/],
   ])('%s', async (_name, toLink, says, remedy) => {
     const store = inMemoryMedia();
     const [finding, ...others] = await prove(store, {}, toLink);
@@ -100,7 +100,7 @@ describe('a link that does not open is reported with its cause, and the image is
   });
 });
 
-describe('credentials that may not use the bucket prove nothing, which is no failure of the deployment', () => {
+describe('credentials without access to the bucket yield a warning and do not fail the deployment', () => {
   test('storing is forbidden', async () => {
     const put = () => Promise.reject(refused(403));
     expect(await prove(inMemoryMedia(), { put })).toEqual([
@@ -128,7 +128,7 @@ describe('credentials that may not use the bucket prove nothing, which is no fai
   });
 });
 
-test('a bucket that fails is a problem, and what a put may have left is deleted', async () => {
+test('a failing bucket is a problem, and an object that the put may have stored is deleted', async () => {
   const store = inMemoryMedia();
   const put: ProbeStore['put'] = async (...object) => {
     await store.put(...object);

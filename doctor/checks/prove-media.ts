@@ -2,12 +2,12 @@ import { errorName, httpStatusOf } from '#adapters/aws-call.ts';
 import { imageKey } from '#core/domain/media/object-keys.ts';
 import type { Media } from '#core/ports/media.ts';
 import type { DeployedStack } from '#doctor/account.ts';
-import { type Finding, problem, warning } from '#doctor/finding.ts';
+import { type DoctorFinding, problem, warning } from '#doctor/finding.ts';
 import { checkMediaHost, USE_KEY_GROUP } from './check-media-host.ts';
 
-/** No user has the nil UUID, so the probe is beside nobody's images. */
+/** No user has the nil UUID, so the probe is in a folder of its own. */
 const NO_USER = '00000000-0000-0000-0000-000000000000';
-/** Where the probe is stored while it is needed. */
+/** Key of the probe. */
 export const PROBE_KEY = imageKey(NO_USER, 'probe');
 
 /** One transparent pixel. */
@@ -32,11 +32,11 @@ export async function proveMedia(
   deployed: DeployedMedia,
   store: ProbeStore,
   ask: typeof fetch,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   try {
     await store.put(PROBE_KEY, PROBE_IMAGE, 'image/png');
   } catch (error) {
-    // A put that timed out may have stored it.
+    // A put that timed out may have stored the image.
     await store.remove([PROBE_KEY]).catch(() => undefined);
     return [notStored(deployed, error)];
   }
@@ -44,7 +44,11 @@ export async function proveMedia(
   return [...opened, ...(await removeProbe(deployed, store))];
 }
 
-async function openProbe(deployed: DeployedMedia, store: ProbeStore, ask: typeof fetch): Promise<Finding[]> {
+async function openProbe(
+  deployed: DeployedMedia,
+  store: ProbeStore,
+  ask: typeof fetch,
+): Promise<DoctorFinding[]> {
   const probe = {
     region: deployed.region,
     someObject: async () => PROBE_KEY,
@@ -64,7 +68,11 @@ async function openProbe(deployed: DeployedMedia, store: ProbeStore, ask: typeof
 }
 
 /** A refusal without a cause is the media host's fault if the same credentials can read the object at S3. */
-async function blame(finding: Finding, { mediaUrl }: DeployedMedia, store: ProbeStore): Promise<Finding> {
+async function blame(
+  finding: DoctorFinding,
+  { mediaUrl }: DeployedMedia,
+  store: ProbeStore,
+): Promise<DoctorFinding> {
   if (finding.level !== 'warning') return finding;
   const isReadable = await store.get(PROBE_KEY).then(
     (bytes) => bytes !== undefined,
@@ -77,7 +85,7 @@ async function blame(finding: Finding, { mediaUrl }: DeployedMedia, store: Probe
   );
 }
 
-async function removeProbe({ mediaBucket }: DeployedMedia, store: ProbeStore): Promise<Finding[]> {
+async function removeProbe({ mediaBucket }: DeployedMedia, store: ProbeStore): Promise<DoctorFinding[]> {
   try {
     await store.remove([PROBE_KEY]);
     return [];
@@ -91,7 +99,7 @@ async function removeProbe({ mediaBucket }: DeployedMedia, store: ProbeStore): P
   }
 }
 
-function notStored({ mediaBucket }: DeployedMedia, error: unknown): Finding {
+function notStored({ mediaBucket }: DeployedMedia, error: unknown): DoctorFinding {
   const message = `No image could be stored in ${mediaBucket} (${messageOf(error)}).`;
   return httpStatusOf(causeOf(error)) === 403
     ? warning(
@@ -104,7 +112,7 @@ function notStored({ mediaBucket }: DeployedMedia, error: unknown): Finding {
       );
 }
 
-/** Adapters wrap what a service answered. */
+/** Adapters wrap the errors of services. */
 const causeOf = (error: unknown) => (error instanceof Error && error.cause) || error;
 
 function messageOf(error: unknown): string {

@@ -60,7 +60,7 @@ export function readJson(event: APIGatewayProxyEventV2): Record<string, unknown>
   return parsed.data;
 }
 
-/** A person named in the request must be the one whose token came with it (D1). */
+/** A person named in the request must be the one whose token came with it. */
 function checkPerson(caller: Caller, named: unknown): void {
   if (named !== undefined && named !== caller.userId) {
     throw new AppError('FORBIDDEN', MESSAGES.foreignPerson);

@@ -27,7 +27,7 @@ export const variables = {
   SUPABASE_URL: z.url(),
   /** Opens nothing by itself; row level security decides by the caller's token. */
   SUPABASE_PUBLISHABLE_KEY: required,
-  /** Passes row level security: only the functions that start, finish or reconcile a video have it (D3). */
+  /** Passes row level security: only the functions that start, finish or reconcile a video have it. */
   SUPABASE_SECRET_KEY: required,
   MEDIA_BUCKET: required,
   /** Where links to objects lead: CloudFront's host before the bucket. Not set on one machine: to the store itself. */

@@ -20,7 +20,7 @@ const complaint = (variables: Record<string, string>, options = strict): string 
   return '';
 };
 
-test('a complete configuration is taken as it is', () => {
+test('reads a complete configuration', () => {
   expect(readDeployConfig(COMPLETE, strict)).toEqual({
     stage: 'production',
     operatorEmails: [],
@@ -36,7 +36,7 @@ test('a complete configuration is taken as it is', () => {
   });
 });
 
-test('operators are named one after the other', () => {
+test('reads a comma-separated list of operators', () => {
   const config = readDeployConfig(
     { ...COMPLETE, OPERATOR_EMAILS: ' olga@example.com,otto@example.com ,' },
     strict,
@@ -44,12 +44,12 @@ test('operators are named one after the other', () => {
   expect(config.operatorEmails).toEqual(['olga@example.com', 'otto@example.com']);
 });
 
-test('a budget says what differs from the default', () => {
+test('merges a partial budget into the default', () => {
   const config = readDeployConfig({ ...COMPLETE, DAILY_BUDGET: '{"usdPerPerson":5}' }, strict);
   expect(config.dailyBudget).toEqual({ ...DEFAULT_DAILY_BUDGET, usdPerPerson: 5 });
 });
 
-test('everything that is missing is told at once, each with what to do', () => {
+test('reports every missing variable at once, each with its remedy', () => {
   const message = complaint({});
   for (const name of Object.keys(COMPLETE)) expect(message).toContain(`${name} is missing: set it to`);
   expect(message).not.toContain('DOMAIN_NAME');
@@ -81,8 +81,8 @@ test.each([
   ['MODEL_QUOTAS', '50'],
   ['MODEL_QUOTAS', '{"stable-image-ultra":{"requestsPerMinute":"50"}}'],
   ['ORIGIN_SECRET_GENERATION', '0'],
-  ['ALARM_EMAIL', 'nobody'],
-  ['OPERATOR_EMAILS', 'olga@example.com, nobody'],
+  ['ALARM_EMAIL', 'ops'],
+  ['OPERATOR_EMAILS', 'olga@example.com, otto'],
   ['MONTHLY_BUDGET_USD', 'much'],
   ['DOMAIN_NAME', 'https://studio.example.com'],
   ['DOMAIN_NAME', '-studio.example.com'],
@@ -90,7 +90,7 @@ test.each([
   ['MEDIA_DOMAIN_NAME', 'https://media.example.com'],
   ['MEDIA_DOMAIN_NAME', 'studio.example.com'],
   ['CERTIFICATE_ARN', 'arn:aws:acm:us-west-2:123456789012:certificate/1'],
-])('%s of %s is refused with its remedy', (name, value) => {
+])('rejects %s of %s with its remedy', (name, value) => {
   const both = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
   const message = complaint({
     ...COMPLETE,
@@ -116,7 +116,7 @@ test('a catalog that leaves features unserved is told each of them', () => {
     expect(message).toMatch(new RegExp(`[(;] ?${feature}[: ]`));
 });
 
-test('quotas of the account are taken, and wrong ones are refused with what is wrong where', () => {
+test('reads quotas of the account and names what is wrong with invalid ones', () => {
   const raised = { 'stable-image-ultra': { requestsPerMinute: 50 } };
   const quotasOf = (quotas: object) => ({ ...COMPLETE, MODEL_QUOTAS: JSON.stringify(quotas) });
   expect(readDeployConfig(quotasOf(raised), strict).modelQuotas).toEqual(raised);
@@ -139,7 +139,7 @@ test('a catalog whose models are not together is refused with the models and whe
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
 
-test('a region that does not serve the models is told beside everything else that is wrong', () => {
+test('reports a region that does not serve the models together with other problems', () => {
   const said = complaint({
     ...COMPLETE,
     STAGE: 'Prod 1',
@@ -150,7 +150,7 @@ test('a region that does not serve the models is told beside everything else tha
   expect(said).toContain('us-west-2 does not serve Amazon Nova Canvas');
 });
 
-test('an own domain needs its certificate and the certificate its domain', () => {
+test('a custom domain needs a certificate, and a certificate needs a domain', () => {
   expect(complaint({ ...COMPLETE, DOMAIN_NAME: 'studio.example.com' })).toContain(
     'CERTIFICATE_ARN is missing',
   );
@@ -162,20 +162,20 @@ test('an own domain needs its certificate and the certificate its domain', () =>
   expect(config.domain).toEqual({ name: 'studio.example.com', certificateArn: CERTIFICATE });
 });
 
-test('mails about the bill need an address', () => {
+test('a monthly budget needs an address for its mails', () => {
   expect(complaint({ ...COMPLETE, MONTHLY_BUDGET_USD: '500' })).toContain('ALARM_EMAIL is missing');
   expect(
     readDeployConfig({ ...COMPLETE, MONTHLY_BUDGET_USD: '500', ALARM_EMAIL: 'ops@example.com' }, strict),
   ).toMatchObject({ monthlyBudgetUsd: 500, alarmEmail: 'ops@example.com' });
 });
 
-test('spaces around a value, which copying leaves, are no part of it', () => {
+test('trims spaces around a value', () => {
   const spaced = Object.fromEntries(Object.entries(COMPLETE).map(([name, value]) => [name, ` ${value}\n`]));
   expect(readDeployConfig(spaced, strict)).toEqual(readDeployConfig(COMPLETE, strict));
   expect(complaint({ ...COMPLETE, STAGE: '  ' })).toContain('STAGE is missing');
 });
 
-test('all that is wrong is told at once, each once, and no value that may be a key is repeated', () => {
+test('reports every problem once and never repeats a value that may be a key', () => {
   const wrong = {
     STAGE: 'Prod 1',
     SUPABASE_URL: 'abcdefgh.supabase.co',
@@ -198,12 +198,12 @@ test('all that is wrong is told at once, each once, and no value that may be a k
   expect(lines.join()).not.toContain('abcdef');
 });
 
-test('a variable that is set to nothing counts as not set', () => {
+test('an empty variable counts as missing', () => {
   expect(complaint({ ...COMPLETE, DOMAIN_NAME: '', MODEL_CATALOGUE: '' })).toBe('');
   expect(complaint({ ...COMPLETE, STAGE: '' })).toContain('STAGE is missing');
 });
 
-test('examples stand in only where they are asked for and nothing is configured', () => {
+test('uses example values only on request and if nothing is configured', () => {
   expect(readDeployConfig({}, { examples: true })).toMatchObject({ stage: 'example', isExample: true });
   expect(readDeployConfig(COMPLETE, { examples: true })).toMatchObject({
     stage: 'production',
@@ -212,7 +212,7 @@ test('examples stand in only where they are asked for and nothing is configured'
   expect(complaint({ STAGE: 'production' }, { examples: true })).toContain('SUPABASE_URL is missing');
 });
 
-test('pictures and videos have a host name of their own only beside one of the site, with its certificate', () => {
+test('a media domain needs a domain of the site and a certificate', () => {
   const own = { MEDIA_DOMAIN_NAME: 'media.example.com' };
   expect(complaint({ ...COMPLETE, ...own })).toContain('MEDIA_DOMAIN_NAME is not usable: set it to another');
   const site = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };

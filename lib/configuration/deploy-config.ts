@@ -7,7 +7,7 @@ import { regionFor } from '#catalog/regions.ts';
 import { complaintAbout } from './deploy-remedies.ts';
 import type { OwnDomain } from './own-domain.ts';
 
-/** What one deployment differs in from another. */
+/** The settings of one deployment. */
 export type DeployConfig = {
   stage: string;
   supabaseUrl: string;
@@ -15,29 +15,29 @@ export type DeployConfig = {
   /** Name of the Secrets Manager secret; its value is never read here. */
   supabaseSecretName: string;
   catalog: Catalog;
-  /** Where all of its models are, and the product beside them. */
+  /** Region of the models and of the product. */
   region: string;
-  /** What the account may ask of some models, where that is not what their rows say. */
+  /** The account's quotas of models where they differ from the defaults. */
   modelQuotas: ModelQuotas;
-  /** What may be spent in a UTC day. */
+  /** Limits per UTC day. */
   dailyBudget: DailyBudget;
-  /** The site's own address; CloudFront's where there is none. */
+  /** Custom domain of the site; without one it uses CloudFront's domain. */
   domain?: OwnDomain;
-  /** The address of pictures and videos, likewise. */
+  /** Custom domain of images and videos, likewise. */
   mediaDomain?: OwnDomain;
-  /** Counts up: see `OriginSecret`. */
+  /** Raised by one to rotate the secret: see `OriginSecret`. */
   originSecretGeneration: number;
-  /** Who sees in the profile what is to be done about models. */
+  /** People whose profile page shows what to do about ending models. */
   operatorEmails: string[];
-  /** Who is told when an alarm goes off. */
+  /** Receives a mail for every alarm. */
   alarmEmail?: string;
-  /** US dollars a month at which the bill's marks are set. */
+  /** US dollars a month; see `BUDGET_MARKS` for when mails go out. */
   monthlyBudgetUsd?: number;
-  /** True where nothing was configured: the templates show what would be deployed and refuse to be. */
+  /** True if the values are examples: CloudFormation then refuses to deploy the templates. */
   isExample: boolean;
 };
 
-/** Everything that is wrong with the configuration, each line naming what to do about it. */
+/** Lists every problem of the configuration, one per line with its remedy. */
 export class DeployConfigError extends Error {
   override readonly name = 'DeployConfigError';
 }
@@ -57,7 +57,7 @@ const deployVariables = z
     STAGE: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,18}[a-z0-9]$|^[a-z]$/)
-      // The stack in us-east-1 is named so.
+      // The stack in us-east-1 is named `Moodlark-<stage>-edge`.
       .refine((stage) => !/(^|-)edge$/.test(stage)),
     SUPABASE_URL: z.url({ protocol: /^https$/ }).refine((url) => URL.parse(url)?.origin === url),
     SUPABASE_PUBLISHABLE_KEY: z.string().regex(/^sb_publishable_\S+$/),
@@ -113,8 +113,8 @@ const EXAMPLES = {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration of a deployment. With `examples` and none of the required variables given, the example
- * values stand in; the stack then carries a rule that CloudFormation refuses.
+ * Reads the configuration of a deployment. With `examples` and none of the required variables set, it returns example
+ * values, and CloudFormation refuses to deploy the resulting templates. Throws `DeployConfigError`.
  */
 export function readDeployConfig(variables: Variables, { examples }: { examples: boolean }): DeployConfig {
   const trimmed = Object.entries(variables).map(([name, value]) => [name, value?.trim()]);

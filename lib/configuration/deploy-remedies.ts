@@ -6,36 +6,36 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const REMEDIES = {
   STAGE:
-    'a short name of this deployment such as "production": lower-case letters, digits, hyphens between them, 20 at most; not "edge" at its end',
+    'a short name of this deployment such as "production": at most 20 lower-case letters, digits and inner hyphens, starting with a letter and not ending in "edge"',
   SUPABASE_URL: 'the origin of your Supabase project, https://<ref>.supabase.co (Supabase: Settings, API)',
   SUPABASE_PUBLISHABLE_KEY: 'the key that starts with sb_publishable_ (Supabase: Settings, API keys)',
   SUPABASE_SECRET_KEY_SECRET_NAME:
-    'the name of a Secrets Manager secret in the region of the models whose text is the key that starts with sb_secret_; never the key itself',
-  DAILY_BUDGET: `JSON of what differs from ${JSON.stringify(DEFAULT_DAILY_BUDGET)}, or leave it out`,
+    'the name of a Secrets Manager secret in the region of the models that contains the key starting with sb_secret_; never the key itself',
+  DAILY_BUDGET: `JSON with the fields that differ from ${JSON.stringify(DEFAULT_DAILY_BUDGET)}, or leave it out`,
   MODEL_CATALOGUE: `${Object.keys(CATALOGS).join(' or ')}, or JSON such as ${JSON.stringify(DEFAULT_CATALOG)}, or leave it out`,
   MODELS_REGION: 'a region that serves all models of the catalog, such as us-west-2, or leave it out',
   MODEL_QUOTAS: `JSON such as ${JSON.stringify({ [DEFAULT_CATALOG.textToImage.premium]: { requestsPerMinute: 50 }, [DEFAULT_CATALOG.textToVideo]: { concurrency: 3 } })}, or leave it out`,
   DOMAIN_NAME: 'a host name such as studio.example.com together with CERTIFICATE_ARN, or neither',
   CERTIFICATE_ARN:
-    'the ARN of a certificate in us-east-1, where CloudFront looks, together with DOMAIN_NAME, or neither',
+    'the ARN of a certificate in us-east-1, the region CloudFront requires, together with DOMAIN_NAME, or neither',
   MEDIA_DOMAIN_NAME:
-    'another host name than DOMAIN_NAME for pictures and videos, such as media.example.com, together with DOMAIN_NAME and a certificate that covers both, or leave it out',
+    'another host name than DOMAIN_NAME for images and videos, such as media.example.com, together with DOMAIN_NAME and a certificate that covers both, or leave it out',
   ORIGIN_SECRET_GENERATION:
-    'a whole number from 1 that is raised by one to replace the secret between site and functions, or leave it out',
+    'a whole number from 1 on, raised by one to rotate the secret between site and functions, or leave it out',
   ALARM_EMAIL:
-    'the address of whoever looks after this deployment, which MONTHLY_BUDGET_USD needs, or leave out both',
+    'the mail address of the operator, which MONTHLY_BUDGET_USD requires, or leave out both',
   OPERATOR_EMAILS:
-    'the addresses with which the people sign in who look after this deployment, with commas between them, or leave it out',
+    'a comma-separated list of the addresses with which operators sign in, or leave it out',
   MONTHLY_BUDGET_USD:
-    'whole US dollars a month at which mails about the bill go to ALARM_EMAIL, or leave it out',
+    'whole US dollars a month, above which ALARM_EMAIL receives mails about the bill, or leave it out',
 };
 
-/** Every variable that a deployment reads. */
+/** Names of all variables that a deployment reads. */
 export const deployVariableNames = Object.keys(REMEDIES) as (keyof typeof REMEDIES)[];
 
 const HEADING = 'This deployment is not configured. In .env or the environment:';
 
-/** Everything that is wrong with what was given, a line for each variable with what to do about it. */
+/** Lists every problem of the given variables, one per line with its remedy. */
 export const complaintAbout = (
   given: Variables,
   error: z.ZodError | undefined,
@@ -63,7 +63,7 @@ function describePlace(refusal: string | undefined, given: Variables): string[] 
 function detail(error: z.ZodError, name: string): string {
   const said = error.issues.flatMap(({ path: [variable, ...inside], message }) => {
     if (variable !== name) return [];
-    // The message of a feature names it.
+    // Messages about a feature contain its name.
     if (name === 'MODEL_CATALOGUE') return [inside.length < 2 ? message : `${inside.join('.')}: ${message}`];
     if (name !== 'MODEL_QUOTAS' && name !== 'DAILY_BUDGET') return [];
     return [inside.length === 0 ? message : `${inside.join('.')}: ${message}`];

@@ -1,2 +1,2 @@
-/** The region in which CloudFront looks for firewalls and certificates. */
+/** CloudFront requires firewalls and certificates to be in this region. */
 export const EDGE_REGION = 'us-east-1';

@@ -9,6 +9,6 @@ test.each([
   ['d111.cloudfront.net', 'd222.cloudfront.net', false],
   [undefined, 'studio.example.com', false],
   [undefined, undefined, false],
-])('%s and %s are one site for browsers: %s', (one, other, expected) => {
+])('%s and %s are the same site: %s', (one, other, expected) => {
   expect(isOneSite(one, other)).toBe(expected);
 });

@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import { getDomain } from 'tldts';
 
 /**
- * Whether browsers take two hosts for one site: names below one registrable domain by the public suffix list.
- * CloudFront's own names (undefined) are a site each.
+ * Whether browsers treat two hosts as same-site: both are below one registrable domain of the public suffix list.
+ * CloudFront's own domains (undefined) are a site each.
  */
 export function isOneSite(one: string | undefined, other: string | undefined): boolean {
   const [site, otherSite] = [one, other].map(
@@ -16,7 +16,7 @@ export function isOneSite(one: string | undefined, other: string | undefined): b
 
 export type OwnDomain = { name: string; certificateArn: string };
 
-/** What a distribution needs to answer under a name of its own; nothing where it keeps CloudFront's. */
+/** Properties that give a distribution a custom domain; none if it keeps CloudFront's. */
 export function ownDomain(scope: Construct, domain: OwnDomain | undefined): Partial<DistributionProps> {
   if (!domain) return {};
   return {

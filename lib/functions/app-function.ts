@@ -22,12 +22,12 @@ export type AppFunctionProps = {
   environment: Readonly<Record<string, string>>;
   timeoutSeconds: number;
   memoryMegabytes: number;
-  /** What it may do, apart from writing its own log. */
+  /** Its permissions, in addition to writing its own log. */
   statements: readonly PolicyStatement[];
   layers?: readonly ILayerVersion[];
 };
 
-/** A Lambda with this product's defaults: its own role, its own log, its own bundle. */
+/** A Lambda function with its own role, log group and bundle. */
 export class AppFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: AppFunctionProps) {
     const logGroup = new LogGroup(scope, `${id}Log`, {
@@ -57,7 +57,7 @@ export class AppFunction extends LambdaFunction {
     });
   }
 
-  /** For events whose sender waits for no answer: what fails three times goes there, sent with the function's rights. */
+  /** For asynchronous invocations: Lambda sends an event there after three failures, with the function's permissions. */
   keepFailedEventsIn({ queueArn }: IQueue): void {
     (this.node.defaultChild as CfnFunction).deadLetterConfig = { targetArn: queueArn };
     this.addToRolePolicy(allow('KeepFailedEvents', ['sqs:SendMessage'], [queueArn]));

@@ -6,13 +6,13 @@ import { projectPath } from '../project-path.ts';
 import { leaveOutKeyFetcher } from './leave-out-key-fetcher.ts';
 import { shakeSchemas } from './shake-schemas.ts';
 
-/** Every function of the product: the folders of `lambdas/` that have a handler. */
+/** Names of all functions: the folders of `lambdas/` that have a handler. */
 export const functionNames = (): string[] =>
   readdirSync(projectPath('lambdas')).filter((name) => existsSync(projectPath(`lambdas/${name}/handler.ts`)));
 
 /**
- * How functions are bundled. AWS's packages are bundled too: what is pinned is what runs. sharp is native and comes
- * from a layer; Node resolves layers for `require` only, so its import is answered by one.
+ * esbuild's options. The AWS SDK is bundled too, so that the pinned version is the one that runs. sharp is native and
+ * comes from a layer, which Node resolves for `require` only, so the import is replaced by a `require`.
  */
 export const bundleOptions = (names: readonly string[]) =>
   ({
@@ -32,7 +32,7 @@ export const bundleOptions = (names: readonly string[]) =>
     plugins: [shakeSchemas, leaveOutKeyFetcher],
     legalComments: 'none',
     logLevel: 'warning',
-    // ES modules have no `require`; packages that are CommonJS at heart still call it for Node's own modules.
+    // ES modules have no `require`, but bundled CommonJS packages call it for Node's built-in modules.
     banner: {
       js: "import{createRequire as moduleRequire}from'node:module';const require=moduleRequire(import.meta.url);",
     },
@@ -40,7 +40,7 @@ export const bundleOptions = (names: readonly string[]) =>
 
 let bundled: string | undefined;
 
-/** Bundles all functions in one run, once a process: they share most of their files. Wait for it before the stacks. */
+/** Bundles all functions in one run, once per process. Await it before creating the stacks. */
 export async function bundleFunctions(): Promise<void> {
   if (bundled) return;
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-bundles-'));
@@ -51,6 +51,6 @@ export async function bundleFunctions(): Promise<void> {
 
 /** The folder that holds the `index.mjs` of `lambdas/<name>/handler.ts`. */
 export function bundleFolder(name: string): string {
-  if (!bundled) throw new Error('The functions are not bundled: wait for bundleFunctions() first.');
+  if (!bundled) throw new Error('The functions are not bundled: await bundleFunctions() first.');
   return join(bundled, name);
 }

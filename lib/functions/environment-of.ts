@@ -1,7 +1,7 @@
 import { type ProductFunction, sharedEnvironments } from '#lambdas/runtime/define-function.ts';
 import type { VariableName } from '#lambdas/runtime/variables.ts';
 
-/** Values of the variables that functions read; those of a step lack what is known only once the workflow exists. */
+/** Values of the functions' variables. Steps are created before the workflow and get no value that depends on it. */
 export type VariableValues = Readonly<Partial<Record<VariableName, string>>>;
 
 /**

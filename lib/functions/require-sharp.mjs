@@ -4,8 +4,8 @@ const require = createRequire(import.meta.url);
 let loaded;
 
 /**
- * The layer's sharp, loaded by its first picture: its native library takes as long as all the rest of a function's
- * module, and many calls end without a picture. Pictures come one at a time and are not alike, so nothing is cached.
+ * The layer's sharp, loaded on first use: its native library takes as long to load as the rest of the function, and
+ * many calls need no image. Images rarely repeat, so sharp's cache is off.
  */
 const sharp = (...given) => {
   if (!loaded) {
@@ -16,5 +16,5 @@ const sharp = (...given) => {
 };
 sharp.cache = () => {};
 
-// biome-ignore lint/style/noDefaultExport: stands in for the package's own default export.
+// biome-ignore lint/style/noDefaultExport: replaces the package's default export.
 export default sharp;

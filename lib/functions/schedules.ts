@@ -5,8 +5,8 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { scheduledFunctions } from '#lambdas/functions.ts';
 import { createDeadLetters } from '../monitoring/dead-letters.ts';
-import { type GrantedResources, statementsOf } from '../permissions/statements-of.ts';
-import type { VideoWorkflow } from '../workflow/video-workflow.ts';
+import { type GrantedResources, grantedStatements } from '../permissions/statements-of.ts';
+import type { DeployedVideoWorkflow } from '../workflow/video-workflow.ts';
 import { AppFunction } from './app-function.ts';
 import { environmentOf, type VariableValues } from './environment-of.ts';
 
@@ -15,13 +15,13 @@ export type SchedulesProps = {
   functions: Construct;
   variables: VariableValues;
   resources: GrantedResources;
-  workflow: VideoWorkflow;
+  workflow: DeployedVideoWorkflow;
 };
 
-/** How an execution ends without having told the owner itself. */
-const ENDED_BADLY = ['FAILED', 'TIMED_OUT', 'ABORTED'];
+/** Final states of an execution that may not have recorded the failure for the owner. */
+const UNSUCCESSFUL = ['FAILED', 'TIMED_OUT', 'ABORTED'];
 
-/** What happens by itself: functions by the clock, and the end of executions that did not end well. */
+/** EventBridge rules: functions that run on a schedule, and the handling of unsuccessful workflow executions. */
 export class Schedules extends Construct {
   readonly deadLetters: IQueue;
 
@@ -33,7 +33,7 @@ export class Schedules extends Construct {
       const scheduled = new AppFunction(functions, name, {
         ...one,
         environment: environmentOf(one, variables),
-        statements: statementsOf(one, resources),
+        statements: grantedStatements(one, resources),
         layers: [],
       });
       new Rule(this, `${name}-rule`, {
@@ -43,17 +43,17 @@ export class Schedules extends Construct {
       });
     }
     new Rule(this, 'EndedBadly', {
-      description: 'A video whose workflow ended badly fails for its owner, whoever ended it',
+      description: 'Records the failure of a video whose workflow failed, timed out or was aborted',
       eventPattern: {
         source: ['aws.states'],
         detailType: ['Step Functions Execution Status Change'],
-        detail: { status: ENDED_BADLY, stateMachineArn: [workflow.stateMachine.stateMachineArn] },
+        detail: { status: UNSUCCESSFUL, stateMachineArn: [workflow.stateMachine.stateMachineArn] },
       },
       targets: [this.#target(workflow.failStep)],
     });
   }
 
-  /** EventBridge keeps what it could not hand over, Lambda what the function failed at. */
+  /** The dead-letter queue receives events that EventBridge cannot deliver and events that the function fails on. */
   #target(target: AppFunction): LambdaFunction {
     target.keepFailedEventsIn(this.deadLetters);
     return new LambdaFunction(target, {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
-/** `export var PutObject$ = [ … ];`: the shape of one operation, input or output of a service. */
+/** `export var PutObject$ = [ … ];`: the schema of one operation, input or output. */
 const SCHEMA = /^export var (\w+\$) = (\[[\s\S]*?\]);$/gm;
 
 /**
- * Leaves the shapes of operations that a function does not call out of its bundle. AWS's clients hold those of a whole
- * service in one file as plain lists, but with computed keys, which esbuild has to take for something that happens.
+ * Leaves the schemas of operations that a function does not call out of its bundle. The AWS SDK's schema lists contain
+ * computed expressions, which esbuild treats as side effects; wrapping each list in a pure call makes it removable.
  */
 export const shakeSchemas: Plugin = {
   name: 'shake-schemas',

@@ -5,35 +5,35 @@ import { type EndpointName, endpointOf, endpoints } from '#contract/api/endpoint
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** Requests of one address in five minutes. An office behind one address and open pages that ask how videos stand. */
+/** Requests from one IP address in five minutes: enough for an office behind one address with pages that poll. */
 export const FLOOD_LIMIT = 2000;
-/** The same for pictures and videos: an office whose twenty people each scroll past 500 of them. */
+/** The same for images and videos: twenty people in one office who each scroll past 500 of them. */
 export const MEDIA_FLOOD_LIMIT = 10_000;
-/** The same for what costs money. */
+/** The same for routes that call a paid model. */
 export const GENERATION_LIMIT = 60;
-/** What the firewall reads of a body; CloudFront's default, and the most without an extra price. */
+/** Bytes of a body that the firewall inspects: CloudFront's default, and the most without an extra charge. */
 export const INSPECTED_BODY_BYTES = 16 * 1024;
-/** Bodies that state eight digits of length or more: 10 MB, what API Gateway refuses as well. */
+/** A Content-Length of eight digits or more: from 10 MB on API Gateway rejects the request as well. */
 const STATES_TEN_MEGABYTES = '^[0-9]{8,}$';
 
 const names = endpoints.map(({ name }) => name);
 
-/** True where the body has a field for a picture, anywhere in it. */
-const takesPicture = (name: EndpointName): boolean => {
+/** True if the body has a field for an image at any depth. */
+const takesImage = (name: EndpointName): boolean => {
   const { body } = endpointOf(name);
   const fields = body ? JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : '';
   return /"(image|referenceImage|referenceImageKey)":\{/.test(fields);
 };
 
-/** Routes whose bodies may carry a picture, and so be longer than what the firewall reads. */
-export const pictureRoutes = (): EndpointName[] => names.filter(takesPicture);
+/** Routes whose bodies may contain an image and so exceed the inspected size. */
+export const imageRoutes = (): EndpointName[] => names.filter(takesImage);
 
 const pathOf = (name: EndpointName) => endpointOf(name).path;
 const text = [{ priority: 0, type: 'NONE' }];
 const visibility = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  // Samples show whole requests, tokens and all.
+  // Samples contain whole requests, including tokens.
   sampledRequestsEnabled: false,
 });
 
@@ -45,7 +45,7 @@ const pathStarts = (searchString: string): Statement => ({
     textTransformations: text,
   },
 });
-/** Objects are named so, and no page or call of the site is; the firewall stands before both hosts. */
+/** Paths of objects. The firewall protects both hosts, and no page or route of the site starts like this. */
 const isMedia = pathStarts('/users/');
 const isNotMedia: Statement = { notStatement: { statement: isMedia } };
 const pathIs = (searchString: string): Statement => ({
@@ -86,9 +86,9 @@ const managed = (
 });
 
 /**
- * Rules of AWS's common set that judge bodies: any body over 8 KB is refused by the first, and the others find
- * attacks in the words that people write and in pictures as base64. The page shows words as text and the functions
- * parse every body, so these only count.
+ * Rules of AWS's common rule set that inspect bodies. They only count: the first would block any body over 8 KB, and
+ * the others find false positives in prompts and base64 images. Pages render prompts as text and functions validate
+ * every body.
  */
 export const COUNTED_BODY_RULES = [
   'SizeRestrictions_BODY',
@@ -100,7 +100,7 @@ export const COUNTED_BODY_RULES = [
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Routes that start something that a model is paid for. */
+/** Routes that start a paid model call. */
 export const generationRoutes = (): EndpointName[] =>
   names.filter((name) => name === 'generate-video' || endpointOf(name).taskType !== undefined);
 
@@ -115,7 +115,7 @@ const flood = (limit: number, scopeDownStatement?: Statement): Statement => ({
 
 const bodyOver = (size: number): Statement => ({
   sizeConstraintStatement: {
-    // A body longer than what is read counts as over.
+    // A body longer than the inspected part matches.
     fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
     comparisonOperator: 'GT',
     size,
@@ -132,7 +132,7 @@ const method = (searchString: string): Statement => ({
   },
 });
 
-/** The firewall's rules in the order in which they are asked. */
+/** The firewall's rules in the order of their evaluation. */
 export function firewallRules(): Rule[] {
   const block = { block: {} };
   const ordered = [
@@ -155,14 +155,14 @@ export function firewallRules(): Rule[] {
       andStatement: {
         statements: [
           pathStarts('/api/'),
-          { notStatement: { statement: anyOf(pictureRoutes().map((name) => pathIs(pathOf(name)))) } },
+          { notStatement: { statement: anyOf(imageRoutes().map((name) => pathIs(pathOf(name)))) } },
           bodyOver(INSPECTED_BODY_BYTES),
         ],
       },
     }),
     managed('AWSManagedRulesAmazonIpReputationList'),
     managed('AWSManagedRulesKnownBadInputsRuleSet'),
-    // A signed link is longer than the 2,048 characters of a query that these allow; S3 alone reads it.
+    // The query of a presigned URL exceeds the 2,048 characters that this rule set allows, and only S3 reads it.
     managed('AWSManagedRulesCommonRuleSet', { counted: COUNTED_BODY_RULES, only: isNotMedia }),
     managed('AWSManagedRulesAnonymousIpList', { countAll: true }),
   ];

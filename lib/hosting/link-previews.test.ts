@@ -5,7 +5,7 @@ import { withFullAddresses } from './link-previews.ts';
 
 const page = readFileSync(projectPath('web/index.html'), 'utf8');
 
-test('at an own domain the preview of a link has a picture that is found from everywhere', () => {
+test('makes the address of the preview image absolute for a custom domain', () => {
   const deployed = withFullAddresses(page, 'https://studio.example.com');
   expect(deployed).toContain('<meta property="og:image" content="https://studio.example.com/og.png" />');
   expect(deployed).toContain('<meta property="og:url" content="https://studio.example.com/" />');
@@ -14,6 +14,6 @@ test('at an own domain the preview of a link has a picture that is found from ev
   );
 });
 
-test('a page without such a picture is not deployed unseen', () => {
-  expect(() => withFullAddresses('<head></head>', 'https://studio.example.com')).toThrow('no picture');
+test('rejects a page without a preview image', () => {
+  expect(() => withFullAddresses('<head></head>', 'https://studio.example.com')).toThrow('no preview image');
 });

@@ -1,11 +1,11 @@
-/** `/og.png` in the page's head: whoever shows a preview of a link asks for the picture from elsewhere. */
-const RELATIVE_PICTURE = /(<meta property="og:image" content=")(\/[^"]*")/;
+/** `/og.png` in the page's head. Programs that show link previews need an absolute address. */
+const RELATIVE_IMAGE = /(<meta property="og:image" content=")(\/[^"]*")/;
 
-/** The page with its preview's picture and its own address in full, as those who show previews need them. */
+/** The page with absolute addresses of its preview image and of itself. Throws if it has no preview image. */
 export function withFullAddresses(page: string, origin: string): string {
-  if (!RELATIVE_PICTURE.test(page)) throw new Error('The page names no picture for previews.');
+  if (!RELATIVE_IMAGE.test(page)) throw new Error('The page has no preview image.');
   return page.replace(
-    RELATIVE_PICTURE,
+    RELATIVE_IMAGE,
     (_all, before: string, path: string) =>
       `<meta property="og:url" content="${origin}/" />${before}${origin}${path}`,
   );

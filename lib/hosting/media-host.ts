@@ -21,23 +21,23 @@ import { uncachedErrors } from './uncached-errors.ts';
 
 export type MediaHostProps = {
   stage: string;
-  /** By its name alone: the functions know this host, and nothing here may wait for what waits for them. */
+  /** Imported by name: the bucket's CORS rule depends on the functions, which depend on this host. */
   bucket: IBucket;
   domain: OwnDomain | undefined;
-  /** The site's own name; CloudFront's where there is none. */
+  /** Custom domain of the site, if it has one. */
   siteName: string | undefined;
   firewallArn: string;
   accessLogs: IBucket;
 };
 
 /**
- * The host of pictures and videos, apart from the site's, so that no file can act as the site. It hands every request
- * to the bucket as it came, link's signature and all, and S3 decides: CloudFront itself may read nothing there.
+ * The host of images and videos. Its origin differs from the site's, so that no file can run scripts as the site. It
+ * forwards every request with its signature and S3 decides: CloudFront itself has no access to the bucket.
  */
 export class MediaHost extends Construct {
-  /** Where signed links lead, e.g. `https://d222.cloudfront.net`. */
+  /** Origin of presigned URLs, e.g. `https://d222.cloudfront.net`. */
   readonly origin: string;
-  /** CloudFront's own name of it, which an own domain points to. */
+  /** CloudFront's domain, the target of a custom domain's DNS record. */
   readonly distributionName: string;
   readonly distributionId: string;
 
@@ -46,14 +46,14 @@ export class MediaHost extends Construct {
     const { stage, domain, siteName, firewallArn, accessLogs } = props;
     const besidePages = isOneSite(domain?.name, siteName);
     const distribution = new Distribution(this, 'Distribution', {
-      comment: `${BRAND.name} ${stage}: pictures and videos`,
+      comment: `${BRAND.name} ${stage}: images and videos`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       errorResponses: uncachedErrors(),
       defaultBehavior: {
         origin: this.#bucketUnderItsOwnHost(props.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-        // A copy at the edge would be given to whoever asks, signature or not.
+        // A cached copy would be served without checking the signature.
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         responseHeadersPolicy: createHeadersPolicy(
@@ -70,14 +70,14 @@ export class MediaHost extends Construct {
     });
     Annotations.of(distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-      'The bucket must not let CloudFront in: only who signed a link opens what it names.',
+      'CloudFront must have no access to the bucket: only a presigned URL opens an object.',
     );
     this.distributionName = distribution.distributionDomainName;
     this.distributionId = distribution.distributionId;
     this.origin = `https://${domain?.name ?? this.distributionName}`;
   }
 
-  /** CloudFront names the bucket's host, which links are signed for, and adds no signature of its own. */
+  /** CloudFront sends the bucket's host name, for which links are signed, and adds no signature of its own. */
   #bucketUnderItsOwnHost(bucket: IBucket): IOrigin {
     return S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessControl: new S3OriginAccessControl(this, 'OriginAccess', { signing: Signing.NEVER }),

@@ -3,13 +3,13 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
 /**
- * The secret by which the functions know the site's own address. CloudFront sends that of the configured generation;
- * the functions take it and the one before, so that raising the generation by one replaces it without a gap.
+ * The secret that proves that a request came through CloudFront. CloudFront sends the secret of the configured
+ * generation; the functions accept it and its predecessor, so that raising the generation rotates it without downtime.
  */
 export class OriginSecret extends Construct {
-  /** What CloudFront sends; CloudFormation puts it in while it deploys. */
+  /** Sent by CloudFront; CloudFormation resolves it during the deployment. */
   readonly sent: string;
-  /** What the functions take, as the value of ORIGIN_SECRETS. */
+  /** Accepted by the functions: the value of ORIGIN_SECRETS. */
   readonly accepted: string;
 
   constructor(scope: Construct, id: string, { generation }: { generation: number }) {
@@ -20,7 +20,7 @@ export class OriginSecret extends Construct {
     this.accepted = [before, current].map((value) => value.unsafeUnwrap()).join(',');
   }
 
-  /** A generation has a name of its own, so that a new one is a new value and a template that says so. */
+  /** Each generation is a resource of its own, so that a new one changes the template. */
   #secret(generation: number): SecretValue {
     return new Secret(this, `Generation${generation}`, {
       description: `Proves that a request came through the site, generation ${generation}`,

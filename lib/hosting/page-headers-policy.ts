@@ -9,7 +9,7 @@ import type { Construct } from 'constructs';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers that CloudFront takes in fields of their own and refuses as custom ones. */
+/** Headers that CloudFront has separate properties for and rejects as custom headers. */
 const SECURITY_HEADERS = [
   'content-security-policy',
   'strict-transport-security',
@@ -18,7 +18,7 @@ const SECURITY_HEADERS = [
   'referrer-policy',
 ];
 
-/** A table of headers, word for word, as CloudFront's policy. */
+/** A CloudFront response headers policy with exactly these headers. */
 export function createHeadersPolicy(scope: Construct, id: string, headers: Headers): ResponseHeadersPolicy {
   const custom = Object.entries(headers).filter(([header]) => !SECURITY_HEADERS.includes(header));
   return new ResponseHeadersPolicy(scope, id, {

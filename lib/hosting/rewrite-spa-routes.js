@@ -1,6 +1,6 @@
 /**
- * CloudFront Function: `/` is the landing page, `index.html`; the app's other routes are all `app.html`. Files (their last segment has a dot) and what the
- * app never owns stay as they are, so that a missing one is an honest 404.
+ * CloudFront Function: `/` is the landing page, `index.html`; all other routes of the app are `app.html`. Files (a dot in
+ * the last segment) and paths that never belong to the app stay unchanged, so that a missing one is a real 404.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {

@@ -5,37 +5,37 @@ import { projectPath } from '../project-path.ts';
 
 const code = readFileSync(projectPath('lib/hosting/rewrite-spa-routes.js'), 'utf8');
 
-/** What the function asks the site's bucket for. */
-function asksFor(path: string): string {
+/** The path that the function requests from the bucket. */
+function rewritten(path: string): string {
   const event = { request: { uri: path } };
   return runInNewContext(`${code}\nhandler(event).uri`, { event });
 }
 
-test('the landing page has a page of its own', () => {
-  expect(asksFor('/')).toBe('/index.html');
+test('the landing page is index.html', () => {
+  expect(rewritten('/')).toBe('/index.html');
 });
 
 test.each(['/dashboard', '/image-generator/', '/video-generator/a/b', '/apidocs'])(
-  '%s is a page of the app',
+  '%s is a route of the app',
   (path) => {
-    expect(asksFor(path)).toBe('/app.html');
+    expect(rewritten(path)).toBe('/app.html');
   },
 );
 
 test.each(['/assets/index-1a2b.js', '/config.json', '/favicon.svg', '/assets/gone.css'])(
-  '%s is a file, there or not',
+  '%s is a file, existing or not',
   (path) => {
-    expect(asksFor(path)).toBe(path);
+    expect(rewritten(path)).toBe(path);
   },
 );
 
 test.each(['/api', '/auth/v1/token', '/rest/v1/profiles', '/__mail', '/__faults/x', '/API/video-history'])(
-  '%s is nobody’s in the cloud and never the page',
+  '%s is never a page of the app',
   (path) => {
-    expect(asksFor(path)).toBe(path);
+    expect(rewritten(path)).toBe(path);
   },
 );
 
-test('it fits CloudFront’s 10 KB for a function', () => {
+test('the function is within CloudFront’s limit of 10 KB', () => {
   expect(Buffer.byteLength(code)).toBeLessThan(10_240);
 });

@@ -6,7 +6,7 @@ const CACHED_BY_DEFAULT = [404, 414, 500, 501, 502, 503, 504];
 
 /**
  * Turns off error caching. CloudFront would otherwise answer every GET of a path with the last error for 10 seconds,
- * 5xx even against `no-store`, so one caller's 503 would become everybody's.
+ * 5xx even against `no-store`, so that one caller's 503 would reach all others.
  */
 export const uncachedErrors = (): ErrorResponse[] =>
   CACHED_BY_DEFAULT.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));

@@ -24,7 +24,7 @@ export class WebFiles extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // Never pruned: a page that is open still asks for the files of the version before.
+    // Never pruned: an open page still loads files of the previous version.
     const role = createFileCopierRole(this, { region: config.region, bucket, distribution, logGroup });
     const common = { destinationBucket: bucket, prune: false, logGroup, role };
     const assets = new BucketDeployment(this, 'Assets', {
@@ -42,17 +42,17 @@ export class WebFiles extends Construct {
       cacheControl: [CacheControl.fromString(UNCACHED)],
       distribution,
       distributionPaths: ['/*'],
-      // Browsers and the edge check pages for changes anyway, and CDK's wait fails a stack now and then.
+      // Browsers and the edge revalidate pages anyway, and CDK's wait sometimes times out and fails the deployment.
       waitForDistributionInvalidation: false,
     });
-    // The pages name their assets, so they come first.
+    // Pages refer to assets, so the assets are uploaded first.
     pages.node.addDependency(assets);
   }
 }
 
 const PAGES = ['index.html', 'app.html'];
 
-/** At an own domain each page says its address; CloudFront's own names are not known before they are given. */
+/** With a custom domain, the pages contain their own address; CloudFront's domain is unknown before the deployment. */
 const pagesOf = ({ domain }: DeployConfig, built: string): ISource[] =>
   domain
     ? PAGES.map((page) =>

@@ -36,11 +36,11 @@ import { WebFiles } from './web-files.ts';
 export type WebHostingProps = {
   config: DeployConfig;
   api: HttpApi;
-  /** What takes the origin secret; changed before it is sent. */
+  /** Functions that accept the origin secret; updated before CloudFront sends it. */
   functions: Construct;
-  /** Where links to pictures and videos lead. */
+  /** Origin of links to images and videos. */
   mediaOrigin: string;
-  /** Tells the functions that a request came through here. */
+  /** Proves to the functions that a request came through this distribution. */
   originSecret: string;
   firewallArn: string;
   accessLogs: IBucket;
@@ -48,9 +48,9 @@ export type WebHostingProps = {
 
 /** The site: the SPA's files from a private bucket and `/api` from the API, on one origin. */
 export class WebHosting extends Construct {
-  /** Where people find it, e.g. `https://d111.cloudfront.net`. */
+  /** Address of the site, e.g. `https://d111.cloudfront.net`. */
   readonly origin: string;
-  /** CloudFront's own name of it, which an own domain points to. */
+  /** CloudFront's domain, the target of a custom domain's DNS record. */
   readonly distributionName: string;
 
   constructor(scope: Construct, id: string, props: WebHostingProps) {
@@ -65,7 +65,7 @@ export class WebHosting extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'site-files/',
-      // CDK's class and its own interface differ under exactOptionalPropertyTypes.
+      // CDK's class does not satisfy its own interface under exactOptionalPropertyTypes.
     }) as IBucket;
     const headers = pageHeaders({ supabase: config.supabaseUrl, media: mediaOrigin, https: true });
     const distribution = new Distribution(this, 'Distribution', {
@@ -80,11 +80,11 @@ export class WebHosting extends Construct {
       logFilePrefix: 'site/',
       ...ownDomain(this, config.domain),
     });
-    // A new secret is taken by the functions before it is sent.
+    // The functions accept a new secret before CloudFront sends it.
     distribution.node.addDependency(props.functions);
     Annotations.of(distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-      'The root is index.html twice over, and the cache policy passes no query on.',
+      'The root is always index.html, and the cache policy forwards no query.',
     );
     new WebFiles(this, 'Files', { config, bucket, distribution });
     this.distributionName = distribution.distributionDomainName;
@@ -93,7 +93,7 @@ export class WebHosting extends Construct {
 
   #pages(bucket: IBucket, headers: Record<string, string>): BehaviorOptions {
     return {
-      // Listing, so that S3 says 404 and not 403 of a file that is not there.
+      // Without permission to list, S3 answers 403 instead of 404 for a missing file.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
@@ -113,7 +113,7 @@ export class WebHosting extends Construct {
     };
   }
 
-  /** The functions set their own headers; these hold for what API Gateway itself answers, too. */
+  /** The functions set their own headers; these also cover responses of API Gateway itself. */
   #api({ api, originSecret }: WebHostingProps, page: Record<string, string>): BehaviorOptions {
     const { region, urlSuffix } = Stack.of(this);
     const headers = Object.fromEntries(

@@ -8,11 +8,11 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
-/** Who asked the site and the buckets for what, kept for 90 days. */
+/** Bucket for the access logs of CloudFront and S3, kept for 90 days. */
 export function createAccessLogs(scope: Construct, id: string): IBucket {
   return new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    // CloudFront hands its logs over by an access list.
+    // CloudFront delivers its logs by ACL.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
@@ -25,6 +25,6 @@ export function createAccessLogs(scope: Construct, id: string): IBucket {
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       },
     ],
-    // CDK's class and its own interface differ under exactOptionalPropertyTypes.
+    // CDK's class does not satisfy its own interface under exactOptionalPropertyTypes.
   }) as IBucket;
 }

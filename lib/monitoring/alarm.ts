@@ -2,19 +2,19 @@ import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-c
 import type { Construct } from 'constructs';
 import type { Alerts } from './alerts.ts';
 
-/** One alarm: it has a heading of its name in docs/runbook.md. */
+/** One alarm. docs/runbook.md has a heading with its name. */
 export type AlarmSpec = {
   metric: IMetric;
-  /** Goes off above this, or below it where `below` says so. */
+  /** The alarm goes off above this value, or below it with `below`. */
   threshold: number;
   below?: boolean;
-  /** Periods in a row; one where nothing is said. */
+  /** Consecutive periods; default 1. */
   periods?: number;
-  /** Silence is trouble too. */
+  /** Missing data counts as breaching. */
   alarmWhenMissing?: boolean;
 };
 
-/** Makes the alarms of a table; names are headings of the runbook. */
+/** Creates alarms by name; each name is a heading of the runbook. */
 export function createAlarms(
   scope: Construct,
   alerts: Alerts,
@@ -31,10 +31,10 @@ export function createAlarms(
       treatMissingData: spec.alarmWhenMissing ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
       alarmDescription: `What to do: docs/runbook.md#${runbookAnchor(name)}`,
     });
-    alerts.tellOf(alarm);
+    alerts.notifyAbout(alarm);
     return alarm;
   });
 }
 
-/** The heading of an alarm as Markdown links to it. */
+/** Markdown anchor of an alarm's heading. */
 export const runbookAnchor = (name: string): string => name.toLowerCase();

@@ -6,14 +6,14 @@ import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
-/** Where alarms go: a topic, and the operator's mail where one is configured. */
+/** The SNS topic of the alarms, with the operator's address as subscriber if configured. */
 export class Alerts extends Construct {
   readonly topic: ITopic;
 
   constructor(scope: Construct, id: string, { email }: { email: string | undefined }) {
     super(scope, id);
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
-    // A topic with a policy of its own no longer has the one by which AWS lets its account's alarms in.
+    // An explicit policy replaces the default policy, which admits the alarms of the account.
     topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AllowAlarmsOfThisAccount',
@@ -27,10 +27,10 @@ export class Alerts extends Construct {
     this.topic = topic;
   }
 
-  /** Tells when it goes off and when it is over. */
-  tellOf(alarm: Alarm): void {
-    const tell = new SnsAction(this.topic);
-    alarm.addAlarmAction(tell);
-    alarm.addOkAction(tell);
+  /** Notifies when the alarm goes off and when it returns to OK. */
+  notifyAbout(alarm: Alarm): void {
+    const notify = new SnsAction(this.topic);
+    alarm.addAlarmAction(notify);
+    alarm.addOkAction(notify);
   }
 }

@@ -22,7 +22,7 @@ export type DashboardProps = {
 const graph = (title: string, left: IMetric[], right: IMetric[] = []): IWidget =>
   new GraphWidget({ title, left, right, width: 8, height: 6 });
 
-/** CloudFront's own counts, which are in us-east-1 wherever the page is; an alarm would have to stand there as well. */
+/** CloudFront publishes its metrics in us-east-1 only. A dashboard can read across regions; an alarm could not. */
 const ofMediaHost = (distributionId: string, metricName: string, statistic: string): IMetric =>
   new Metric({
     namespace: 'AWS/CloudFront',
@@ -46,20 +46,20 @@ export function createDashboard(
       [
         graph('Requests', [metrics.requests], [metrics.serverErrorShare]),
         graph('Requests by route', names.map(metrics.callsOf)),
-        graph('Milliseconds by route, 99 of 100', names.map(metrics.slowestOf)),
+        graph('Duration by route, p99', names.map(metrics.slowestOf)),
       ],
       [
         graph('Videos', [metrics.videosStarted, metrics.videosSucceeded, metrics.videosFailed]),
-        graph('Age of the oldest video, minutes', [
+        graph('Age of the oldest unfinished video, minutes', [
           counted('OldestWaitingMinutes', undefined, 'Maximum'),
           counted('OldestWorkingMinutes', undefined, 'Maximum'),
         ]),
-        graph('Videos that wait', [counted('JobsWaiting', undefined, 'Maximum')]),
+        graph('Videos waiting', [counted('JobsWaiting', undefined, 'Maximum')]),
       ],
       [
         graph('Models', [counted('MODEL_BUSY'), counted('MODEL_UNAVAILABLE'), counted('BAD_MODEL_OUTPUT')]),
-        graph('Refused for their content', [counted('CONTENT_BLOCKED')], [metrics.refusedShare]),
-        graph('Money: finished videos, budgets used up', [
+        graph('Blocked by content moderation', [counted('CONTENT_BLOCKED')], [metrics.refusedShare]),
+        graph('Spending: finished videos, used-up budgets', [
           counted('VideoPublished'),
           counted('BUDGET_USED_UP'),
         ]),
@@ -76,12 +76,12 @@ export function createDashboard(
       ],
       [
         graph(
-          'Sweep of objects',
+          'Object sweep',
           [counted('ObjectsSwept'), counted('ObjectsRemoved')],
           [counted('ObjectPassesFinished'), counted('ObjectSweepRefused')],
         ),
         graph(
-          'Pictures and videos shown',
+          'Media requests',
           [ofMediaHost(mediaHostId, 'Requests', 'Sum')],
           [
             ofMediaHost(mediaHostId, '4xxErrorRate', 'Average'),

@@ -1,6 +1,6 @@
 /**
- * Name of a log that another service of AWS writes by itself. Below this prefix all such logs share one entry in a
- * policy of the account; elsewhere each adds its own, and past 5,120 characters deployments are refused.
+ * Name of a log group to which an AWS service delivers logs. Groups with this prefix share one statement in the
+ * account's resource policy for logs; others add one each, and deployments fail once it exceeds 5,120 characters.
  */
 export const deliveredLogName = (service: string, stage: string): string =>
   `/aws/vendedlogs/${service}/moodlark-${stage}`;

@@ -11,7 +11,7 @@ export type EdgeAlarmsProps = {
   alerts: Alerts;
 };
 
-/** Alarms about what stands before the site; CloudWatch has their numbers in us-east-1 only. */
+/** Alarms about the firewall and the certificate, whose metrics are in us-east-1 only. */
 export function createEdgeAlarms(
   scope: Construct,
   { firewallName, certificate, alerts }: EdgeAlarmsProps,

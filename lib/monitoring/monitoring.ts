@@ -1,8 +1,8 @@
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Api } from '../api.ts';
-import type { JobTable } from '../job-table.ts';
-import type { VideoWorkflow } from '../workflow/video-workflow.ts';
+import type { DeployedJobTable } from '../job-table.ts';
+import type { DeployedVideoWorkflow } from '../workflow/video-workflow.ts';
 import { createAlarms } from './alarm.ts';
 import type { Alerts } from './alerts.ts';
 import { createDashboard } from './dashboard.ts';
@@ -11,18 +11,18 @@ import { productMetrics } from './product-metrics.ts';
 
 export type MonitoringProps = {
   stage: string;
-  /** Under which the functions count. */
+  /** CloudWatch namespace of the functions' metrics. */
   namespace: string;
   api: Api;
-  workflow: VideoWorkflow;
-  jobs: JobTable;
+  workflow: DeployedVideoWorkflow;
+  jobs: DeployedJobTable;
   deadLetters: IQueue;
-  /** Of the distribution before pictures and videos. */
+  /** Id of the distribution that serves images and videos. */
   mediaHostId: string;
   alerts: Alerts;
 };
 
-/** What tells the operator that something is wrong, and the page to look at then. */
+/** The product's alarms and its dashboard. */
 export class Monitoring extends Construct {
   constructor(scope: Construct, id: string, { stage, alerts, mediaHostId, ...watched }: MonitoringProps) {
     super(scope, id);

@@ -2,10 +2,10 @@ import { Duration } from 'aws-cdk-lib';
 import type { AlarmSpec } from './alarm.ts';
 import type { ProductMetrics } from './product-metrics.ts';
 
-/** The alarms of the product; each has a heading of its name in docs/runbook.md. */
+/** The alarms of the product's stack by name. */
 export const productAlarms = (metrics: ProductMetrics): Readonly<Record<string, AlarmSpec>> => ({
   ApiFails: { metric: metrics.serverErrorShare, threshold: 1 },
-  /** The route that is asked most and calls no model. */
+  /** Measured on the route with the most requests, which calls no model. */
   ApiIsSlow: {
     metric: metrics.slowestOf('video-status'),
     threshold: 3_000,

@@ -5,36 +5,36 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { MetricName } from '#lambdas/runtime/metrics.ts';
 import type { Api } from '../api.ts';
 import { generationRoutes } from '../hosting/firewall-rules.ts';
-import type { JobTable } from '../job-table.ts';
-import type { VideoWorkflow } from '../workflow/video-workflow.ts';
+import type { DeployedJobTable } from '../job-table.ts';
+import type { DeployedVideoWorkflow } from '../workflow/video-workflow.ts';
 
-export type Watched = {
+export type MonitoredResources = {
   namespace: string;
   api: Api;
-  workflow: VideoWorkflow;
-  jobs: JobTable;
+  workflow: DeployedVideoWorkflow;
+  jobs: DeployedJobTable;
   deadLetters: IQueue;
 };
 export type ProductMetrics = ReturnType<typeof productMetrics>;
 
 const FIVE_MINUTES = Duration.minutes(5);
-/** Of the job table. */
+/** Operations of the job table. */
 const OPERATIONS = ['GetItem', 'PutItem', 'DeleteItem'];
 
-/** Nothing happened is no number in CloudWatch, and a sum with a part that has no number has none either. */
+/** CloudWatch has no data point where nothing happened, and a sum with a missing operand is missing too. */
 const sumOf = (names: readonly string[]) => names.map((name) => `FILL(${name}, 0)`).join(' + ');
 
-/** Every number that the alarms and the dashboard show. */
-export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: Watched) {
+/** The metrics of the alarms and the dashboard. */
+export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: MonitoredResources) {
   const counted = (metricName: MetricName, period = FIVE_MINUTES, statistic = 'Sum') =>
     new Metric({ namespace, metricName, period, statistic });
   const lambda = (metricName: string, statistic: string) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: FIVE_MINUTES });
   const { http, handlers } = api;
-  /** How often a route's function ran. */
+  /** Invocations of a route's function. */
   const callsOf = (name: EndpointName) =>
     handlers[name].metricInvocations({ label: name, period: FIVE_MINUTES });
-  /** Milliseconds that 99 of 100 runs of a route's function stay below. */
+  /** Duration of a route's function in milliseconds, p99. */
   const slowestOf = (name: EndpointName) =>
     handlers[name].metricDuration({ label: name, statistic: 'p99', period: FIVE_MINUTES });
   const requests = http.metricCount({ period: FIVE_MINUTES });
@@ -63,9 +63,9 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     slowestOf,
     requests,
     serverErrors,
-    /** Percent; a single failure in a quiet minute is not half of all. */
+    /** Percent; 0 below 20 requests, so that one failure in a quiet period raises no alarm. */
     serverErrorShare: new MathExpression({
-      label: 'Answers 5xx, percent',
+      label: '5xx responses, percent',
       expression: 'IF(requests >= 20, 100 * errors / requests, 0)',
       usingMetrics: { errors: serverErrors, requests },
       period: FIVE_MINUTES,
@@ -77,11 +77,11 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     throttles: lambda('Throttles', 'Sum'),
     functionErrors: lambda('Errors', 'Sum'),
     /**
-     * Percent of what the account may run at the same time, as the Lambda developer guide computes it. The quota is
-     * found by the metric that Service Quotas names for it: `ConcurrentExecutions` of the whole region.
+     * Percent of the account's concurrency quota, computed as in the Lambda developer guide. `SERVICE_QUOTA` finds the
+     * quota by the metric that Service Quotas lists for it: `ConcurrentExecutions` of the whole region.
      */
     concurrencyShare: new MathExpression({
-      label: 'Functions at the same time, percent of the limit',
+      label: 'Concurrency, percent of the quota',
       expression: '100 * claimed / SERVICE_QUOTA(running)',
       usingMetrics: {
         claimed: lambda('ClaimedAccountConcurrency', 'Maximum'),
@@ -92,9 +92,9 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     videosStarted: machine.metricStarted({ period: FIVE_MINUTES }),
     videosSucceeded: machine.metricSucceeded({ period: FIVE_MINUTES }),
     videosFailed: machine.metricFailed({ period: Duration.hours(1) }),
-    /** Ended from outside: nobody told the owner by the workflow's own way. */
+    /** Timed out or aborted, so that the workflow itself did not record the failure for the owner. */
     videosStopped: new MathExpression({
-      label: 'Videos ended from outside',
+      label: 'Videos timed out or aborted',
       expression: sumOf(['timedOut', 'aborted']),
       usingMetrics: {
         timedOut: machine.metricTimedOut({ period: FIVE_MINUTES }),
@@ -103,14 +103,14 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
       period: FIVE_MINUTES,
     }),
     tableErrors: new MathExpression({
-      label: 'Refusals of the table',
+      label: 'Table errors',
       expression: sumOf(Object.keys(refusals)),
       usingMetrics: refusals,
       period: FIVE_MINUTES,
     }),
-    /** Percent of what was asked in an hour; few refusals are nobody's trouble. */
+    /** Percent of an hour's generations; 0 below 10 blocked ones. */
     refusedShare: new MathExpression({
-      label: 'Refused for its content, percent',
+      label: 'Blocked by content moderation, percent',
       expression: `IF(refused >= 10, 100 * refused / (${sumOf(Object.keys(generations))}), 0)`,
       usingMetrics: { refused: counted('CONTENT_BLOCKED'), ...generations },
       period: Duration.hours(1),

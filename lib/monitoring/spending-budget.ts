@@ -1,7 +1,7 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
 
-/** Percent of the month's budget at which a mail goes out; the last one for what is foreseen, not spent. */
+/** Percentages of the monthly budget at which a mail goes out; the last one refers to the forecast. */
 export const BUDGET_MARKS = [
   { percent: 50, of: 'ACTUAL' },
   { percent: 80, of: 'ACTUAL' },
@@ -12,8 +12,8 @@ export const BUDGET_MARKS = [
 export type SpendingBudgetProps = { stage: string; usdPerMonth: number; email: string };
 
 /**
- * Mails when the account's bill of a month passes marks. It counts the whole account: a filter by tag counts nothing
- * until somebody has switched the tag on in the billing console, and would then be silent without saying so.
+ * Mails the operator when the account's monthly bill passes a mark. It covers the whole account: a filter by tag would
+ * silently match nothing until the tag is activated in the billing console.
  */
 export class SpendingBudget extends Construct {
   constructor(scope: Construct, id: string, { stage, usdPerMonth, email }: SpendingBudgetProps) {

@@ -14,8 +14,8 @@ export type FileCopierRoleProps = {
 };
 
 /**
- * What CDK's copier of the site's files may do: the calls that its code makes, where CDK itself would grant whole
- * families of calls.
+ * Role of CDK's function that copies the site's files, with exactly the actions that its code calls. CDK's default
+ * role would grant wildcards of actions.
  */
 export function createFileCopierRole(
   scope: Construct,

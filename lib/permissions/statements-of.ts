@@ -8,16 +8,16 @@ import type { ProductFunction } from '#lambdas/runtime/define-function.ts';
 import type { CatalogFeature, Grant } from '#lambdas/runtime/grants.ts';
 import {
   allow,
-  invocations,
+  allowInvocations,
+  allowJobItems,
+  allowMediaList,
+  allowMediaObjects,
+  allowMissingMedia,
   invokeModels,
-  jobItems,
-  listMedia,
-  mediaObjects,
   readModels,
-  tellMissingMedia,
 } from './statements.ts';
 
-/** What grants are about. Steps of the workflow are deployed before it, so they know no `workflowArn`. */
+/** The resources that grants refer to. Steps are created before the workflow, so they have no `workflowArn`. */
 export type GrantedResources = {
   bucket: IBucket;
   table: TableV2;
@@ -28,7 +28,7 @@ export type GrantedResources = {
 };
 
 /** The IAM statements of a function's grants, in the same order. Throws when a step asks for the workflow. */
-export const statementsOf = (
+export const grantedStatements = (
   { grants, name }: ProductFunction,
   resources: GrantedResources,
 ): PolicyStatement[] => grants.flatMap((grant) => statementsOfGrant(grant, resources, name));
@@ -40,13 +40,13 @@ function statementsOfGrant(
 ): PolicyStatement[] {
   switch (grant.on) {
     case 'jobItems':
-      return [jobItems(table, grant.actions)];
+      return [allowJobItems(table, grant.actions)];
     case 'media':
-      return [mediaObjects(bucket, grant.actions, grant.folders)];
+      return [allowMediaObjects(bucket, grant.actions, grant.folders)];
     case 'missingMedia':
-      return [tellMissingMedia(bucket)];
+      return [allowMissingMedia(bucket)];
     case 'mediaList':
-      return [listMedia(bucket)];
+      return [allowMediaList(bucket)];
     case 'models':
       return invokeModels(
         grant.features.flatMap((feature) => modelsOfFeature(catalog, feature)),
@@ -55,7 +55,7 @@ function statementsOfGrant(
     case 'modelDetails':
       return [readModels(modelsOf(catalog), region)];
     case 'invocations':
-      return [invocations(grant.action, region)];
+      return [allowInvocations(grant.action, region)];
     case 'videoWorkflow':
       if (workflowArn === undefined)
         throw new Error(`${name} is deployed before the workflow it would start.`);

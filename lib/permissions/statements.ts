@@ -22,7 +22,7 @@ const MEDIA_ACTIONS = {
 } as const;
 
 /** Actions on the objects in some folders of every person; core decides whose objects a request may touch. */
-export function mediaObjects(
+export function allowMediaObjects(
   bucket: IBucket,
   granted: ActionsOn<'media'>,
   folders: readonly MediaFolder[],
@@ -37,13 +37,13 @@ export function mediaObjects(
 
 /**
  * Without `s3:ListBucket`, S3 answers 403 instead of 404 for a missing object. A GET or HEAD names no `s3:prefix`, so
- * a condition on that key would take the permission away again.
+ * a condition on that key would never match.
  */
-export const tellMissingMedia = (bucket: IBucket): PolicyStatement =>
+export const allowMissingMedia = (bucket: IBucket): PolicyStatement =>
   allow('MediaTellMissing', ['s3:ListBucket'], [bucket.bucketArn]);
 
 /** Lists the keys below `users/`. */
-export const listMedia = (bucket: IBucket): PolicyStatement =>
+export const allowMediaList = (bucket: IBucket): PolicyStatement =>
   new PolicyStatement({
     sid: 'MediaList',
     actions: ['s3:ListBucket'],
@@ -57,7 +57,7 @@ const JOB_ITEM_ACTIONS = {
   delete: 'dynamodb:DeleteItem',
 } as const;
 
-export const jobItems = (table: TableV2, granted: ActionsOn<'jobItems'>): PolicyStatement =>
+export const allowJobItems = (table: TableV2, granted: ActionsOn<'jobItems'>): PolicyStatement =>
   allow(
     'JobItems',
     granted.map((action) => JOB_ITEM_ACTIONS[action]),
@@ -84,7 +84,7 @@ export function invokeModels(models: readonly ModelId[], region: string): Policy
   return resources.length === 0 ? [] : [allow('InvokeModels', ['bedrock:InvokeModel'], resources)];
 }
 
-/** Reads what Bedrock says about these models, without calling them. */
+/** Reads Bedrock's description of these models, including their lifecycle. */
 export const readModels = (models: readonly ModelId[], region: string): PolicyStatement =>
   allow(
     'ReadModels',
@@ -96,7 +96,7 @@ const bedrockArn = (...rest: string[]) => Fn.join('', ['arn:', Aws.PARTITION, ':
 const foundationModel = (region: string, id: string) => bedrockArn(`${region}::foundation-model/${id}`);
 
 /** Bedrock chooses the ids of invocations, so none can be named in advance. */
-export const invocations = (action: 'start' | 'read', region: string): PolicyStatement =>
+export const allowInvocations = (action: 'start' | 'read', region: string): PolicyStatement =>
   allow(
     'Invocations',
     [action === 'start' ? 'bedrock:InvokeModel' : 'bedrock:GetAsyncInvoke'],

@@ -9,10 +9,10 @@ import { AppFunction } from '../functions/app-function.ts';
 import { environmentOf, type VariableValues } from '../functions/environment-of.ts';
 import { deliveredLogName } from '../monitoring/delivered-log-name.ts';
 import { allow } from '../permissions/statements.ts';
-import { type GrantedResources, statementsOf } from '../permissions/statements-of.ts';
+import { type GrantedResources, grantedStatements } from '../permissions/statements-of.ts';
 import { projectPath } from '../project-path.ts';
 
-export type VideoWorkflowProps = {
+export type DeployedVideoWorkflowProps = {
   stage: string;
   /** Holds all functions of the product. */
   functions: Construct;
@@ -20,19 +20,23 @@ export type VideoWorkflowProps = {
   resources: GrantedResources;
 };
 
-/** The state machine that makes a video, and the function behind each of its steps. */
-export class VideoWorkflow extends Construct {
+/** The state machine that makes a video and the function behind each of its steps. */
+export class DeployedVideoWorkflow extends Construct {
   readonly stateMachine: StateMachine;
-  /** Records for the owner that the video failed. Safe to call again, from anywhere. */
+  /** Records that the video failed; idempotent. */
   readonly failStep: AppFunction;
 
-  constructor(scope: Construct, id: string, { stage, functions, variables, resources }: VideoWorkflowProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, functions, variables, resources }: DeployedVideoWorkflowProps,
+  ) {
     super(scope, id);
     const steps = stepFunctions.map((one) => {
       const step = new AppFunction(functions, one.name, {
         ...one,
         environment: environmentOf(one, variables),
-        statements: statementsOf(one, resources),
+        statements: grantedStatements(one, resources),
         layers: [],
       });
       return { name: one.name, placeholder: placeholderOf(one), step };

@@ -14,7 +14,7 @@ import {
   generationRoutes,
   INSPECTED_BODY_BYTES,
   MEDIA_FLOOD_LIMIT,
-  pictureRoutes,
+  imageRoutes,
 } from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
@@ -46,7 +46,7 @@ const named = (name: string) => {
   if (!found) throw new Error(`no rule ${name}`);
   return found;
 };
-const isPicture = (name: EndpointName) => pictureRoutes().includes(name);
+const isPicture = (name: EndpointName) => imageRoutes().includes(name);
 const pathsIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"SearchString":"(\/api\/[^"]*)"/g)].map(([, path]) => path);
 
@@ -107,9 +107,9 @@ test('a flood is stopped, sooner where it costs money', () => {
 
 test('a long body passes where a picture may be in it, and nowhere else', () => {
   const long = named('LongBodyWithoutPicture');
-  expect(pathsIn(long)).toEqual(['/api/', ...pictureRoutes().map((name) => endpointOf(name).path)]);
+  expect(pathsIn(long)).toEqual(['/api/', ...imageRoutes().map((name) => endpointOf(name).path)]);
   expect(JSON.stringify(long)).toContain('"OversizeHandling":"MATCH"');
-  expect(pictureRoutes()).toEqual(expect.arrayContaining(['upload-image', 'generate-video']));
+  expect(imageRoutes()).toEqual(expect.arrayContaining(['upload-image', 'generate-video']));
   for (const name of ['generate-image', 'presign-media'] as const) expect(isPicture(name), name).toBe(false);
 });
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { endpoints } from '#contract/api/endpoints.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { endpointFunctions } from '#lambdas/functions.ts';
-import { pictureRoutes } from '#lib/hosting/firewall-rules.ts';
+import { imageRoutes } from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 import { textIn } from './text-of.ts';
@@ -76,7 +76,7 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
       limit: 'payload 6 MB in',
       most: 6,
       says: /at most (\d+) MB/,
-      ours: pictureRoutes().map(() => (LIMITS.picture.maxInlineBytes * 4) / 3 / MEGABYTE),
+      ours: imageRoutes().map(() => (LIMITS.picture.maxInlineBytes * 4) / 3 / MEGABYTE),
     },
     {
       limit: 'time 900 s',

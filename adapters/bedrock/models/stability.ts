@@ -16,7 +16,7 @@ const RATIOS = {
 } as const;
 type Ratio = keyof typeof RATIOS;
 
-/** Seed 0 asks these models for a random one; ours means the same picture each time (D10). */
+/** Seed 0 asks these models for a random one; ours means the same picture each time. */
 const SEED_FOR_ZERO = 4_294_967_291;
 
 /** The offered ratio that loses least when the picture is cut to the size asked for. */

@@ -2,7 +2,7 @@ import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { inlineImage, readStabilityResponse, textToImageBody, wordingFields } from './stability.ts';
 
-/** Strength that changes nearly all, at the lowest similarity, and how much less at the highest (D20). */
+/** Strength that changes nearly all, at the lowest similarity, and how much less at the highest. */
 const STRENGTH_AT_LEAST_SIMILAR = 0.95;
 const STRENGTH_RANGE = 0.7;
 
