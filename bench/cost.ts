@@ -1,4 +1,4 @@
-/** What `npm run cost` prints (`scripts/cost.mjs`), by the templates in the folder that is given. */
+/** Prints the cost estimate of `npm run cost` from the templates in the given folder. Started by `scripts/cost.mjs`. */
 import { readAssembly } from '#test/infra/assembly.ts';
 import { estimate, MADE } from './cost/estimate.ts';
 import { measure } from './cost/measure.ts';
@@ -20,12 +20,10 @@ function print(title: string, lines: readonly Line[]): void {
   for (const line of lines) console.log(`  ${usd(line.usd).padStart(10)}  ${line.what}`);
 }
 
-print('For being there, a month', fixed);
-print(`${MADE.pictures} pictures, without the model`, pictures);
+print('Fixed costs per month', fixed);
+print(`${MADE.pictures} images, without the model`, pictures);
 print(`${MADE.videos} videos of one shot, without the model`, videos);
 print('The models', models);
 const without = sum(fixed) + sum(pictures) + sum(videos);
 console.log(`\nWithout the models ${usd(without)}, with them ${usd(without + sum(models))}`);
-console.log(
-  `Counting ${COUNTED_EVENTS} kinds of events as they happen: at most ${usd(countedEventsUsd())} more`,
-);
+console.log(`Custom metrics of ${COUNTED_EVENTS} kinds of events: at most ${usd(countedEventsUsd())} more`);

@@ -1,6 +1,6 @@
 /**
- * What the product asks of its tables, with a million images and a million videos in the PostgreSQL that is installed:
- * its own requests, translated as PostgREST translates them and timed under row level security. Warm.
+ * Times the product's requests to its tables with a million images and a million videos, in the installed PostgreSQL:
+ * translated to SQL as PostgREST does and run under row level security, with warm caches.
  */
 import { connection, createProject, withClient } from '#test/support/hosted-project.ts';
 import { startPostgresServer } from '#test/support/postgres-server.ts';
@@ -9,7 +9,7 @@ import { productRequests } from './database/product-requests.ts';
 import { statementTimer } from './database/time-statements.ts';
 import { type Figure, printFigures } from './figures.ts';
 
-/** Enough to hold the tables: what is measured is the work, not the disk. */
+/** Enough memory to hold the tables, so that the disk is not measured. */
 const server = await startPostgresServer({ shared_buffers: '2GB', max_wal_size: '8GB' });
 try {
   await createProject(server.host);

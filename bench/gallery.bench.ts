@@ -1,27 +1,27 @@
-/** A history of 10,000 pictures: how soon the dashboard shows the first, and whether scrolling all of them is smooth. */
+/** A history of 10,000 images: how soon the dashboard shows the first, and whether scrolling through all is smooth. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { type Person, signUp } from '#test/support/person.ts';
 import { fillHistory } from '#test/support/picture-history.ts';
 import { readEndpoints } from '#test/support/product.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { type Figure, percentile, printFigures } from './figures.ts';
-import { startProduct, withDataFolder } from './running-product.ts';
+import { startBuiltProduct, withDataFolder } from './running-product.ts';
 import { openPlainBoxes, type Scrolling, scrollPage } from './scrolling.ts';
 
 const PORT = 47_130;
 const PICTURES = 10_000;
 const LOADS = 5;
 const SCROLL_SECONDS = 4;
-/** After the whole list flew by its tiles are drawn; the frames of that count among those of the flight. */
+/** After fast scrolling the tiles are drawn; these frames count as part of the scrolling. */
 const SETTLE_SECONDS = 0.5;
-/** A hard flick with a finger: each picture is in sight for a fifth of a second. */
+/** A hard flick with a finger: each image is visible for a fifth of a second. */
 const FLICK_PIXELS_PER_MS = 5;
-/** A slow phone, as Lighthouse has it. */
+/** CPU slowdown of Lighthouse's slow phone. */
 const SLOW = 4;
 
 const FIRST_PICTURE = '[data-tile] img';
 
-/** From the reload to the moment when the first tile's picture is painted, in seconds. */
+/** Seconds from the reload until the first tile's image is painted. */
 async function secondsToFirstRows(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'commit' });
   await page.locator(FIRST_PICTURE).first().waitFor({ state: 'attached' });
@@ -31,7 +31,7 @@ async function secondsToFirstRows(page: Page): Promise<number> {
         const look = () => {
           const picture = document.querySelector<HTMLImageElement>(selector);
           if (picture?.complete && picture.naturalWidth > 0) {
-            // The frame after the one in which it was there.
+            // Two frames, so that the image has been painted.
             requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() / 1000)));
           } else requestAnimationFrame(look);
         };
@@ -84,7 +84,7 @@ async function measure(browser: Browser, origin: string, person: Person): Promis
   const plain = await plainBoxes(browser, page);
   return [
     { name: `first rows of ${PICTURES} (median of ${LOADS})`, value: loadSeconds, unit: 's', target: 1 },
-    { name: 'first rows, processor a quarter as fast', value: slowLoadSeconds, unit: 's', target: 2 },
+    { name: 'first rows, CPU slowed down 4x', value: slowLoadSeconds, unit: 's', target: 2 },
     ...frameFigures('scrolling all', whole, plain),
     ...frameFigures('at a flick', flick, plain),
     {
@@ -105,7 +105,7 @@ async function measure(browser: Browser, origin: string, person: Person): Promis
 
 type Speeds = { quick: Scrolling; slow: Scrolling };
 
-/** The same scrolling on this machine as it is, and with its processor a quarter as fast. */
+/** The same scrolling at full speed and with the CPU slowed down 4x. */
 async function quickAndSlow(page: Page, pace: Parameters<typeof scrollPage>[1], after = 0): Promise<Speeds> {
   const cdp = await page.context().newCDPSession(page);
   const quick = await scrollPage(page, pace, after);
@@ -115,7 +115,7 @@ async function quickAndSlow(page: Page, pace: Parameters<typeof scrollPage>[1], 
   return { quick, slow };
 }
 
-/** What no list could do better on this machine: plain boxes over the same way. */
+/** The lower bound on this machine: plain boxes over the same distance. */
 async function plainBoxes(browser: Browser, page: Page): Promise<Speeds> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const boxes = await openPlainBoxes(browser, height);
@@ -145,7 +145,7 @@ function frameFigures(what: string, { quick, slow }: Speeds, plain: Speeds): Fig
 }
 
 await withDataFolder(async (folder) => {
-  const { origin, stop } = await startProduct(PORT, folder);
+  const { origin, stop } = await startBuiltProduct(PORT, folder);
   const product = { origin, endpoints: () => readEndpoints(folder) };
   const person = await signUp(product, 'Maya');
   await fillHistory(product, person, PICTURES);

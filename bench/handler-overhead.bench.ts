@@ -1,5 +1,5 @@
 /**
- * The API's own work for a request, beyond what it depends on: token, JSON, rules, use case, answer and log line,
+ * The API's own work per request without its dependencies: token, JSON, validation, use case, response and log line,
  * with every port in memory.
  */
 import { randomUUID } from 'node:crypto';
@@ -14,7 +14,7 @@ import { pngHeader } from '#test/support/picture-headers.ts';
 import { percentile, printFigures } from './figures.ts';
 
 const WARM_UPS = 500;
-/** Others on the machine can only add time, so the quietest round counts: what the code itself needs. */
+/** Other programs can only add time, so the fastest round counts. */
 const ROUNDS = 10;
 const CALLS_A_ROUND = 500;
 const CALLS = ROUNDS * CALLS_A_ROUND;
@@ -57,10 +57,10 @@ const silently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** As many pictures as a person may make in a day: what ports in memory keep stays as small as in production. */
+/** A person's daily limit: keeps the in-memory ports as small as in production. */
 const PICTURES_A_DAY = 200;
 
-/** A function whose ports begin anew when a day is full. */
+/** A function that gets new ports after each day's worth of images. */
 function dayByDay(name: EndpointName): ApiHandler {
   let today = inMemoryApi(verifyToken, plenty).functions[name];
   let calls = 0;
@@ -99,7 +99,7 @@ const figures = await silently(async () => {
   const { body } = await call(functions['generate-video'], eventOf('generate-video', video));
   const jobId = String(body.jobId);
   const keysOfHers = Array.from({ length: 50 }, () => `users/${PERSON}/images/${randomUUID()}.png`);
-  // The chain alone: a use case that does nothing.
+  // The chain alone, with an empty use case.
   const nothing = chain(presignMediaEndpoint, verifyToken, async () => ({ url: 'https://media.test/x' }));
   return [
     ...(await measure(nothing, 'presign-media', () => json({ key: 'x' }), 200)).map((figure) => ({

@@ -1,4 +1,4 @@
-/** Joining the clips of the longest video: 20 of 5 seconds at 1280x720, each stretched to a shot of 6. */
+/** Joins the clips of the longest video: 20 clips of 5 seconds at 1280x720, each stretched to a shot of 6 seconds. */
 import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { percentile, printFigures } from './figures.ts';
@@ -12,7 +12,7 @@ console.log(`  a clip has ${megabytes(clip.length)} MB`);
 
 const seconds: number[] = [];
 for (let run = 0; run < RUNS; run++) {
-  // Clips come from the store one by one, each in memory of its own.
+  // Clips are read from the store one by one, each into its own memory.
   const clips = Array.from({ length: CLIPS }, () => Uint8Array.from(clip));
   const startedAt = performance.now();
   const { mp4, durationSeconds } = await mediabunnyClips.join(clips, 6);

@@ -1,13 +1,13 @@
-/** The landing page as Lighthouse sees it on a slow phone: median of five runs against the built product. */
+/** Lighthouse scores of the landing page on a slow phone: median of five runs against the built product. */
 import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { percentile } from './figures.ts';
-import { startProduct, withDataFolder } from './running-product.ts';
+import { startBuiltProduct, withDataFolder } from './running-product.ts';
 
 const PORT = 47_120;
 const RUNS = 5;
-/** Lowest score that is good enough, out of 100. */
+/** Minimum scores out of 100. */
 const TARGETS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const SHOWN = [
   'first-contentful-paint',
@@ -59,7 +59,7 @@ const median = (runs: Run[], pick: (run: Run) => number | undefined) =>
 await withDataFolder(async (folder) => {
   const browser = BROWSERS.find((path) => path !== undefined && existsSync(path));
   if (!browser) throw new Error('No browser found: install Chromium, or name one in CHROMIUM');
-  const product = await startProduct(PORT, folder);
+  const product = await startBuiltProduct(PORT, folder);
   const runs: Run[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await measure(product.origin, browser));
   await product.stop();

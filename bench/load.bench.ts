@@ -1,10 +1,10 @@
-/** Many at once reading from one machine: lists, links, a status, the page. The driver shares the machine's cores. */
+/** Many concurrent readers on one machine: lists, links, a status, the page. The driver shares the machine's cores. */
 import { Agent, request } from 'node:http';
 import { signUp } from '#test/support/person.ts';
 import { fillHistory } from '#test/support/picture-history.ts';
 import { readEndpoints } from '#test/support/product.ts';
 import { percentile, printFigures } from './figures.ts';
-import { startProduct, withDataFolder } from './running-product.ts';
+import { startBuiltProduct, withDataFolder } from './running-product.ts';
 
 const PORT = 47_150;
 const CONNECTIONS = 50;
@@ -16,7 +16,7 @@ const NO_JOB = '00000000-0000-4000-8000-000000000001';
 type Read = { method: string; path: string; headers: Record<string, string>; body?: string; status: number };
 type Answer = { status: number; milliseconds: number };
 
-/** What a dashboard asks for. */
+/** The requests of a dashboard. */
 function reads(personId: string, token: string, publishableKey: string): Read[] {
   const authorization = `Bearer ${token}`;
   const headers = { authorization };
@@ -57,7 +57,7 @@ function ask(agent: Agent, { method, path, headers, body }: Read): Promise<Answe
 }
 
 await withDataFolder(async (folder) => {
-  const { origin, stop } = await startProduct(PORT, folder);
+  const { origin, stop } = await startBuiltProduct(PORT, folder);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   try {
     const endpoints = () => readEndpoints(folder);
@@ -78,7 +78,7 @@ await withDataFolder(async (folder) => {
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, connection));
     console.log(
-      `  ${Math.round(milliseconds.length / SECONDS)} requests a second, ${wrong} not answered as they should`,
+      `  ${Math.round(milliseconds.length / SECONDS)} requests a second, ${wrong} unexpected statuses`,
     );
     printFigures([
       // 300 a second.

@@ -1,7 +1,6 @@
 /**
- * How long the module of each function takes to load, in a fresh process of the Node that Lambda runs: what a cold
- * start adds to Lambda's own. A module of one line stands beside them: what is above it is ours. On a machine that does
- * other things too, the least that a processor worked for a load says more than how long the load took.
+ * Load time of each function's module in a fresh process of Lambda's version of Node: its share of a cold start. A module
+ * of one line serves as the baseline. On a busy machine the least CPU time of a load says more than the elapsed time.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,11 +14,11 @@ import { projectPath } from '#lib/project-path.ts';
 import { type Figure, percentile, printFigures } from './figures.ts';
 
 const LOADS = 15;
-/** Milliseconds, half of all loads. */
+/** Milliseconds, median of all loads. */
 const TARGETS = { 'without AWS': 30, 'sign, start, status and steps': 70, pictures: 90 } as const;
 type LoadClass = keyof typeof TARGETS;
 
-/** Values as a template has them, so that reading the environment is part of it. */
+/** Values like those of a template, so that the measurement includes reading the environment. */
 const ENVIRONMENT = {
   SUPABASE_URL: 'https://example-project.supabase.co',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_example',
@@ -35,7 +34,7 @@ const ENVIRONMENT = {
   AWS_REGION: 'us-west-2',
   AWS_ACCESS_KEY_ID: 'measured',
   AWS_SECRET_ACCESS_KEY: 'measured',
-  // Stands for sharp's layer.
+  // In place of sharp's layer.
   NODE_PATH: projectPath('node_modules'),
 };
 
@@ -63,7 +62,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-load-'));
 const oneLine = path.join(folder, 'one-line.mjs');
 writeFileSync(oneLine, 'export const handler = async () => ({});\n');
 
-// One of each in turn, so that a busy moment meets all alike.
+// One load of each in turn, so that a busy moment affects all alike.
 const samples = new Map<string, Load[]>([['a module of one line', []]]);
 for (const name of functionNames()) samples.set(name, []);
 for (let round = 0; round < LOADS; round += 1)
@@ -86,7 +85,7 @@ const figures: Figure[] = classes.flatMap((one) => {
     { name: `${one}, p50 of all`, value: half(members.flatMap(([, taken]) => taken)) },
     ...members.flatMap(([name, taken]) => [
       { name: `  ${name}, p50`, value: half(taken) },
-      { name: `  ${name}, least work of a processor`, value: leastWork(taken) },
+      { name: `  ${name}, least CPU time`, value: leastWork(taken) },
     ]),
   ];
   return rows.map((row) => ({ ...row, unit: 'ms' as const, target: TARGETS[one] }));

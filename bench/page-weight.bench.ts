@@ -1,26 +1,26 @@
-/** What a browser with nothing in its cache loads for the landing page and for the dashboard: bytes as they travel. */
+/** Transferred bytes of the landing page and of the dashboard for a browser with an empty cache. */
 import { type Browser, chromium, type Page } from 'playwright';
 import { signUp } from '#test/support/person.ts';
 import { fillHistory } from '#test/support/picture-history.ts';
 import { readEndpoints } from '#test/support/product.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { type Figure, printFigures } from './figures.ts';
-import { startProduct, withDataFolder } from './running-product.ts';
+import { startBuiltProduct, withDataFolder } from './running-product.ts';
 
 const PORT = 47_140;
 const PICTURES = 24;
 const KILOBYTE = 1_000;
-/** What comes when the page is at rest, such as the place of toasts, is its weight too. */
+/** Includes what loads when the page is idle, such as the toaster. */
 const REST_MS = 2_000;
 
 type Kind = 'Script' | 'Stylesheet' | 'Font';
-/** Kilobytes; of code as gzip or Brotli leave it, without headers. */
+/** Kilobytes; code compressed with gzip or Brotli, without headers. */
 const TARGETS: Record<'landing' | 'dashboard', Record<Kind, number>> = {
   landing: { Script: 95, Stylesheet: 20, Font: 60 },
   dashboard: { Script: 160, Stylesheet: 20, Font: 60 },
 };
 
-/** Opens a page and adds up the bodies of what it loaded, by kind, in kilobytes. */
+/** Opens a page and adds up the transferred bodies by kind, in kilobytes. */
 async function weigh(page: Page, path: string): Promise<Map<string, number>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -57,7 +57,7 @@ async function measure(browser: Browser, origin: string, folder: string): Promis
 }
 
 await withDataFolder(async (folder) => {
-  const { origin, stop } = await startProduct(PORT, folder);
+  const { origin, stop } = await startBuiltProduct(PORT, folder);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every measurement in turn, alone on the machine as far as we can help it.
- * `npm run bench -- start-up` runs only those named.
+ * `npm run bench`: runs every measurement, one after the other.
+ * `npm run bench -- start-up`: runs the named ones only.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

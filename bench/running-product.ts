@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** A data folder of one measurement, gone afterwards. */
+/** Runs a measurement with a data folder that is deleted afterwards. */
 export async function withDataFolder(run: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-bench-'));
   try {
@@ -16,8 +16,8 @@ export async function withDataFolder(run: (folder: string) => Promise<void>): Pr
   }
 }
 
-/** Starts the built product and waits until it says that it is ready. */
-export async function startProduct(port: number, dataFolder: string) {
+/** Starts the built product and waits until it reports that it is ready. */
+export async function startBuiltProduct(port: number, dataFolder: string) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['local/start.ts'], {
     cwd: root,

@@ -1,23 +1,23 @@
 import type { Browser, Page } from 'playwright';
 
-/** The time of each frame while something scrolled. */
+/** Measurements while a page scrolled. */
 export type Scrolling = {
   frameMs: number[];
-  /** Nodes of the list that were in the page at once. */
+  /** Most nodes of the list in the page at once. */
   mostNodes: number;
-  /** Frames in which something in sight was drawn as a bare box. Counted at a given speed alone: looking costs time. */
+  /** Frames with a visible placeholder box. Counted only with `pixelsPerMs`, because looking costs time. */
   bareFrames: number;
 };
 
-/** Either through the whole page in `seconds`, or for `seconds` at `pixelsPerMs`; at an even pace, from the top. */
+/** Through the whole page in `seconds`, or for `seconds` at `pixelsPerMs`; at constant speed from the top. */
 type Pace = { seconds: number; pixelsPerMs?: number };
 
-/** After the page came to rest, so that what came before does not count. */
+/** Pause before the measurement, so that earlier work does not count. */
 const REST_MS = 500;
 
 /**
- * Scrolls a page and keeps the time of each frame; also of those after the end, `afterSeconds` long, in which what
- * was left out on the way is drawn.
+ * Scrolls a page and records the duration of each frame, including those of the `afterSeconds` after the end, in which
+ * the placeholders are drawn.
  */
 export async function scrollPage(page: Page, pace: Pace, afterSeconds = 0): Promise<Scrolling> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -59,8 +59,8 @@ const COLUMNS = 5;
 const PITCH = 228;
 
 /**
- * What this machine and its browser can do at all: a page as tall as the list that holds nothing but coloured boxes,
- * those in sight, moved along by a few lines without any library.
+ * The lower bound of this machine and browser: a page as tall as the list with colored boxes for the visible tiles,
+ * moved by a few lines without any library.
  */
 export async function openPlainBoxes(browser: Browser, height: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

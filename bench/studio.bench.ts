@@ -1,4 +1,4 @@
-/** How long the built-in studio takes for a picture and for a clip, each in its worker thread. */
+/** How long the built-in studio takes for an image and for a clip, each in its worker thread. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,7 +35,7 @@ const paint = (prompt: string, fineness: 'core' | 'ultra') =>
   );
 
 try {
-  // The first picture also pays for starting the worker.
+  // The first image includes starting the worker.
   const first = await paint('Abstract silk', 'core');
   const core: number[] = [];
   const ultra: number[] = [];
@@ -49,9 +49,9 @@ try {
     clips.push(await secondsFor(() => studio.film(request)));
   }
   printFigures([
-    { name: 'first picture, with the start of its worker', value: first, unit: 's', target: 5 },
-    { name: 'picture of 1024x1024 (median of 3)', value: percentile(core, 0.5), unit: 's', target: 3 },
-    { name: 'fine picture of 1024x1024 (median of 3)', value: percentile(ultra, 0.5), unit: 's', target: 6 },
+    { name: 'first image, including the start of its worker', value: first, unit: 's', target: 5 },
+    { name: 'image of 1024x1024 (median of 3)', value: percentile(core, 0.5), unit: 's', target: 3 },
+    { name: 'fine image of 1024x1024 (median of 3)', value: percentile(ultra, 0.5), unit: 's', target: 6 },
     { name: 'clip of 5 s in 1280x720 (slowest of 2)', value: percentile(clips, 1), unit: 's', target: 6 },
   ]);
 } finally {

@@ -1,6 +1,6 @@
-// npm run assembly: the browser's journey, and every function, on what `npm run synth` makes: the bundles with their
-// templates' variables, routes and rights, in the templates' workflow, against the services of this machine.
-//   npm run assembly -- cdk.out   what is already there
+// npm run assembly: tests the output of `npm run synth`: the end-to-end journey and every function, with the bundles,
+// variables, routes, permissions and workflow of the templates, against the stand-ins on this machine.
+//   npm run assembly -- cdk.out   tests an existing output
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, nodeBinary } from './ensure-installed.mjs';
@@ -20,7 +20,7 @@ const run = (programArguments, more) =>
 
 /** @param {string} folder */
 async function runOn(folder) {
-  // Either waits half of its time.
+  // In parallel, because each waits half of its time.
   const ended = await Promise.all([
     run(['node_modules/@playwright/test/cli.js', 'test', 'journey.spec.ts'], {
       ASSEMBLY: folder,

@@ -1,4 +1,4 @@
-// npm run cdk -- bootstrap | destroy --all | …: the lock file's CDK on the project's own Node, with what the app needs.
+// npm run cdk -- bootstrap | destroy --all | …: runs the pinned CDK on the project's own Node, after building the site.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,10 +7,10 @@ import { prepareSynth } from './prepare-synth.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** CDK's command line for Node. It reads .env as the doctor and the app do, so that all three mean the same account. */
+/** Arguments of Node that start CDK. It reads .env like the doctor and the app, so that all three use the same account. */
 export const CDK = ['--env-file-if-exists=.env', 'node_modules/aws-cdk/bin/cdk'];
 
-/** @param {string[]} cdkArguments @returns {number} how it ended */
+/** @param {string[]} cdkArguments @returns {number} the exit code */
 export const runCdk = (cdkArguments) =>
   spawnSync(nodeBinary(), [...CDK, ...cdkArguments], { cwd: root, stdio: 'inherit' }).status ?? 1;
 

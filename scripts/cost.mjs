@@ -1,6 +1,6 @@
-// npm run cost: what 1,000 pictures and 100 videos cost in a month, without the models and with them.
-//   npm run cost -- --measure   first makes some with the functions of the templates, on this machine's services
-//   npm run cost -- cdk.out     by what `npm run synth` made
+// npm run cost: the monthly cost of 1,000 images and 100 videos, with and without the models.
+//   npm run cost -- --measure   first measures the functions of the templates against the stand-ins
+//   npm run cost -- cdk.out     uses an existing output of `npm run synth`
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, nodeBinary } from './ensure-installed.mjs';

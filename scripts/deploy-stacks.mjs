@@ -1,4 +1,4 @@
-// Deploys the stacks and tests what was deployed. `npm run deploy` checks configuration and account before.
+// Deploys the stacks and runs the smoke test. `npm run deploy` checks configuration and account before.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,8 @@ import { nodeBinary } from './ensure-installed.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Runs one step on the project's Node. Ends this process with a sentence if the step fails.
- * @param {string} title @param {string[]} programArguments @param {string} failed the sentence
+ * Runs one step on the project's Node. Prints `failed` and ends this process if the step fails.
+ * @param {string} title @param {string[]} programArguments @param {string} failed message
  */
 export function runStep(title, programArguments, failed) {
   console.log(`\n== ${title}`);
@@ -23,12 +23,12 @@ export function runStep(title, programArguments, failed) {
 
 const NOT_BOOTSTRAPPED = 'If CDK says "not bootstrapped", run `npm run cdk -- bootstrap` once.';
 const NOT_DEPLOYED =
-  'The deployment failed; CDK says why above. CloudFormation rolls back by itself: the version before keeps running, and ' +
-  'nothing that people made is removed. Do not delete a stack, even if CDK suggests it: fix the cause, then run ' +
+  'The deployment failed; CDK says why above. CloudFormation rolls back automatically: the previous version keeps running, and ' +
+  'no data is removed. Do not delete a stack, even if CDK suggests it: fix the cause, then run ' +
   `\`npm run deploy\` again. ${NOT_BOOTSTRAPPED} docs/deploy.md, "When it fails", lists the usual causes.`;
 const NOT_WELL =
-  'The deployment itself succeeded, but what is marked PROBLEM above does not work. Nothing was rolled back. ' +
-  'docs/deploy.md: "When it fails", or "Going back" to the version before.';
+  'The deployment itself succeeded, but everything marked PROBLEM above does not work. Nothing was rolled back. ' +
+  'See "When it fails" in docs/deploy.md, or return to the previous version ("Going back").';
 
 /** @param {string[]} options of `npm run deploy` */
 export function deployStacks(options) {
@@ -47,7 +47,7 @@ export function deployStacks(options) {
     [...CDK, 'deploy', '--all', '--outputs-file', outputsFile, '--require-approval', approval, ...takeOver],
     NOT_DEPLOYED,
   );
-  // It reads .env as CDK does, so that both use the same credentials.
+  // Reads .env as CDK does, so that both use the same credentials.
   runStep('Smoke test', ['--env-file-if-exists=.env', 'scripts/smoke-test.mjs', outputsFile], NOT_WELL);
 }
 

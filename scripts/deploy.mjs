@@ -1,6 +1,6 @@
-// npm run deploy: everything from a configuration to a site that answers. Plain JavaScript for the host's Node.
-//   -- --yes         asks nothing
-//   -- --take-over   also takes over the media bucket that a deleted deployment of this stage left
+// npm run deploy: checks, deploys and tests everything. Plain JavaScript for the host's Node.
+//   -- --yes              asks no questions
+//   -- --take-over        takes over the media bucket that a deleted deployment of this stage left
 //   -- --despite-doctor   deploys although the doctor found problems
 import { deployStacks, runStep } from './deploy-stacks.mjs';
 import { prepareSynth } from './prepare-synth.mjs';

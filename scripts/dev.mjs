@@ -1,4 +1,4 @@
-// npm run dev: the product, with Vite's development server (hot reload) in front of the SPA, five ports above.
+// npm run dev: the product and Vite's development server with hot reload for the SPA, five ports above it.
 import { ensureInstalled, ensureNode } from './ensure-installed.mjs';
 import { runServer } from './run-server.mjs';
 

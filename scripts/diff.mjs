@@ -1,12 +1,12 @@
-// npm run diff                what a deployment would change in the account; needs a configuration and credentials
-// npm run diff -- <folder>    what cdk.out changes against the templates of another synthesis; needs neither
+// npm run diff                shows what a deployment would change; needs a configuration and credentials
+// npm run diff -- <folder>    compares cdk.out with the templates of another synthesis; needs neither
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runCdk } from './cdk.mjs';
 import { prepareSynth } from './prepare-synth.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const synthesised = path.join(root, 'cdk.out');
+const synthesized = path.join(root, 'cdk.out');
 const ENDING = '.template.json';
 
 /** @param {string[]} given */
@@ -23,10 +23,10 @@ function templatesIn(folder) {
 /** @param {string} folder */
 function againstTemplates(folder) {
   const others = templatesIn(folder);
-  const results = templatesIn(synthesised).map((file) => {
+  const results = templatesIn(synthesized).map((file) => {
     const stack = file.slice(0, -ENDING.length);
     if (others.includes(file))
-      return cdkDiff([stack, '--exclusively', '--app', synthesised, '--template', path.join(folder, file)]);
+      return cdkDiff([stack, '--exclusively', '--app', synthesized, '--template', path.join(folder, file)]);
     console.log(`${stack} is new`);
     return 0;
   });

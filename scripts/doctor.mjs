@@ -1,6 +1,6 @@
 // npm run doctor: plain JavaScript that starts on the host's Node and runs the doctor on the project's own.
-//   -- --take-over        a deployment would take over the media bucket that an earlier one left
-//   -- --despite-doctor   succeeds although there are problems
+//   -- --take-over        expects a deployment that takes over the media bucket of an earlier one
+//   -- --despite-doctor   exits with 0 although there are problems
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, ensureNode, nodeBinary } from './ensure-installed.mjs';

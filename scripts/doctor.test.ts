@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 
-/** Runs the command with nothing configured and no credentials, so that it finds problems and asks nobody. */
+/** Runs the command without configuration and credentials, so that it finds problems and sends no request. */
 function runDoctor(...flags: string[]) {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/doctor.mjs', ...flags], {
     encoding: 'utf8',
@@ -19,7 +19,7 @@ function runDoctor(...flags: string[]) {
   return { status, stdout };
 }
 
-test('npm run doctor fails where it finds a problem', () => {
+test('npm run doctor fails if it finds a problem', () => {
   const { status, stdout } = runDoctor('--before-deployment');
   expect(stdout).toContain('PROBLEM  STAGE is missing.');
   expect(stdout).toContain('PROBLEM  There are no usable credentials');

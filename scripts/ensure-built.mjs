@@ -6,7 +6,7 @@ import { nodeBinary } from './ensure-installed.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const STAMP = path.join(root, 'node_modules', '.cache', 'moodlark', 'spa-inputs.txt');
-/** What the SPA is made of. */
+/** Sources of the SPA. */
 const INPUTS = ['web', 'contract', 'package-lock.json'];
 
 function* filesUnder(place) {
@@ -29,7 +29,7 @@ function hashOfInputs() {
   return hash.digest('hex');
 }
 
-/** Builds the SPA where web/dist was made from other sources than these. Ends the process where that fails. */
+/** Builds the SPA if web/dist is older than its sources. Ends the process if the build fails. */
 export function ensureBuilt() {
   const inputs = hashOfInputs();
   const isBuilt = existsSync(path.join(root, 'web', 'dist', 'app.html'));

@@ -14,7 +14,7 @@ function packagesOf(lockFile) {
   }
 }
 
-/** True where every package of the lock file is there in its version; optional ones may be for another platform. */
+/** Whether every package of the lock file is installed in its version; optional ones may be for another platform. */
 export function isInstalled(folder = root) {
   const wanted = packagesOf(path.join(folder, 'package-lock.json'));
   const present = packagesOf(path.join(folder, 'node_modules', '.package-lock.json'));
@@ -33,7 +33,7 @@ export function nodeBinary() {
   return path.join(root, 'node_modules', '.bin', 'node');
 }
 
-/** Installs exactly what the lock file says, where that is not there yet. Ends the process where npm fails. */
+/** Installs the packages of the lock file if they are missing. Ends the process if npm fails. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages (once) …');
@@ -43,7 +43,7 @@ export function ensureInstalled() {
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', DO_NOT_TRACK: '1' },
   });
   if (status !== 0) {
-    console.error('The packages could not be installed; see what npm said above.');
+    console.error('The packages could not be installed; see the output of npm above.');
     process.exit(1);
   }
 }
@@ -51,7 +51,7 @@ export function ensureInstalled() {
 /** The major version that the product is written for. */
 const NODE_MAJOR = 24;
 
-/** Ends the process with one clear sentence where the installed Node is too old. */
+/** Ends the process with a message if the installed Node is too old. */
 export function ensureNode() {
   const { stdout } = spawnSync(nodeBinary(), ['--version'], { encoding: 'utf8' });
   const major = Number(/^v(\d+)/.exec(stdout ?? '')?.[1]);

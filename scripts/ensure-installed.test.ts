@@ -26,11 +26,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what the lock file says and node_modules has is not installed again', () => {
+test('does not reinstall packages that match the lock file', () => {
   expect(isInstalled(folder)).toBe(true);
 });
 
-test('another version, another content or a missing folder is installed again', () => {
+test('reinstalls after another version, another integrity or a missing folder', () => {
   present({ 'node_modules/lake': { ...lake, version: '0.9.0' } });
   expect(isInstalled(folder)).toBe(false);
   present({ 'node_modules/lake': { ...lake, integrity: 'sha512-other' } });
@@ -48,7 +48,7 @@ test('only packages for another platform may be missing', () => {
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('a clone that was never installed, and one whose installation broke off, are installed', () => {
+test('installs a fresh clone and one whose installation was interrupted', () => {
   rmSync(path.join(folder, 'node_modules/.package-lock.json'));
   expect(isInstalled(folder)).toBe(false);
   present({ 'node_modules/lake': lake });

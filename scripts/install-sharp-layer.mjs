@@ -1,11 +1,11 @@
-// Plain JavaScript: it runs on any Node that npm runs on. Fetches sharp for Lambda's arm64, whatever this machine is.
+// Installs sharp for Lambda's arm64 on any platform. Plain JavaScript for any Node that npm supports.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const folder = fileURLToPath(new URL('../lib/sharp-layer/nodejs/', import.meta.url));
 
-/** True where the layer holds what its lock file says. */
+/** Whether the layer contains the version of its lock file. */
 function isInstalled() {
   const installed = `${folder}node_modules/@img/sharp-linux-arm64/package.json`;
   if (!existsSync(installed)) return false;
@@ -14,7 +14,7 @@ function isInstalled() {
   return JSON.parse(readFileSync(installed, 'utf8')).version === wanted;
 }
 
-/** Installs the layer's packages when they are missing or old; true where they are there afterwards. */
+/** Installs the layer's packages if they are missing or outdated. @returns {boolean} whether they are installed */
 export function installSharpLayer() {
   if (isInstalled()) return true;
   spawnSync(
@@ -33,6 +33,6 @@ export function installSharpLayer() {
   return isInstalled();
 }
 
-// Run by `npm ci` itself, so that `npm run synth` needs no network later; a machine that only runs the product can
-// do without, so a failure here is no failure.
+// `npm ci` runs this, so that `npm run synth` needs no network later. A failure is ignored here, because running the
+// product on one machine does not need the layer.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) installSharpLayer();

@@ -1,4 +1,4 @@
-// Draws which layer imports which, from the imports in the code, as the Mermaid diagram of docs/architecture.md.
+// Writes the Mermaid diagram of docs/architecture.md from the imports between layers in the code.
 //   npm run diagram
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const DOCUMENT = 'docs/architecture.md';
 const BLOCK = /```mermaid\n[\s\S]*?```/;
-/** Folders whose code reaches a person or an account; tests, benchmarks and scripts see everything. */
+/** Folders of the product; tests, benchmarks and scripts import from all of them. */
 const LAYERS = [
   'contract',
   'catalog',
@@ -56,5 +56,5 @@ if (import.meta.main) {
     path.join(root, DOCUMENT),
     document.replace(BLOCK, () => layerDiagram()),
   );
-  console.log(`The diagram in ${DOCUMENT} shows the imports of today.`);
+  console.log(`The diagram in ${DOCUMENT} shows the current imports.`);
 }

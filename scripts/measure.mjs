@@ -1,6 +1,6 @@
-// Measures the size of the sources and in how many files one fact is written.
-//   npm run measure               the files as they are
-//   npm run measure -- <commit>   those of an earlier commit beside them
+// Measures the size of the sources and the number of files that contain one fact.
+//   npm run measure               the current files
+//   npm run measure -- <commit>   next to those of an earlier commit
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,11 +21,11 @@ const LAYERS = [
   'scripts',
 ];
 const isTest = (/** @type {string} */ file) => /\.(?:test|spec)\.tsx?$|-under-test\.ts$/.test(file);
-/** The studio that paints on one machine and the art of the landing page, wherever an edition keeps them. */
+/** The studio and the generator of the landing page's art, at any commit. */
 const isStudio = (/** @type {string} */ file) =>
   /^(?:studio|local\/bedrock\/studio|scripts\/assets)\//.test(file);
 
-/** Facts of the product, each with a pattern that finds the files that write it down. */
+/** Facts of the product, each with a pattern that finds the files that contain it. */
 const FACTS = [
   {
     fact: 'one endpoint (receipt)',
@@ -38,7 +38,7 @@ const FACTS = [
 
 /**
  * @param {string} folder a checkout
- * @returns {{ file: string, content: string }[]} Sources of the product, tests apart.
+ * @returns {{ file: string, content: string }[]} Sources of the product without tests.
  */
 function sources(folder) {
   return execFileSync('git', ['ls-files'], { cwd: folder, encoding: 'utf8' })
@@ -59,13 +59,13 @@ function figures(folder) {
     files.reduce((sum, { content }) => sum + content.split('\n').length - 1, 0);
   const within = (/** @type {string} */ layer) => product.filter(({ file }) => file.startsWith(`${layer}/`));
   return {
-    'source lines, tests and studio apart': lines(product),
+    'source lines without tests and studio': lines(product),
     ...Object.fromEntries(LAYERS.map((layer) => [`  of that ${layer}/`, lines(within(layer))])),
     'lines of the studio and the landing page’s art': lines(all) - lines(product),
-    'files, tests apart': all.length,
+    'files without tests': all.length,
     ...Object.fromEntries(
       FACTS.map(({ fact, pattern }) => [
-        `files that write down ${fact}`,
+        `files that contain ${fact}`,
         product.filter(({ content }) => pattern.test(content)).length,
       ]),
     ),

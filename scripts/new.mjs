@@ -1,4 +1,4 @@
-// Writes the files of a new endpoint, with a failing test, so that adding one starts in the right places.
+// Writes the files of a new endpoint with a failing test and registers it.
 //   npm run new -- endpoint <name>
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,10 +14,10 @@ const KINDS = {
     registries: endpointRegistries,
     next: [
       'contract/api/<name>.ts: method, path, schemas',
-      'core/<name>/<name>.ts: what it does, and the ports that it needs',
+      'core/<name>/<name>.ts: the use case and its ports',
       'lambdas/<name>/function.ts and handler.ts: memory, environment, grants, adapters',
-      'test/support/in-memory-api.ts: a line that binds it to ports in memory',
-      'test/api/other-people.test.ts: what another person asks, and must not get',
+      'test/support/in-memory-api.ts: a line that binds it to in-memory ports',
+      'test/api/other-people.test.ts: a request by another person, which must fail',
     ],
   },
 };
@@ -30,7 +30,7 @@ function refuse(...problem) {
 
 const [kind = '', name = ''] = process.argv.slice(2);
 const chosen = Object.entries(KINDS).find(([one]) => one === kind)?.[1];
-if (!chosen) refuse('Say what to add: npm run new -- endpoint <name>');
+if (!chosen) refuse('Name what to add: npm run new -- endpoint <name>');
 else if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))
   refuse(`"${name}" is not a name in kebab-case. Use lower-case words, for example: share-link`);
 else {

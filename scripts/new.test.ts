@@ -22,7 +22,7 @@ test('every import of a new endpoint resolves', () => {
   expect(missing).toEqual([]);
 });
 
-test('a new endpoint is registered once, its import in order', () => {
+test('a new endpoint is registered once, with its import in order', () => {
   const registries = endpointRegistries('share-link', (path) => readFileSync(join(root, path), 'utf8'));
   for (const [path, content] of Object.entries(registries)) {
     expect(content.match(/^ {2}shareLink(?:Endpoint|Function),$/gm), path).toHaveLength(1);

@@ -1,15 +1,15 @@
-// What the CDK app needs beside its sources: the packages, sharp for the functions, the built site.
+// Prepares the prerequisites of the CDK app: packages, the sharp layer and the built site.
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, ensureNode } from './ensure-installed.mjs';
 import { installSharpLayer } from './install-sharp-layer.mjs';
 
-/** Makes what is missing or old. Ends the process with a sentence where that fails. */
+/** Installs and builds what is missing or outdated. Ends the process with a message on failure. */
 export function prepareSynth() {
   ensureInstalled();
   ensureNode();
   if (!installSharpLayer()) {
-    console.error('sharp for the functions could not be fetched: run `npm run synth` once with a network.');
+    console.error('The sharp layer could not be installed: run `npm run synth` once with internet access.');
     process.exit(1);
   }
   ensureBuilt();

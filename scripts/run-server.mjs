@@ -7,25 +7,25 @@ const root = path.resolve(import.meta.dirname, '..');
 const SECONDS_TO_CLOSE = 5;
 const PARENT_CHECK_MILLISECONDS = 250;
 
-/** Parent of a process on Linux; elsewhere unknown. */
+/** Parent of a process on Linux; `undefined` elsewhere. */
 function parentOf(pid) {
   try {
-    // The name in brackets may hold blanks: count from the last one.
+    // The name in parentheses may contain spaces, so split after its closing one.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
   } catch {
     return undefined;
   }
 }
 
-/** Who started us. Between npm and us there may be a shell, which survives npm. */
+/** Parent and grandparent: there may be a shell between npm and this process, and it survives npm. */
 const ancestry = () => [process.ppid, parentOf(process.ppid)].join(' ');
 
-/** Settings in `.env`, where there is one; variables that are set already win. */
+/** Node's option that reads `.env` if it exists; variables that are already set take precedence. */
 const environmentFile = () => (existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []);
 
 /**
- * Runs a script on our own Node and ends with it. Signals go on to it, and it ends when we do, even by SIGKILL: it
- * has a channel to us whose closing it notices. Started by npm, we end with npm.
+ * Runs a script on the project's own Node and exits with it. Signals are forwarded. The script also exits when this
+ * process dies, even by SIGKILL, because its IPC channel closes. If npm started this process, it exits with npm.
  */
 export function runServer(script, ...commandLine) {
   const child = spawn(

@@ -19,7 +19,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Starts the launcher as npm does, behind a shell, with a server that notes what happens to it. */
+/** Starts the launcher as npm does, behind a shell, with a server that records its signals. */
 async function launch(): Promise<{ shell: ChildProcess; launcherPid: number; serverPid: number }> {
   const server = written('server.mjs');
   const note = (name: string, value: string) =>
@@ -56,7 +56,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the launcher hands on SIGTERM, and the server’s exit code', async () => {
+test('the launcher forwards SIGTERM and returns the server’s exit code', async () => {
   const { shell, launcherPid, serverPid } = await launch();
   process.kill(launcherPid, 'SIGTERM');
   const [code] = await once(shell, 'exit');
@@ -65,13 +65,13 @@ test('the launcher hands on SIGTERM, and the server’s exit code', async () => 
   expect(isAlive(serverPid)).toBe(false);
 });
 
-test('a server never outlives a launcher that was killed', async () => {
+test('the server exits when its launcher is killed', async () => {
   const { launcherPid, serverPid } = await launch();
   process.kill(launcherPid, 'SIGKILL');
   await untilGone(serverPid);
 });
 
-test('a server never outlives npm that was killed', async () => {
+test('the server exits when npm is killed', async () => {
   const { shell, launcherPid, serverPid } = await launch();
   shell.kill('SIGKILL');
   await untilGone(serverPid);

@@ -1,4 +1,4 @@
-// Asks a deployed site from outside what it must answer, and opens an image through the media host.
+// Smoke test of a deployment: requests the site and its API from outside and opens an image through the media host.
 //   node scripts/smoke-test.mjs outputs.json   the file of CDK's --outputs-file; run by deploy-stacks.mjs
 import { lookup } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { describe } from '#doctor/describe.ts';
 import { ok, problem, warning } from '#doctor/finding.ts';
 
 const ANSWER_MILLISECONDS = 15_000;
-const GO_BACK = 'Look at what changed, or go back to the version before (docs/deploy.md, "Going back").';
+const GO_BACK = 'Look at what changed, or return to the previous version (docs/deploy.md, "Going back").';
 
 /** @type {typeof fetch} */
 const fetchInTime = (input, init) =>
@@ -38,17 +38,17 @@ function parsed(text) {
   }
 }
 
-/** Every page of the web app has it; an error page of CloudFront or S3 does not. @param {string} text */
+/** Whether it is a page of the web app and not an error page of CloudFront or S3. @param {string} text */
 const isPage = (text) => text.includes('<div id="root"');
 
-/** @param {string | null} policy @param {string} media whether pages may show what is there */
+/** Whether pages may show files of the media host. @param {string | null} policy @param {string} media */
 const mayShow = (policy, media) => policy?.includes(` ${media};`) === true;
 
 /**
- * Finds where to ask for a host: at its own address or, while its name has no DNS record, under CloudFront's name for
- * it, which only the first deployment tells.
+ * Finds the address for requests to a host: its own or, as long as it has no DNS record, CloudFront's domain, which is
+ * only known after the first deployment.
  * @param {string} origin @param {string} distributionName @param {(name: string) => Promise<unknown>} find
- * @returns {Promise<{ origin: string, findings: import('#doctor/finding.ts').DoctorFinding[] }>} a warning without a record
+ * @returns {Promise<{ origin: string, findings: import('#doctor/finding.ts').DoctorFinding[] }>} a warning if the record is missing
  */
 export async function findOrigin(origin, distributionName, find = lookup) {
   const { hostname } = new URL(origin);
@@ -70,10 +70,10 @@ export async function findOrigin(origin, distributionName, find = lookup) {
 }
 
 /**
- * Asks for the landing page, a route of the app, the configuration and the API, through the site and past it.
- * Compares no file's content: the edge may still serve the pages of the version before.
+ * Requests the landing page, a route of the app, the configuration and the API, through the site and directly.
+ * Compares no file contents, because the edge may still serve the previous version's pages.
  * @param {{ site: string, api: string, media: string }} where origins
- * @returns {Promise<import('#doctor/finding.ts').DoctorFinding[]>} a problem for each wrong answer
+ * @returns {Promise<import('#doctor/finding.ts').DoctorFinding[]>} a problem for each unexpected response
  */
 export async function checkSite({ site, api, media }) {
   const [page, appRoute, missing, config, catalog, unknown, past] = await Promise.all(
@@ -108,23 +108,23 @@ export async function checkSite({ site, api, media }) {
     [past.status === 403, `The API's own address answers ${past.status}, not 403.`],
   ];
   const wrong = claims.filter(([isRight]) => !isRight).map(([, complaint]) => problem(complaint, GO_BACK));
-  return wrong.length > 0 ? wrong : [ok(`${site} and its API answer as they should.`)];
+  return wrong.length > 0 ? wrong : [ok(`${site} and its API answer as expected.`)];
 }
 
-/** The media bucket as the functions have it. @param {{ bucket: string, media: string }} where */
+/** The media bucket with the functions' own adapters. @param {{ bucket: string, media: string }} where */
 const storeOf = ({ bucket, media }) => ({
   ...objectStore(mediaBucket(bucket)),
   ...linkSigner(linkBucket(bucket, media), systemClock),
 });
 
-/** Prints what was found. @param {string} outputsFile @returns {Promise<boolean>} whether there is no problem */
+/** Prints the findings. @param {string} outputsFile @returns {Promise<boolean>} whether there is no problem */
 async function smokeTest(outputsFile) {
   const stacks = Object.values(JSON.parse(readFileSync(outputsFile, 'utf8')));
   const { SiteUrl, SiteName, ApiUrl, MediaUrl, MediaName, MediaBucket, VideoWorkflow } = Object.assign(
     {},
     ...stacks,
   );
-  // The fourth part of an ARN is its region. The adapters' clients read it from where Lambda says it.
+  // The fourth part of an ARN is its region. The adapters' clients read it from AWS_REGION, as on Lambda.
   const region = VideoWorkflow.split(':')[3];
   process.env.AWS_REGION = region;
   const [siteHost, mediaHost] = await Promise.all([

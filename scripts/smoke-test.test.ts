@@ -30,15 +30,15 @@ const siteShowing =
       .end(url === '/' ? LANDING_PAGE : PAGE);
   };
 
-test('passes a site whose landing page and app are two pages', async () => {
+test('accepts a site whose landing page and app are two pages', async () => {
   using page = await serving(siteShowing(MEDIA));
   using api = await serving((_request, response) => response.writeHead(403).end());
   await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toEqual([
-    ok(`${page.url} and its API answer as they should.`),
+    ok(`${page.url} and its API answer as expected.`),
   ]);
 });
 
-test('reports a page policy that leaves out the media host', async () => {
+test('reports a content security policy without the media host', async () => {
   using page = await serving(siteShowing('https://elsewhere.example.com'));
   using api = await serving((_request, response) => response.writeHead(403).end());
   await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toMatchObject([
@@ -46,7 +46,7 @@ test('reports a page policy that leaves out the media host', async () => {
   ]);
 });
 
-test('reports an API that answers past the site, and errors that become a page', async () => {
+test('reports an API that answers direct requests, and errors that become a page', async () => {
   using page = await serving((_request, response) => response.writeHead(200).end(PAGE));
   using api = await serving((_request, response) => response.writeHead(401).end());
   const findings = await checkSite({ site: page.url, api: api.url, media: MEDIA });
@@ -57,7 +57,7 @@ test('reports an API that answers past the site, and errors that become a page',
   expect(complaints).toContain('The page has no content security policy.');
 });
 
-test('reports a site that does not answer in one sentence, which names the DNS record', async () => {
+test('reports a site that does not answer in one finding, which names the DNS record', async () => {
   const findings = await checkSite({ site: 'http://127.0.0.1:9', api: 'http://127.0.0.1:9', media: MEDIA });
   expect(findings).toEqual([
     problem('http://127.0.0.1:9 does not answer.', expect.stringContaining('DNS record')),
@@ -66,7 +66,7 @@ test('reports a site that does not answer in one sentence, which names the DNS r
 
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 
-test('asks a domain without a DNS record under CloudFront’s name and says which record to set', async () => {
+test('reaches a domain without a DNS record through CloudFront’s domain and names the record to set', async () => {
   const found = await findOrigin('https://example.com', 'd1.cloudfront.net', failing('ENOTFOUND'));
   expect(found).toEqual({
     origin: 'https://d1.cloudfront.net',
@@ -80,7 +80,7 @@ test('asks a domain without a DNS record under CloudFront’s name and says whic
   });
 });
 
-test('asks a domain with a record, and one whose look-up fails, under its own name', async () => {
+test('uses the own name of a domain with a record, and of one whose lookup fails', async () => {
   const own = { origin: 'https://example.com', findings: [] };
   const finds = [async () => ({ address: '192.0.2.1' }), failing('EAI_AGAIN')];
   for (const find of finds)

@@ -1,6 +1,6 @@
 // npm run synth: plain JavaScript that starts on the host's Node and runs the CDK app on the project's own. Needs no
-// network, no credentials and no .env; without a configuration the templates show example values and refuse to be
-// deployed.
+// network, no credentials and no .env. Without a configuration the templates contain example values, and CloudFormation
+// refuses to deploy them.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const output = path.resolve(root, process.env.CDK_OUTDIR ?? 'cdk.out');
 
 prepareSynth();
 rmSync(output, { recursive: true, force: true });
-// The CLI hands the app its context; without the CLI we do.
+// The CLI would pass the context to the app.
 const { context } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8'));
 const { status } = spawnSync(nodeBinary(), ['bin/moodlark.ts'], {
   cwd: root,

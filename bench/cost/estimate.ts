@@ -12,28 +12,28 @@ import { videoWork } from './video-work.ts';
 
 export const MADE = { pictures: 1_000, videos: 100 } as const;
 
-/** Sizes are those of the pictures and clips that models send; how often a person looks is a guess upwards. */
+/** Typical sizes of the models' images and clips; the number of views is a generous guess. */
 const PICTURE = { megabytes: 1.6, shownTimes: 3, writtenByModel: 0 };
 const VIDEO = { megabytes: 8, shownTimes: 3, writtenByModel: 1 };
-/** A function's own lines and Lambda's. */
+/** Kilobytes of a function's own log lines and Lambda's. */
 const LOG_KILOBYTES_A_RUN = 1.5;
 
-/** What the web app asks for a picture: prices before and after, the picture, its links in the grid and in full. */
+/** Requests of the web app per image: prices before and after, the image, and its links in the grid and in full. */
 const PICTURE_RUNS: Runs = { catalog: 2, 'generate-image': 1, 'presign-media': 2, receipt: 1 };
 
-/** What it asks for a video: prices before and after, the video, and how it stands and the list as long as it waits. */
+/** Requests of the web app per video: prices before and after, the video, and status and list while it waits. */
 const videoRuns = (typicalSeconds: number): Runs => {
   const looks = Math.ceil(typicalSeconds / LOOK_SECONDS) + 1;
   return { catalog: 2, 'generate-video': 1, 'video-status': looks, 'video-history': looks, receipt: 1 };
 };
-/** The web app's pause between two looks at a video: `web/src/modules/video-jobs/poll-schedule.ts`. */
+/** Seconds between two polls of the web app: `web/src/modules/video-jobs/poll-schedule.ts`. */
 const LOOK_SECONDS = 15;
 
 const isEndpoint = (name: string) => endpointFunctions.some((one) => one.name === name);
 
 export type Estimate = { fixed: Line[]; pictures: Line[]; videos: Line[]; models: Line[] };
 
-/** How often all runs together ask for one of these. */
+/** Total number of calls of these actions in all runs. */
 const callsOf = (measured: MeasuredFunctions, runs: Runs, actions: readonly string[]) =>
   Object.entries(runs).reduce((sum, [name, times]) => {
     const { calls } = measuredOf(measured, name);
@@ -49,7 +49,7 @@ function ofPictures(measured: MeasuredFunctions): Line[] {
   const model = { name: 'generate-image', seconds: typicalSeconds };
   return [
     {
-      what: `functions: ${own} ms and the model's ${typicalSeconds} s for the picture, and the calls around it`,
+      what: `functions: ${own} ms and the model's ${typicalSeconds} s for the image, and the requests around it`,
       usd: count * functionsUsd(measured, PICTURE_RUNS, model),
     },
     ...common({ measured, count, runs: PICTURE_RUNS, ...PICTURE }),
@@ -71,7 +71,7 @@ function ofVideos(measured: MeasuredFunctions): Line[] {
       usd: count * work.transitions * PRICES.stateTransition,
     },
     {
-      what: `functions: ${own} ms of the workflow, and the calls around it`,
+      what: `functions: ${own} ms of the workflow, and the requests around it`,
       usd: count * functionsUsd(measured, runs),
     },
     ...common({ measured, count, runs, ...VIDEO }),
@@ -106,11 +106,11 @@ function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }
       usd: count * (writes * PRICES.tableWrite + reads * PRICES.tableRead),
     },
     {
-      what: `storing for a month, and ${tenths(put)} writes each`,
+      what: `storage for a month, and ${tenths(put)} writes each`,
       usd: count * (gigabytes * PRICES.storedGigabyteMonth + put * PRICES.objectWrite),
     },
     {
-      what: `showing ${shownTimes} times through CloudFront and its firewall, and reading`,
+      what: `${shownTimes} views through CloudFront and its firewall, and reads`,
       usd:
         count *
         (shownTimes * (gigabytes * PRICES.sentGigabyte + shown) + calls('s3:GetObject') * PRICES.objectRead),
@@ -122,7 +122,7 @@ function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }
   ];
 }
 
-/** All of it, from the templates, the contract, the workflow and what was measured. */
+/** Estimates all costs from the templates, the contract, the workflow and the measurements. */
 export function estimate(templates: readonly Template[]): Estimate {
   const measured = readMeasured();
   const { textToImage, textToVideo } = DEFAULT_CATALOG;
@@ -134,7 +134,7 @@ export function estimate(templates: readonly Template[]): Estimate {
     videos: ofVideos(measured),
     models: [
       {
-        what: `${MADE.pictures} pictures of the standard model at $${picture}`,
+        what: `${MADE.pictures} images of the standard model at $${picture}`,
         usd: MADE.pictures * picture,
       },
       { what: `${MADE.videos} videos of one shot at $${video}`, usd: MADE.videos * video },

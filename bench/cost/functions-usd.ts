@@ -2,7 +2,7 @@ import { functions } from '#lambdas/functions.ts';
 import type { MeasuredFunction, MeasuredFunctions } from './measured-functions.ts';
 import { PRICES } from './prices.ts';
 
-/** How often each function runs for one thing. */
+/** Runs of each function per image or video. */
 export type Runs = Readonly<Record<string, number>>;
 
 const gigabyteSeconds = (megabytes: number, milliseconds: number) =>
@@ -10,14 +10,14 @@ const gigabyteSeconds = (megabytes: number, milliseconds: number) =>
 
 const memoryOf = new Map(functions.map(({ name, memoryMegabytes }) => [name, memoryMegabytes]));
 
-/** What was measured of a function; throws where nothing was. */
+/** The measurement of a function. Throws if there is none. */
 export function measuredOf(measured: MeasuredFunctions, name: string): MeasuredFunction {
   const found = measured[name];
   if (!found) throw new Error(`${name} was not measured: run \`npm run cost -- --measure\`.`);
   return found;
 }
 
-/** Lambda's bill for these runs; `modelMilliseconds` are waited for in one of them. */
+/** Lambda's price of these runs in US dollars; the run of `model.name` also waits for the model. */
 export function functionsUsd(
   measured: MeasuredFunctions,
   runs: Runs,

@@ -4,11 +4,11 @@ import * as z from 'zod';
 import type { FunctionRun, FunctionRuns } from '#test/assembly/function-runs.ts';
 import { percentile } from '../figures.ts';
 
-/** What one run of a deployed function takes: half of all runs, without what it waits for a model. */
+/** One run of a deployed function: the median of all runs, without waiting for a model. */
 const measuredFunction = z.object({
   runs: z.number(),
   milliseconds: z.number(),
-  /** How often it asks what of AWS, by IAM's names. */
+  /** Average number of AWS calls by IAM action. */
   calls: z.record(z.string(), z.number()),
 });
 export type MeasuredFunction = z.infer<typeof measuredFunction>;
@@ -18,7 +18,7 @@ export type MeasuredFunctions = z.infer<typeof measuredFunctions>;
 
 const FILE = join(import.meta.dirname, 'measured.json');
 
-/** What `npm run cost -- --measure` wrote the last time. */
+/** The result of the last `npm run cost -- --measure`. */
 export const readMeasured = (): MeasuredFunctions =>
   measuredFunctions.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 

@@ -1,4 +1,4 @@
-/** List prices in US dollars (us-west-2, CloudFront Europe and North America); they change: see each service's page. */
+/** List prices in US dollars (us-west-2, CloudFront in Europe and North America) from each service's price page. */
 export const PRICES = {
   apiRequest: 1 / 1e6,
   lambdaRequest: 0.2 / 1e6,
@@ -10,17 +10,17 @@ export const PRICES = {
   objectWrite: 0.005 / 1_000,
   objectRead: 0.0004 / 1_000,
   storedGigabyteMonth: 0.023,
-  /** CloudFront's, for pages, calls, pictures and videos; S3 gives to CloudFront for nothing. */
+  /** CloudFront's price for every request; transfer from S3 to CloudFront is free. */
   siteRequest: 1 / 1e6,
   sentGigabyte: 0.085,
   firewall: { webAcl: 5, rule: 1, request: 0.6 / 1e6 },
   logGigabyte: 0.5,
-  /** X-Ray, each recorded. */
+  /** X-Ray, per recorded trace. */
   trace: 5 / 1e6,
   secretMonth: 0.4,
-  /** For each metric that an alarm reads, not for each alarm. */
+  /** Per metric that an alarm reads, not per alarm. */
   alarmMetricMonth: 0.1,
-  /** A custom metric that gets a value in every hour; one with fewer hours costs its share. */
+  /** A custom metric with a value in every hour; one with fewer hours costs its share. */
   metricMonth: 0.3,
   dashboardMonth: 3,
 } as const;

@@ -7,11 +7,11 @@ import { functionsUsd } from './functions-usd.ts';
 import type { MeasuredFunctions } from './measured-functions.ts';
 import { PRICES } from './prices.ts';
 
-/** A part of the bill: US dollars a month. */
+/** One line of the bill: US dollars per month. */
 export type Line = { what: string; usd: number };
 
 const DAYS_A_MONTH = 30;
-/** What runs by the clock, whether anybody is there or not. */
+/** Scheduled functions, which run without any traffic. */
 function clockUsd(measured: MeasuredFunctions): number {
   const runs = scheduledFunctions.map(
     ({ name, everyMinutes }) => [name, (DAYS_A_MONTH * 24 * 60) / everyMinutes] as const,
@@ -27,7 +27,7 @@ const clockMetrics = (name: string): string[] => [
   ),
 ];
 
-/** A custom metric is billed for the hours in which it gets a value. */
+/** CloudWatch bills a custom metric for the hours in which it gets a value. */
 function clockMetricsUsd(): number {
   return scheduledFunctions.reduce((sum, { name, everyMinutes }) => {
     const shareOfHours = Math.min(1, 60 / everyMinutes);
@@ -43,14 +43,14 @@ type Stage = {
   DefaultRouteSettings?: { DetailedMetricsEnabled?: boolean };
   RouteSettings?: Record<string, { DetailedMetricsEnabled?: boolean }>;
 };
-/** What API Gateway writes for each route with detailed metrics, billed as custom metrics. */
+/** Number of metrics per route with detailed metrics, billed as custom metrics. */
 const METRICS_A_DETAILED_ROUTE = 6;
 const detailedRoutes = ({ DefaultRouteSettings, RouteSettings = {} }: Stage): number =>
   DefaultRouteSettings?.DetailedMetricsEnabled
     ? endpointFunctions.length
     : Object.values(RouteSettings).filter(({ DetailedMetricsEnabled }) => DetailedMetricsEnabled).length;
 
-/** What is paid for being there, counted in the templates; what costs nothing is left out. */
+/** Monthly costs without any traffic, counted in the templates; free resources are left out. */
 export function standingCosts(templates: readonly Template[], measured: MeasuredFunctions): Line[] {
   const found = (type: string) =>
     templates.flatMap((one) =>
@@ -68,14 +68,14 @@ export function standingCosts(templates: readonly Template[], measured: Measured
     { what: `firewall with ${rules} rules`, usd: PRICES.firewall.webAcl + rules * PRICES.firewall.rule },
     { what: `${alarms} alarms on ${read} metrics`, usd: read * PRICES.alarmMetricMonth },
     { what: 'dashboard', usd: dashboards * PRICES.dashboardMonth },
-    { what: `${detailed} metrics of single routes`, usd: detailed * PRICES.metricMonth },
-    { what: 'what the sweeps count', usd: clockMetricsUsd() },
+    { what: `${detailed} metrics per route`, usd: detailed * PRICES.metricMonth },
+    { what: 'custom metrics of the sweeps', usd: clockMetricsUsd() },
     { what: `${secrets} secrets`, usd: secrets * PRICES.secretMonth },
-    { what: 'functions by the clock', usd: clockUsd(measured) },
+    { what: 'scheduled functions', usd: clockUsd(measured) },
   ].filter(({ usd }) => usd > 0);
 }
 
-/** Counted only when they happen: each error code, a failed step and a published video. */
+/** Metrics written only when the event happens: each error code, a failed step and a published video. */
 export const COUNTED_EVENTS = [...Object.keys(errorStatus), 'StepFailed', 'VideoPublished'].length;
-/** The most that they add in a month: each of them in every hour. */
+/** Upper bound per month: each of them in every hour. */
 export const countedEventsUsd = (): number => COUNTED_EVENTS * PRICES.metricMonth;

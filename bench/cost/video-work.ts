@@ -1,17 +1,17 @@
 import { secondsUntilNextCheck } from '#core/domain/videos/wait-schedule.ts';
 
-/** How often the workflow of one shot runs each function, and how many transitions it takes. */
+/** Runs of each function and state transitions in the workflow of one shot. */
 export type VideoWork = { transitions: number; runs: Record<string, number> };
 
 /**
- * Follows the workflow of a single shot as `state-machines/video.asl.json` draws it, for a clip that takes as long as
- * its model's clips do.
+ * Follows the workflow of a single shot in `state-machines/video.asl.json`, for a clip that takes its model's typical
+ * time.
  */
 export function videoWork(typicalSeconds: number): VideoWork {
   let checks = 0;
   for (let elapsed = 0; elapsed < typicalSeconds; checks += 1)
     elapsed += secondsUntilNextCheck(elapsed, typicalSeconds);
-  // Plan; start and its choice; for each look a wait, the look and its choice; join; publish.
+  // Plan; start and its choice; for each check a wait, the check and its choice; join; publish.
   const transitions = 1 + 2 + 3 * checks + 1 + 1;
   return {
     transitions,

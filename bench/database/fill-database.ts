@@ -5,7 +5,7 @@ import { connection, withClient } from '#test/support/hosted-project.ts';
 export const ROWS = 1_000_000;
 export const PEOPLE = 9_000;
 
-/** Words of prompts: the first is in most of them, the last in one of twelve. */
+/** Words of prompts: the first is in most prompts, the last in one of twelve. */
 const WORDS = [
   ...['red', 'fox', 'paper', 'boat', 'glass', 'bottle', 'lighthouse', 'mountain', 'hut', 'neon', 'street'],
   ...['lavender', 'field', 'winter', 'morning', 'shadow', 'soft', 'light', 'early', 'long', 'above', 'old'],
@@ -21,7 +21,7 @@ export const APART = ['velvet', 'granite'] as const;
 export const COMMON_WORDS = ['red', 'fox', 'paper', 'boat'] as const;
 export const RARE_WORDS = ['castle', 'planet', 'moon', 'garden', 'silk'] as const;
 
-/** Every tenth row is the first person's; the others share the rest. */
+/** Every tenth row belongs to the first person; the others share the rest. */
 const SOURCE = `
   select n, md5('row' || n)::uuid as id, md5('person' || person)::uuid as person,
     'users/' || md5('person' || person)::uuid as folder,
@@ -57,8 +57,8 @@ const VIDEOS = `
   from (${SOURCE}) as source`;
 
 /**
- * Writes a million images and a million videos of 9,000 people, the same in each run. Takes minutes. The slow indexes
- * are made afterwards, which is quicker; triggers and references to people are left out, which change no figure.
+ * Writes a million images and a million videos of 9,000 people, identical in each run. Takes minutes. The GIN indexes
+ * are created afterwards, which is faster; triggers and foreign keys are disabled, which changes no figure.
  */
 export async function fillDatabase(host: string): Promise<void> {
   await withClient(connection(host), (client) =>

@@ -1,13 +1,13 @@
 /**
- * PostgREST's translation of a request into SQL, for the part of its language that the product speaks; anything else
- * throws. The statements have the form that PostgREST 12 and later give them: one query whose rows become JSON.
+ * PostgREST's translation of a request into SQL, for the part of its query language that the product uses; anything
+ * else throws. The statements have the form of PostgREST 12 and later: one query whose rows become JSON.
  */
 
 import type { Client } from 'pg';
 
 /** A request as a client of PostgREST sends it. */
 export type TableRequest = { url: URL; prefer: string; body: string | undefined };
-export type Statement = { text: string; values: string[] };
+export type TableStatement = { text: string; values: string[] };
 /** The type of each argument, by function and argument. */
 export type FunctionArguments = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -29,8 +29,8 @@ const OR_MEMBER = /^(\w+)\.(\w+)\.("[^"]*"|\{[^}]*\})(?:,|$)/;
 const quoted = (name: string) => `"${name}"`;
 const arrayOf = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
 
-/** Translates a request; `functions` are those that it may call. */
-export function statementOf(request: TableRequest, functions: FunctionArguments): Statement {
+/** Translates a request; `functions` are the callable functions. */
+export function statementOf(request: TableRequest, functions: FunctionArguments): TableStatement {
   const values: string[] = [];
   const parameter = (value: string) => `$${values.push(value)}`;
   const [, , , resource = '', called] = request.url.pathname.split('/');

@@ -11,25 +11,25 @@ import { IMAGE_FILTER, type ImageFilter } from '#web/modules/history/images/imag
 import { imageComparison, requestImagePage } from '#web/modules/history/images/image-requests.ts';
 import { APART, COMMON_WORDS, PEOPLE, RARE_WORDS, ROWS } from './fill-database.ts';
 import { readFunctions, statementOf, type TableRequest } from './postgrest-statement.ts';
-import type { Asked, Caller } from './time-statements.ts';
+import type { Asked, DatabaseCaller } from './time-statements.ts';
 
 const PROJECT = { url: 'http://tables.test', key: 'key' };
-/** Requests of one kind, each about another person, place or word. */
+/** Requests of one kind, each about a different person, position or word. */
 const REQUESTS = 40;
 const SLOW_REQUESTS = 4;
 /** Most videos that one run of their sweep reads. */
 const SWEPT_VIDEOS = 500;
 const SWEPT_KEYS = 40;
-const SWEEP: Caller = { role: 'service_role' };
+const SWEEP: DatabaseCaller = { role: 'service_role' };
 const NOWHERE = ['zebra', 'xylophone', 'quokka'] as const;
 
-/** Some requests of one kind, and how many milliseconds each may take. */
+/** Requests of one kind and their target duration. */
 export type Kind = { name: string; targetMs: number; asked: Asked[] };
 
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** The requests that `ask` makes of PostgREST; none is sent. */
+/** The requests that `ask` would send to PostgREST; none is sent. */
 async function requestsOf(ask: () => PromiseLike<unknown>): Promise<TableRequest[]> {
   const requests: TableRequest[] = [];
   const { fetch } = globalThis;
@@ -50,7 +50,7 @@ async function requestsOf(ask: () => PromiseLike<unknown>): Promise<TableRequest
   return requests;
 }
 
-/** What the product asks of its tables, made by its own code, about rows that are drawn at random. */
+/** The product's requests to its tables, built by its own code for randomly chosen rows. */
 export async function productRequests(client: Client): Promise<Kind[]> {
   const random = seededRandom(7);
   const functions = await readFunctions(client);
@@ -69,7 +69,10 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     if (row === undefined) throw new Error(`The person with many rows has none in ${table}`);
     return row;
   };
-  const asked = async (as: Caller, asks: readonly (() => PromiseLike<unknown>)[]): Promise<Asked[]> => {
+  const asked = async (
+    as: DatabaseCaller,
+    asks: readonly (() => PromiseLike<unknown>)[],
+  ): Promise<Asked[]> => {
     const all: Asked[] = [];
     for (const ask of asks)
       for (const request of await requestsOf(ask)) all.push({ as, ...statementOf(request, functions) });
@@ -77,7 +80,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
   };
 
   const many = await personOf(1);
-  const asMany: Caller = { role: 'authenticated', sub: many };
+  const asMany: DatabaseCaller = { role: 'authenticated', sub: many };
   const supabase = createClient(PROJECT.url, PROJECT.key, { auth: { persistSession: false } });
   const videos = supabaseVideoHistoryReader(PROJECT);
   const callerOf = (userId: string) => ({ userId, email: '', accessToken: 'token' });
@@ -92,7 +95,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
   const anybody: Asked[] = [];
   for (const number of times(REQUESTS, () => 2 + random.below(PEOPLE - 2))) {
     const person = await personOf(number);
-    const as: Caller = { role: 'authenticated', sub: person };
+    const as: DatabaseCaller = { role: 'authenticated', sub: person };
     anybody.push(...(await asked(as, [imagePage(person, null), videoPage(person)])));
   }
   const kinds: Kind[] = [
@@ -153,7 +156,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
       { name: `search videos, ${name}`, targetMs: 50, asked: await asked(asMany, films) },
     );
   }
-  // These read the person's own rows one by one: the first all of them, a count those that it counts.
+  // These read the person's rows one by one: the first reads all, a count reads those that it counts.
   const short = times(SLOW_REQUESTS, () => imageSearch('qz'));
   const count = (q: string) =>
     asked(

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 import { type Figure, percentile } from '../figures.ts';
-import type { Statement } from './postgrest-statement.ts';
+import type { TableStatement } from './postgrest-statement.ts';
 
-/** Each statement is timed so often. */
+/** Timed runs of each statement. */
 const ROUNDS = 5;
 
-export type Caller = { role: 'authenticated'; sub: string } | { role: 'service_role' };
-export type Asked = Statement & { as: Caller };
+export type DatabaseCaller = { role: 'authenticated'; sub: string } | { role: 'service_role' };
+export type Asked = TableStatement & { as: DatabaseCaller };
 
-/** How long these processes have waited for a processor, in milliseconds. Linux alone says so; elsewhere 0. */
+/** Milliseconds that these processes have waited for a CPU. Known on Linux only; elsewhere 0. */
 function waitedMs(processes: readonly number[]): number {
   const nanoseconds = processes.map((id) => {
     const file = `/proc/${id}/schedstat`;
@@ -19,8 +19,8 @@ function waitedMs(processes: readonly number[]): number {
 }
 
 /**
- * Runs statements as PostgREST does: prepared, in a transaction of its own that takes on the caller's role. The time
- * counts until the answer is here, without that in which other work on this machine had the processor.
+ * Runs statements as PostgREST does: prepared, each in a transaction with the caller's role. Measures the time until the
+ * result arrives, without the time in which other programs had the CPU.
  */
 export async function statementTimer(client: Client) {
   const { rows } = await client.query<{ server: number }>('select pg_backend_pid() as server');
@@ -47,7 +47,7 @@ export async function statementTimer(client: Client) {
     return elapsed - waited;
   }
 
-  /** Times each statement once a round, after a round that only warms up. */
+  /** Times each statement once per round, after a warm-up round. */
   return async (name: string, targetMs: number, statements: readonly Asked[]): Promise<Figure[]> => {
     const samples: number[] = [];
     for (const statement of statements) await milliseconds(statement);

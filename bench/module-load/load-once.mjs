@@ -1,5 +1,5 @@
-// In a process of its own: loads the module named on the command line and prints how many milliseconds that took, and
-// how many of them a processor worked.
+// Loads the module named on the command line and prints the elapsed milliseconds and the CPU milliseconds. Runs in a
+// process of its own.
 const usedBefore = process.cpuUsage();
 const startedAt = performance.now();
 await import(process.argv[2]);

@@ -1,7 +1,7 @@
 import { camel, insertImport } from './names.mjs';
 
 /**
- * The files of a new endpoint, which compile, answer 404 and fail their test until someone decides what it does.
+ * The files of a new endpoint. They compile, answer 404 and fail their test until the endpoint is implemented.
  *
  * @param {string} name kebab-case, the last part of its path
  * @returns {Record<string, string>} Content by path.
@@ -64,7 +64,7 @@ export const handler = endpoint(${id}Function, () => {
 }
 
 /**
- * The registries with a line for the endpoint.
+ * The registries with an entry for the endpoint.
  *
  * @param {string} name
  * @param {(path: string) => string} read

@@ -3,7 +3,7 @@ export const camel = (name) =>
   name.replaceAll(/-(\w)/g, (_, /** @type {string} */ letter) => letter.toUpperCase());
 
 /**
- * A module's text with one more import, in the order that Biome wants.
+ * Adds an import to a module's text in the order that Biome expects.
  *
  * @param {string} content
  * @param {string} line

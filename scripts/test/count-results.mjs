@@ -1,12 +1,12 @@
 // Plain JavaScript: it starts on the host's Node.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A runner that crashed, wrote nothing or found nothing to run has failed once. */
+/** A runner that crashed, wrote no report or ran no test counts as one failure. */
 const atLeastOneFailure = (failed, isFine) => (isFine ? failed : Math.max(failed, 1));
 
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 
-/** Counts of vitest's JSON report. A file that could not be loaded has no tests, so it counts as one failure. */
+/** Counts the results of Vitest's JSON report. A file that failed to load contains no tests and counts as one failure. */
 export function countVitest(path, endedWell) {
   const report = readReport(path);
   if (report === undefined) return { passed: 0, failed: 1 };
@@ -18,7 +18,7 @@ export function countVitest(path, endedWell) {
   return { passed, failed: atLeastOneFailure(failed, endedWell && passed + failed > 0) };
 }
 
-/** Counts of Playwright's JSON report. A test that passed when it was repeated has passed; the reporter names it. */
+/** Counts the results of Playwright's JSON report. A test that passed on retry counts as passed; the reporter names it. */
 export function countPlaywright(path, endedWell) {
   const report = readReport(path);
   if (report === undefined) return { passed: 0, failed: 1 };

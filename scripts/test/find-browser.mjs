@@ -20,7 +20,7 @@ async function installedBrowser() {
   const named = process.env.CHROMIUM;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM names ${named}, which is not there.`);
+    throw new Error(`CHROMIUM names ${named}, which does not exist.`);
   }
   const { chromium } = await import('playwright');
   const candidates = [
@@ -43,7 +43,7 @@ function installDebianChromium() {
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
 }
 
-/** Path of a Chromium; installs Debian's where it may, and says in one sentence what to do where it may not. */
+/** Path of a Chromium. Installs Debian's package when run as root; otherwise throws with what to do. */
 export async function findBrowser() {
   const found = await installedBrowser();
   if (found) return found;

@@ -1,11 +1,11 @@
--- What a table grants is said beside the table. New tables start closed: hosted projects open them by default.
+-- Grants are next to each table. Hosted projects grant access to new tables by default; these revokes prevent that.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 
 create table public.profiles (
   id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
-  -- One character is enough only where it is the part of the address before the at sign: nobody chose it then.
+  -- A single character is valid only as the part of the address before the at sign, which sign-up takes as the name.
   name text not null
     constraint profiles_name_length check (
       char_length(name) <= 80
@@ -31,7 +31,7 @@ create policy profiles_insert_own on public.profiles
 create policy profiles_update_own on public.profiles
   for update to authenticated using ((select auth.uid()) = id) with check ((select auth.uid()) = id);
 
--- Definer: it runs inside the sign-up, whose role may not write here. Sign-up must never fail because of a name.
+-- Security definer: it runs during sign-up, whose role may not write here. Sign-up must never fail because of a name.
 create function public.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

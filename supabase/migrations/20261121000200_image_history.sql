@@ -1,13 +1,13 @@
 create table public.image_history (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  -- The person's own words; 25 more for a style that an older client appended. Empty for removal and variation.
+  -- The person's own words, plus 25 characters for a style that older clients append. Empty for removal and variation.
   prompt text constraint image_history_prompt_length check (char_length(prompt) <= 1025),
   image_type text not null
     constraint image_history_type check (
       image_type in ('text-to-image', 'background-removal', 'color-guided', 'image-variation', 'conditioning')
     ),
-  -- The second segment is the owner: nobody's row can point at another person's object.
+  -- The second segment is the owner, so that no row can point at another person's object.
   s3_key text not null unique
     constraint image_history_key check (
       s3_key ~ '^users/[0-9a-f-]{36}/images/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|webp)$'
@@ -31,7 +31,7 @@ create table public.image_history (
     ),
   favourite boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Words of any language, unstemmed.
+  -- Words of any language, without stemming.
   search tsvector generated always as (to_tsvector('simple'::regconfig, coalesce(prompt, ''))) stored
 );
 

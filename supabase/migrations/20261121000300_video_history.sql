@@ -1,6 +1,6 @@
 create table public.video_history (
   id uuid primary key,
-  -- The job's id under the name that clients know; one value, so they can never differ.
+  -- The job's id under the clients' name for it, generated so that both never differ.
   job_id uuid not null generated always as (id) stored,
   user_id uuid not null references auth.users (id) on delete cascade,
   status text not null default 'pending'
@@ -22,7 +22,7 @@ create table public.video_history (
   width integer not null default 1280 constraint video_history_width check (width between 64 and 4096),
   height integer not null default 720 constraint video_history_height check (height between 64 and 4096),
   error_message text constraint video_history_error_length check (char_length(error_message) <= 500),
-  -- Keys of pictures of the owner's own; segments without dots, so none leads out of the owner's folder.
+  -- Keys of the owner's own images. No segment starts with a dot, so no key leads out of the owner's folder.
   reference_images text[] not null default '{}'
     constraint video_history_references check (
       reference_images = '{}'
@@ -52,7 +52,7 @@ grant all on public.video_history to service_role;
 grant select, delete on public.video_history to authenticated;
 grant update (favourite) on public.video_history to authenticated;
 
--- No insert policy: a person cannot say that a video is done, only the service key can.
+-- No insert policy: only the secret key can record that a video is done.
 create policy video_history_select_own on public.video_history
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy video_history_update_own on public.video_history

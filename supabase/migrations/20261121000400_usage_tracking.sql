@@ -16,8 +16,8 @@ grant select on public.usage_tracking to authenticated;
 create policy usage_tracking_select_own on public.usage_tracking
   for select to authenticated using ((select auth.uid()) = user_id);
 
--- Strictly after `at`: the coming Sunday for standard, the first of next month for premium, at midnight UTC.
--- PostgreSQL's weeks begin on Monday; one day added makes them begin on Sunday.
+-- Strictly after `at`: the next Sunday for standard, the first of the next month for premium, at midnight UTC.
+-- PostgreSQL's weeks start on Monday; adding one day makes them start on Sunday.
 create function public.usage_resets_at(image_type text, at timestamptz) returns timestamptz
 language sql immutable security invoker set search_path = '' as $$
   select case image_type
@@ -27,8 +27,8 @@ language sql immutable security invoker set search_path = '' as $$
 $$;
 revoke all on function public.usage_resets_at(text, timestamptz) from public, anon, authenticated, service_role;
 
--- Adds one to the caller's own count and gives the count as it is then. Definer, because nobody may write this
--- table; bound to auth.uid(), so a caller counts for nobody else. One statement, so none of many at once is lost.
+-- Increments the caller's count and returns it. Security definer, because no role of the API may write this table;
+-- bound to auth.uid(), so that a caller counts only for itself. A single statement, so that concurrent calls all count.
 create function public.count_usage(image_type text) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,14 +1,14 @@
--- No query uses the text search: under row level security an index serves only what reveals nothing of other rows.
+-- No query uses the text search: under row level security an index serves leakproof operators only.
 alter table public.image_history drop column search;
 alter table public.video_history drop column search;
 
--- Hosted projects end a statement after two minutes, in which a large table may not be indexed.
+-- Hosted projects cancel statements after two minutes, which is too short to index a large table.
 set statement_timeout = 0;
 
--- The sweep of videos reads the oldest open ones.
+-- The sweep of videos reads the oldest unfinished ones.
 create index video_history_open on public.video_history (created_at) where status in ('pending', 'processing');
 
--- The sweep of objects asks whether any row names a key. The last two are not partial: the planner would not use them.
+-- The sweep of objects asks whether any row names a key. The last two are not partial, as the planner would ignore them.
 create index image_history_thumbnail on public.image_history (thumbnail_key);
 create index video_history_thumbnail on public.video_history (thumbnail_key);
 create index image_history_reference on public.image_history ((parameters ->> 'referenceKey'));

@@ -1,19 +1,19 @@
--- `ilike` is not leakproof, so row level security keeps it from using an index. These functions bypass the policies and
--- compare the owner themselves; then one index answers both questions, whose rows these are and which words they hold.
+-- `ilike` is not leakproof, so under row level security it cannot use an index. These functions bypass the policies and
+-- compare the owner themselves, so that one index serves both conditions: the owner and the words.
 create extension if not exists btree_gin with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- Hosted projects end a statement after two minutes, in which a large table may not be indexed.
+-- Hosted projects cancel statements after two minutes, which is too short to index a large table.
 set statement_timeout = 0;
 
--- No pending list: a search would have to scan it.
+-- Without a pending list, which every search would have to scan.
 create index image_history_prompt on public.image_history
   using gin (user_id, prompt extensions.gin_trgm_ops) with (fastupdate = off);
 create index video_history_prompt on public.video_history
   using gin (user_id, prompt extensions.gin_trgm_ops) with (fastupdate = off);
 reset statement_timeout;
 
--- A pattern for each word, which finds the word itself anywhere in a text. The longest come first: they find the least.
+-- A pattern per word that matches it anywhere in a text. The longest words come first, because they match the least.
 create function public.search_patterns(words text[]) returns text[]
 language sql immutable security invoker set search_path = '' as $$
   select array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' order by char_length(word) desc)
@@ -21,10 +21,10 @@ language sql immutable security invoker set search_path = '' as $$
 $$;
 revoke all on function public.search_patterns from public, anon, authenticated, service_role;
 
--- The caller's images whose prompt contains every word, newest first, behind the cursor. Without a page size all of
--- them. Common words fill a page from the newest rows, read one stretch after another: a thousand, then twice as many
--- as the density so far suggests. Where that would be more than 5,000, the index finds the rest.
--- Each step is planned with its values, as one plan does not suit both. A sequential scan would read everybody's rows.
+-- The caller's images whose prompt contains every word, newest first, after the cursor; all of them without a page size.
+-- Common words fill a page from the newest rows, which are read in batches: a thousand, then twice as many as the
+-- density so far suggests. If that exceeds 5,000, the index finds the rest.
+-- Each step is planned with its values, because no single plan suits both. A sequential scan would read all people's rows.
 create function public.search_images(
   words text[],
   page_size integer default null,

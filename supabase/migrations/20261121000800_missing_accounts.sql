@@ -1,6 +1,5 @@
--- Which of these ids have no account. The sweep of objects asks this before it removes a person's folder. Definer,
--- because no role of the API may read auth.users. An account that Auth only marks as deleted keeps its row and is not
--- missing.
+-- The ids that have no account. The sweep of objects asks for them before it removes a person's folder. Security definer,
+-- because no role of the API may read auth.users. A soft-deleted account keeps its row and is not missing.
 create function public.missing_accounts(user_ids uuid[]) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(asked.id), '{}')

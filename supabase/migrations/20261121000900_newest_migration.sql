@@ -1,6 +1,6 @@
--- The version of the newest migration that Supabase's CLI recorded as applied; null where it recorded none. The doctor
--- compares it with this folder. Definer, because only the owner may read the CLI's table; PL/pgSQL, because that table
--- does not exist where migrations are applied without the CLI, and a function in SQL could then not be created.
+-- The newest migration that Supabase's CLI recorded as applied; null if it recorded none. The doctor compares it with this
+-- folder. Security definer, because only the owner may read the CLI's table; PL/pgSQL, because a SQL function could not be
+-- created if migrations are applied without the CLI and that table does not exist.
 create function public.newest_migration() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
