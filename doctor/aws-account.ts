@@ -75,9 +75,7 @@ export function awsAccount(region: string): AwsAccount {
     region,
     identity: () =>
       call('sts:GetCallerIdentity', async () => {
-        const { Account: accountId = '', Arn: arn = '' } = await sts.send(
-          new GetCallerIdentityCommand({}),
-        );
+        const { Account: accountId = '', Arn: arn = '' } = await sts.send(new GetCallerIdentityCommand({}));
         return { accountId, arn };
       }),
     lifecycle: (model) => call('bedrock:GetFoundationModel', () => lifecycles.read(model)),

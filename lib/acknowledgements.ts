@@ -60,7 +60,7 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
     id: 'Serverless-LambdaDLQ',
     reason:
       'These functions are invoked synchronously; those invoked asynchronously have a dead-letter queue.',
-    provenBy: [FINDINGS, 'whatever a function fails at is kept where nobody waits for its answer'],
+    provenBy: [FINDINGS, 'a failed asynchronous invocation is kept'],
   },
   {
     stack: 'product',
@@ -81,7 +81,7 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
     path: 'Schedules/DeadLetters',
     id: 'Serverless-SQSRedrivePolicy',
     reason: 'It is itself a dead-letter queue, read by operators only.',
-    provenBy: [FINDINGS, 'whatever EventBridge cannot hand over is kept'],
+    provenBy: [FINDINGS, 'an event that EventBridge cannot deliver is kept'],
   },
   {
     stack: 'product',
@@ -110,7 +110,7 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
     path: 'Site',
     id: 'AwsSolutions-CFR1',
     reason: 'The product is available worldwide; the firewall limits requests by IP address, not by country.',
-    provenBy: ['test/infra/firewall.test.ts', 'whoever floods is stopped, sooner where it costs money'],
+    provenBy: ['test/infra/firewall.test.ts', 'a flood is stopped, sooner where it costs money'],
   },
   {
     stack: 'product',

@@ -102,14 +102,14 @@ test.each([
   expect(message.split('\n')).toHaveLength(2);
 });
 
-test('a catalog that names a model for what it does not do is told who does it', () => {
+test('a model that does not serve its feature is rejected with those that do', () => {
   const catalog = { ...DEFAULT_CATALOG, backgroundRemoval: 'stable-image-core' };
   expect(complaint({ ...COMPLETE, MODEL_CATALOGUE: JSON.stringify(catalog) })).toContain(
     '(backgroundRemoval is served by: stable-image-remove-background',
   );
 });
 
-test('a catalog that leaves features unserved is told each of them', () => {
+test('names every feature that a catalog leaves out', () => {
   const MODEL_CATALOGUE = JSON.stringify({ textToImage: { standard: 'stable-image-core' } });
   const message = complaint({ ...COMPLETE, MODEL_CATALOGUE });
   for (const feature of ['textToImage.premium', 'backgroundRemoval', 'conditioning', 'textToVideo'])
@@ -126,7 +126,7 @@ test('reads quotas of the account and names what is wrong with invalid ones', ()
   );
 });
 
-test('a catalog whose models are not together is refused with the models and where they are', () => {
+test('a catalog whose models share no region is rejected with each model and its regions', () => {
   const mixed = JSON.stringify({ ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' });
   const apart = complaint({ ...COMPLETE, MODEL_CATALOGUE: mixed });
   expect(apart).toContain('MODEL_CATALOGUE is not usable');

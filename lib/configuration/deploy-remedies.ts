@@ -52,14 +52,14 @@ function describe(error: z.ZodError | undefined, given: Variables): string[] {
   );
 }
 
-/** A catalog whose models are not together, in the region that is wanted or anywhere. */
+/** Reports a catalog whose models are not all in the requested region, or in no common region. */
 function describePlace(refusal: string | undefined, given: Variables): string[] {
   if (refusal === undefined) return [];
   const name = given.MODELS_REGION === undefined ? 'MODEL_CATALOGUE' : 'MODELS_REGION';
   return [`  ${name} is not usable: set it to ${REMEDIES[name]} (${refusal})`];
 }
 
-/** For a catalog and for quotas what is wrong in them, and where. */
+/** Names what is wrong inside a JSON variable, and where. */
 function detail(error: z.ZodError, name: string): string {
   const said = error.issues.flatMap(({ path: [variable, ...inside], message }) => {
     if (variable !== name) return [];

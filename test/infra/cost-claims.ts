@@ -26,14 +26,14 @@ export function costClaims(assembly: () => Assembly): void {
       return Number(/([\d,.]+)(\*\*)? \|$/.exec(line ?? '')?.[1]?.replaceAll(',', ''));
     };
     const { fixed, pictures, videos, models } = estimate([assembly().template, assembly().edge]);
-    expect(said('for being there')).toBeCloseTo(sum(fixed), 2);
+    expect(said('fixed costs')).toBeCloseTo(sum(fixed), 2);
     const parts = fixed.map(({ what, usd }) => `${what} (${usd.toFixed(2)})`).join(', ');
-    expect(text).toContain(`| for being there: ${parts} |`);
+    expect(text).toContain(`| fixed costs: ${parts} |`);
     expect(text).toContain(`${COUNTED_EVENTS} kinds, at most ${countedEventsUsd().toFixed(2)}`);
-    expect(said('1,000 pictures in')).toBeCloseTo(sum(pictures), 2);
-    expect(said('100 videos of one shot in')).toBeCloseTo(sum(videos), 2);
+    expect(said('1,000 images without')).toBeCloseTo(sum(pictures), 2);
+    expect(said('100 videos of one shot without')).toBeCloseTo(sum(videos), 2);
     expect(said('the models')).toBeCloseTo(sum(models), 2);
-    expect(said('**in all')).toBeCloseTo(sum([...fixed, ...pictures, ...videos, ...models]), 2);
+    expect(said('**in total')).toBeCloseTo(sum([...fixed, ...pictures, ...videos, ...models]), 2);
   });
 
   test('an alarm costs as much as the metrics that it reads', () => {
@@ -50,7 +50,7 @@ export function costClaims(assembly: () => Assembly): void {
   });
 
   test('no route writes metrics that are billed; each would cost six', () => {
-    expect(() => lineOf('single routes')).toThrow();
+    expect(() => lineOf('metrics per route')).toThrow();
     const json = structuredClone(assembly().template.toJSON());
     for (const resource of Object.values<{ Type: string; Properties: { DefaultRouteSettings?: object } }>(
       json.Resources,
@@ -61,7 +61,7 @@ export function costClaims(assembly: () => Assembly): void {
     expect(detailed.find(({ what }) => what === '96 metrics of single routes')?.usd).toBeCloseTo(28.8);
   });
 
-  test('what the sweeps count is billed by the hours in which they run', () => {
+  test('bills the metrics of the sweeps by the hours in which they run', () => {
     // Seven metrics all month long and five for an hour of each day.
     expect(lineOf('sweeps').usd).toBeCloseTo(7 * 0.3 + (5 * 0.3) / 24);
   });

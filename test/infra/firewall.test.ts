@@ -13,8 +13,8 @@ import {
   GENERATION_LIMIT,
   generationRoutes,
   INSPECTED_BODY_BYTES,
-  MEDIA_FLOOD_LIMIT,
   imageRoutes,
+  MEDIA_FLOOD_LIMIT,
 } from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
