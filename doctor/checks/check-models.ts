@@ -16,7 +16,11 @@ type ModelAccount = Pick<AwsAccount, 'region' | 'lifecycle' | 'availability' | '
 type Context = { account: ModelAccount; catalog: Catalog; now: Date };
 
 /** Lifecycle, agreement, permissions and profile of each model of the catalog. */
-export async function checkModels(account: ModelAccount, catalog: Catalog, now: Date): Promise<DoctorFinding[]> {
+export async function checkModels(
+  account: ModelAccount,
+  catalog: Catalog,
+  now: Date,
+): Promise<DoctorFinding[]> {
   const context = { account, catalog, now };
   const found: DoctorFinding[] = [];
   const gone: ModelId[] = [];
@@ -50,7 +54,11 @@ function hasEnded(id: ModelId, now: Date): boolean {
   return endsOn !== undefined && Date.parse(endsOn) <= now.getTime();
 }
 
-async function checkModel(id: ModelId, lifecycle: ModelLifecycle, context: Context): Promise<DoctorFinding[]> {
+async function checkModel(
+  id: ModelId,
+  lifecycle: ModelLifecycle,
+  context: Context,
+): Promise<DoctorFinding[]> {
   const findings = await findingsOf(id, lifecycle, context);
   if (!hasEnded(id, context.now)) return findings;
   return findings.map((finding) =>
@@ -63,7 +71,11 @@ async function checkModel(id: ModelId, lifecycle: ModelLifecycle, context: Conte
   );
 }
 
-async function findingsOf(id: ModelId, lifecycle: ModelLifecycle, context: Context): Promise<DoctorFinding[]> {
+async function findingsOf(
+  id: ModelId,
+  lifecycle: ModelLifecycle,
+  context: Context,
+): Promise<DoctorFinding[]> {
   const { account, catalog } = context;
   const bedrockId = bedrockModelIds[id];
   const name = `${models[id].label} (${bedrockId})`;
@@ -126,7 +138,11 @@ function accessFindings(name: string, uses: string, region: string, has: ModelAv
   return [];
 }
 
-function ageFinding(id: ModelId, lifecycle: ModelLifecycle, { account, catalog, now }: Context): DoctorFinding {
+function ageFinding(
+  id: ModelId,
+  lifecycle: ModelLifecycle,
+  { account, catalog, now }: Context,
+): DoctorFinding {
   const notice = noticeOf(id, lifecycle, now) ?? legacyNotice(id, lifecycle, now);
   if (!notice) {
     const ends = 'endsOn' in lifecycle ? `, until ${lifecycle.endsOn.slice(0, 10)}` : '';

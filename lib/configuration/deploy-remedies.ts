@@ -22,10 +22,8 @@ const REMEDIES = {
     'another host name than DOMAIN_NAME for images and videos, such as media.example.com, together with DOMAIN_NAME and a certificate that covers both, or leave it out',
   ORIGIN_SECRET_GENERATION:
     'a whole number from 1 on, raised by one to rotate the secret between site and functions, or leave it out',
-  ALARM_EMAIL:
-    'the mail address of the operator, which MONTHLY_BUDGET_USD requires, or leave out both',
-  OPERATOR_EMAILS:
-    'a comma-separated list of the addresses with which operators sign in, or leave it out',
+  ALARM_EMAIL: 'the mail address of the operator, which MONTHLY_BUDGET_USD requires, or leave out both',
+  OPERATOR_EMAILS: 'a comma-separated list of the addresses with which operators sign in, or leave it out',
   MONTHLY_BUDGET_USD:
     'whole US dollars a month, above which ALARM_EMAIL receives mails about the bill, or leave it out',
 };

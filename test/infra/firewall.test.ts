@@ -156,7 +156,7 @@ test('docs/limits.md says what one address may ask in five minutes', () => {
   const [site, costly, media] = [FLOOD_LIMIT, GENERATION_LIMIT, MEDIA_FLOOD_LIMIT].map((limit) =>
     limit.toLocaleString('en-US'),
   );
-  expect(limitsText).toContain(`${site} of the site, ${costly} of what costs money, ${media} pictures`);
+  expect(limitsText).toContain(`${site} to the site, ${costly} to paid routes, ${media} for images`);
 });
 
 test('every statement says its field, its place and its transformation as AWS names them', () => {

@@ -64,9 +64,9 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
     },
     { limit: '300 routes', most: 300, says: /under (\d+)/, ours: [names.length] },
     {
-      limit: '10,000 requests a second',
+      limit: '10,000 requests per second',
       most: 10_000,
-      says: /(\d+) a second/,
+      says: /(\d+) per second/,
       ours: [
         Number(stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit),
         ...endpointFunctions.map(({ rate }) => rate.perSecond),
@@ -102,16 +102,21 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
       says: /under (\d+) KB/,
       ours: environments.map((bytes) => bytes / KILOBYTE),
     },
-    { limit: 'a year an execution', most: 365, says: /(\d+) days/, ours: [machine.TimeoutSeconds / 86_400] },
+    {
+      limit: 'one year per execution',
+      most: 365,
+      says: /(\d+) days/,
+      ours: [machine.TimeoutSeconds / 86_400],
+    },
     { limit: '10 custom headers', most: 10, says: /(\d+)/, ours: customHeaders },
     {
       limit: '20 response headers policies',
       most: 20,
-      says: /(\d+) a stage/,
+      says: /(\d+) per stage/,
       ours: [found('AWS::CloudFront::ResponseHeadersPolicy').length],
     },
     {
-      limit: 'an alarm reckons with 10 numbers',
+      limit: '10 metrics per alarm',
       most: 10,
       says: /at most (\d+)/,
       ours: found('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.Metrics?.length ?? 1),
