@@ -93,6 +93,34 @@ describe('documents', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
 
+  test('no comment or document refers to a document outside the repository', () => {
+    const reference =
+      /\b[SD]\d{1,2}[a-z]? ?§|§ ?\d|\((?:D|F)\d{1,2}[a-z]?(?:, [DF]\d{1,2})*\)|\breference (?:bedrock|supabase)\b/;
+    const done = [
+      'adapters',
+      'bench',
+      'bin',
+      'catalog',
+      'contract',
+      'docs',
+      'doctor',
+      'lambdas',
+      'lib',
+      'scripts',
+      'studio',
+    ];
+    const files = [...done, 'supabase'].flatMap((folder) =>
+      filesBelow(folder, ['.ts', '.tsx', '.mjs', '.js', '.json', '.md', '.sql']),
+    );
+    expect(files.length).toBeGreaterThan(400);
+    const unresolved = files.flatMap((path) =>
+      read(path)
+        .split('\n')
+        .flatMap((line, index) => (reference.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    );
+    expect(unresolved).toEqual([]);
+  });
+
   test('the page’s title says the product’s name', () => {
     expect(read('web/index.html')).toMatch(new RegExp(`<title>[^<]*${BRAND.name}`));
   });
