@@ -113,7 +113,7 @@ const manualBody = z.object({
   userId,
 });
 
-/** S1 §7's flat body of each kind of request. */
+/** The flat body of each kind of request. */
 export const generateVideoBody = z.discriminatedUnion(
   'videoType',
   [singleShotBody, automatedBody, manualBody],
