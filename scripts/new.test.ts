@@ -32,7 +32,7 @@ test('a new endpoint is registered once, with its import in order', () => {
 });
 
 test.each([
-  [[], 'Say what to add: npm run new -- endpoint <name>'],
+  [[], 'Name what to add: npm run new -- endpoint <name>'],
   [['endpoint', 'Share Link'], '"Share Link" is not a name in kebab-case'],
   [['endpoint', 'receipt'], 'contract/api/receipt.ts, lambdas/receipt/function.ts'],
 ])('npm run new -- %s writes nothing and says why', (given, reason) => {
