@@ -211,5 +211,9 @@ test('the history names what the forms abbreviate', () => {
     conditioningStrength: 'Conditioning strength',
     negativePrompt: 'Negative prompt',
   });
-  expect(labelsOf(imageVariationTool)).toMatchObject({ strength: 'Strength' });
+  expect(labelsOf(imageVariationTool)).toEqual({
+    strength: 'Strength',
+    negativePrompt: 'Negative prompt',
+    seed: 'Seed',
+  });
 });

@@ -43,13 +43,12 @@ export function recordOf<T extends ImageTool>(
   };
 }
 
-/** What each key of `parameters` is called in the history. */
+/** What each recorded setting is called in the history, by its key in `parameters`. */
 export const labelsOf = (tool: ImageTool): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(tool.settings).map(([name, { recordAs, historyLabel, label }]) => [
-      recordAs ?? name,
-      historyLabel ?? label,
-    ]),
+    Object.entries(tool.settings)
+      .filter(([, { recordAs }]) => recordAs !== null)
+      .map(([name, { recordAs, historyLabel, label }]) => [recordAs ?? name, historyLabel ?? label]),
   );
 
 /** How a result names its settings, e.g. `Seed 7`. */

@@ -22,7 +22,7 @@ export const defaultsOf = <T extends Tool>(tool: T): DraftOf<T> =>
 export function bodyOf<T extends Tool>(
   tool: T,
   draft: Partial<DraftOf<T>>,
-  further: { userId?: string } = {},
+  further: Record<string, string> = {},
 ): BodyOf<T> {
   const values: Record<string, unknown> = draft;
   const sent = collect(tool, (name, { send }) =>
@@ -58,3 +58,12 @@ export const prefillOf = <T extends Tool>(tool: T, recorded: Recorded): Partial<
   collect(tool, (name, setting) => setting.prefill(recorded[setting.recordAs ?? name], recorded)) as Partial<
     DraftOf<T>
   >;
+
+/** The body that asks for the same again, of recorded values under their names on the wire. */
+export const repeatOf = <T extends Tool>(tool: T, recorded: Recorded): BodyOf<T> =>
+  ({
+    ...tool.constants,
+    ...collect(tool, (name, { schema }) =>
+      z.safeParse(schema, recorded[name]).success ? recorded[name] : undefined,
+    ),
+  }) as BodyOf<T>;

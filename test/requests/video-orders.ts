@@ -1,5 +1,6 @@
-import { type GenerateVideoBody, generateVideoBody, type ShotRequest } from '#contract/api/generate-video.ts';
+import { type GenerateVideoBody, generateVideoBody } from '#contract/api/generate-video.ts';
 import * as LIMITS from '#contract/limits.ts';
+import type { ShotRequest } from '#contract/tools/multi-shot-video.ts';
 import { atTheEnds } from './at-the-ends.ts';
 import { SAMPLE_PICTURES, USUAL_PICTURE } from './given-pictures.ts';
 import { english, ideographs, OPTIONAL_SEEDS, textsOf } from './words.ts';

@@ -1,8 +1,9 @@
 import type { Catalog } from '#catalog/catalogs.ts';
 import type { VideoModelId } from '#catalog/models.ts';
 import { makesWholeVideos, storyPriceUsd, videoPriceUsd } from '#catalog/prices.ts';
-import { type GenerateVideoBody, storyboardSeconds } from '#contract/api/generate-video.ts';
+import type { GenerateVideoBody } from '#contract/api/generate-video.ts';
 import * as LIMITS from '#contract/limits.ts';
+import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import type { VideoType } from '#contract/videos.ts';
 
 /** A shot as a person asks for it; `reference` is a key of their own or a picture as text. */

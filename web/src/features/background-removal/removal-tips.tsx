@@ -6,7 +6,7 @@ const TIPS = [
   'The result is a PNG with a transparent background, as large as your image.',
 ] as const;
 
-/** What makes a good cut-out, beside the picture. */
+/** Tips for a good cut-out. */
 export function RemovalTips({ madeBy }: { madeBy: string | undefined }) {
   return (
     <section>

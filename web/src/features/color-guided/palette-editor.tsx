@@ -10,7 +10,7 @@ import { PaletteStrip } from './palette-strip.tsx';
 
 const { min, max } = LIMITS.colors;
 
-/** One to ten colors. At the limits the buttons stay and say why nothing happens. */
+/** One to ten colors. At the limits the buttons stay enabled and explain why nothing happens. */
 export function PaletteEditor(props: {
   colors: readonly ColorEntry[];
   onChange(change: (now: ColorEntry[]) => ColorEntry[]): void;

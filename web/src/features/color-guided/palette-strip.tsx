@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Colours side by side, to see them together. */
+/** Colors side by side. */
 export function PaletteStrip({ colors, className }: { colors: readonly string[]; className?: string }) {
   return (
     <div
@@ -12,7 +12,7 @@ export function PaletteStrip({ colors, className }: { colors: readonly string[];
       )}
     >
       {colors.map((color, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a colour may stand twice, and each is only its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a color may repeat and is identified by its position
         <span key={index} className="flex-1 transition-colors" style={{ backgroundColor: color }} />
       ))}
     </div>

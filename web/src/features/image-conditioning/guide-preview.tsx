@@ -10,7 +10,7 @@ const CAPTIONS: Record<ConditioningMode, string> = {
   SEGMENTATION: 'These areas guide the image',
 };
 
-/** What the model will see of the reference, before anything is paid. */
+/** Shows what the model will see of the reference before the person pays. */
 export function GuidePreview({ reference, mode }: { reference: ChosenImage; mode: ConditioningMode }) {
   const { data, isPending, isPaused, refetch } = useGuideMap(reference, mode);
   return (

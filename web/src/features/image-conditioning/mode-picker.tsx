@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ConditioningMode } from '#contract/images.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 
-/** The same small landscape, as its lines and as its areas. */
+/** A small landscape, drawn once as edges and once as areas. */
 const MOUNTAIN = 'M6 40 22 16 31 29 38 20 54 40Z';
 
 function Diagram({ children }: { children: ReactNode }) {
@@ -48,7 +48,7 @@ const HINTS: Record<ConditioningMode, string> = {
   SEGMENTATION: 'Follows the areas: keeps the composition, redraws what is in it.',
 };
 
-/** What of the reference guides the picture. */
+/** Chooses whether the reference's edges or its areas guide the image. */
 export function ModePicker({
   value,
   onChange,

@@ -4,10 +4,10 @@ import type { ConditioningMode } from '#contract/images.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { type ChosenImage, dataUrlOf, smallCopy } from '#web/platform/images/image-file.ts';
 
-/** A preview needs no more; the picture itself goes up once, when it is used. */
+/** Enough for a preview; the full image is uploaded once, when it is used. */
 const LONGEST_SIDE = 512;
 
-/** The lines or areas of a reference, as the model will be guided by them (D21): a data: URL. */
+/** The edge map or segmentation map of a reference, as a data: URL. */
 export function useGuideMap(reference: ChosenImage, mode: ConditioningMode) {
   return useQuery({
     queryKey: ['guideMap', reference.id, mode],

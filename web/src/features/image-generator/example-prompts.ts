@@ -1,4 +1,4 @@
-/** Prompts that show what works: each fills the form at a click. */
+/** Prompts that show what works. A click fills the form with one. */
 export const EXAMPLE_PROMPTS = [
   'Summer campaign hero: white wind turbines on a green hill above the sea, towering clouds',
   'Amber perfume bottle with a gold cap on a marble plinth, warm studio light',
@@ -7,13 +7,13 @@ export const EXAMPLE_PROMPTS = [
   'Layered paper-cut desert dunes under a big apricot sun, two birds',
 ] as const;
 
-/** Whether a prompt is an example as it was put in. */
+/** Whether a prompt is an unchanged example. */
 export const isExample = (prompt: string): boolean => EXAMPLE_PROMPTS.some((example) => example === prompt);
 
 /** Three of them are offered on the empty canvas. */
 export const SHOWN_EXAMPLES = EXAMPLE_PROMPTS.slice(0, 3);
 
-/** Another example than the current one. `random` is from 0 to below 1. */
+/** An example other than the current one. `random` is from 0 to below 1. */
 export function pickExample(current: string, random: () => number = Math.random): string {
   const others = EXAMPLE_PROMPTS.filter((prompt) => prompt !== current);
   return others[Math.floor(random() * others.length)] ?? EXAMPLE_PROMPTS[0];

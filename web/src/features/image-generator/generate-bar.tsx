@@ -3,7 +3,7 @@ import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CommandEnterKey } from '#web/ui/command-enter.tsx';
 
-/** Price, Reset All and Generate: the foot of the panel, and on phones the foot of the screen. */
+/** Price, Reset All and Generate, at the bottom of the panel and on phones of the screen. */
 export function GenerateBar(props: {
   offer: Offer;
   isGenerating: boolean;

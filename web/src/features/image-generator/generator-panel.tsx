@@ -10,7 +10,7 @@ import type { ImageOffer } from './image-offer.ts';
 type GeneratorPanelProps = {
   draft: ImageDraft;
   problems: ImageProblems;
-  /** True once Generate was pressed: an empty prompt is no mistake before. */
+  /** True once Generate was pressed; before that an empty prompt is not a mistake. */
   hasTried: boolean;
   offer: ImageOffer;
   isGenerating: boolean;

@@ -3,8 +3,9 @@ import type { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { useFeatures } from '#web/modules/budget/use-catalog.ts';
 import { type PictureOffer, usePictureOffer } from '#web/modules/image-work/picture-offer.ts';
 
+/** What a form says about an image before it is made. */
 export type ImageOffer = PictureOffer & {
-  /** The model, where it has no creativity scale. */
+  /** The model's name where it has no creativity scale. */
   withoutCreativity: string | undefined;
 };
 

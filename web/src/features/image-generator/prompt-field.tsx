@@ -16,7 +16,7 @@ export function PromptField(props: {
   value: string;
   error: string | undefined;
   onChange(prompt: string): void;
-  /** Puts an example in place of the prompt. */
+  /** Replaces the prompt with an example. */
   onExample(example: string): void;
 }) {
   const { value, error, onChange, onExample } = props;
@@ -58,7 +58,7 @@ export function PromptField(props: {
   );
 }
 
-/** As if typed, so that Ctrl+Z takes it back; no other way keeps the browser's own history of the field. */
+/** Types the text, so that Ctrl+Z undoes it; no other way keeps the field's own undo history. */
 function typeOver(box: HTMLTextAreaElement | null, text: string): void {
   box?.focus();
   box?.select();

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { GeneratedImage } from './generate-image.ts';
 
-/** How the shown image was made, and the way back to the one before. */
+/** How the shown image was made, and a button to show the previous one. */
 export function ResultFacts(props: {
   image: GeneratedImage | undefined;
   previous: GeneratedImage | undefined;

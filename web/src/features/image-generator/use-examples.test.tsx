@@ -15,7 +15,7 @@ const show = (typed: string) =>
   });
 const undo = () => act(() => offerUndo.mock.lastCall?.[0]());
 
-test('Undo brings the typed words back, however many examples followed', () => {
+test('Undo restores the typed words after any number of examples', () => {
   const { result } = show('A lark over the fields');
   for (const example of EXAMPLE_PROMPTS) act(() => result.current.put(example));
   expect(result.current.prompt).toBe(EXAMPLE_PROMPTS.at(-1));

@@ -3,7 +3,7 @@ import { isBlank } from '#contract/text.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { isExample } from './example-prompts.ts';
 
-/** Gives what puts an example into the form. However many follow, Undo brings back the person's own words. */
+/** Returns a function that puts an example into the form. Undo restores the person's own words after any number of them. */
 export function useExamples(prompt: string, change: (prompt: string) => void): (example: string) => void {
   const own = useRef('');
   return (example) => {

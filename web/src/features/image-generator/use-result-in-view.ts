@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Generation } from './generate-image.ts';
 
 /**
- * On phones the result stands below the form: it comes into view when work on it starts. When it is finished, focus
- * goes there, unless the person is doing something else meanwhile.
+ * On phones the result is below the form, so it scrolls into view when work starts. When it is finished, focus
+ * moves there, unless the person is doing something else.
  */
 export function useResultInView(canvas: RefObject<HTMLElement | null>, status: Generation['status']): void {
   const before = useRef(status);

@@ -15,7 +15,7 @@ const form = (story: string, start = vi.fn()) => {
   const starting = { isStarting: false, failure: null, forgetFailure: vi.fn(), start };
   render(
     <AutomatedForm
-      draft={{ story, durationSeconds: 30, seed: '7' }}
+      draft={{ prompt: story, duration: 30, seed: '7' }}
       starting={starting}
       onChange={() => undefined}
     />,
@@ -23,7 +23,7 @@ const form = (story: string, start = vi.fn()) => {
   return start;
 };
 
-test('a story that is too long is not sent: its field is shown, with what is wrong', async () => {
+test('does not send a story that is too long and shows its problem', async () => {
   const start = form('w'.repeat(4001));
   await userEvent.click(screen.getByRole('button', { name: /^Generate Multi-Shot Video/ }));
   const story = screen.getByRole('textbox', { name: 'Story Description' });
@@ -32,7 +32,7 @@ test('a story that is too long is not sent: its field is shown, with what is wro
   expect(start).not.toHaveBeenCalled();
 });
 
-test('a story is started once it is long enough', async () => {
+test('starts a story once it is long enough', async () => {
   const start = form('A fox crosses a river');
   await userEvent.click(screen.getByRole('button', { name: /^Generate Multi-Shot Video/ }));
   expect(start).toHaveBeenCalledOnce();

@@ -1,5 +1,8 @@
 import { useRef } from 'react';
 import * as LIMITS from '#contract/limits.ts';
+import { countCharacters } from '#contract/text.ts';
+import { automatedTool } from '#contract/tools/multi-shot-video.ts';
+import { bodyOf, problemsOf } from '#contract/tools/tool.ts';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
 import { VideoFoot } from '#web/modules/video-form/video-foot.tsx';
@@ -11,16 +14,10 @@ import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import {
-  type AutomatedDraft,
-  missingCharacters,
-  settledSeed,
-  storyLength,
-  storyProblem,
-} from './automated-draft.ts';
 import { DurationField } from './duration-field.tsx';
 import { estimateAutomated } from './estimate.ts';
 import { SeedField } from './seed-field.tsx';
+import type { AutomatedDraft } from './use-multi-shot-form.ts';
 
 export type StartingVideo = ReturnType<typeof useStartVideo>;
 
@@ -30,40 +27,34 @@ type AutomatedFormProps = {
   onChange(changes: Partial<AutomatedDraft>): void;
 };
 
-/** One story for a video of several shots (S1 §2). */
+const storyLength = ({ prompt }: Pick<AutomatedDraft, 'prompt'>): number => countCharacters(prompt.trim());
+
+/** One story for a video of several shots. */
 export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps) {
-  const offer = useVideoOffer(draft.durationSeconds / LIMITS.shotSeconds, 'multi-shot-auto');
-  const problem = storyProblem(draft);
-  const missing = missingCharacters(draft);
+  const offer = useVideoOffer(draft.duration / LIMITS.shotSeconds, 'multi-shot-auto');
+  const missing = Math.max(0, LIMITS.story.minCharacters - storyLength(draft));
+  // A story that is too short disables the button instead.
+  const problem = missing > 0 ? undefined : problemsOf(automatedTool, draft).prompt;
   const card = useRef<HTMLDivElement>(null);
   const submit = () => {
     if (problem !== undefined) return focusFirstInvalid(card.current);
     if (missing > 0 || starting.isStarting) return;
-    const prompt = draft.story.trim();
-    const seed = settledSeed(draft.seed);
-    const body = {
-      videoType: 'MULTI_SHOT_AUTOMATED',
-      prompt,
-      duration: draft.durationSeconds,
-      seed,
-    } as const;
+    const body = bodyOf(automatedTool, draft);
+    const { prompt, seed } = body;
     void starting.start({ body, job: { videoType: 'multi-shot-auto', prompt, seed } });
   };
 
   return (
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
-      <StoryField draft={draft} problem={problem} onChange={(story) => onChange({ story })} />
-      <DurationField
-        seconds={draft.durationSeconds}
-        onChange={(durationSeconds) => onChange({ durationSeconds })}
-      />
+      <StoryField draft={draft} problem={problem} onChange={(prompt) => onChange({ prompt })} />
+      <DurationField seconds={draft.duration} onChange={(duration) => onChange({ duration })} />
       <SeedField
         value={draft.seed}
         hint={offer.withoutSeed && `${offer.withoutSeed} takes no seed, so this changes nothing right now.`}
         onChange={(seed) => onChange({ seed })}
       />
       {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
-      <VideoFoot estimate={estimateAutomated(draft.durationSeconds)} offer={offer}>
+      <VideoFoot estimate={estimateAutomated(draft.duration)} offer={offer}>
         <Button
           size="lg"
           className="w-full @3xl:w-auto"
@@ -96,7 +87,7 @@ function StoryField(props: {
   const { maxCharacters, counterWarnsAbove } = LIMITS.story;
   return (
     <Field
-      label="Story Description"
+      label={automatedTool.settings.prompt.label}
       error={problem}
       hint="Tell it in order. “Shot 1: …” lines are kept as they are."
       aside={
@@ -108,7 +99,7 @@ function StoryField(props: {
           {...control}
           minRows={6}
           maxRows={16}
-          value={draft.story}
+          value={draft.prompt}
           placeholder="A lighthouse keeper wakes before dawn, lights the lamp, and watches a storm pass over the sea"
           onChange={(event) => onChange(event.target.value)}
         />

@@ -4,7 +4,7 @@ import { Slider } from '#web/ui/slider.tsx';
 
 const { minSeconds, maxSeconds, stepSeconds } = LIMITS.multiShot;
 
-/** Length of the video, 12 to 120 seconds in steps of a shot. */
+/** Length of the video, 12 to 120 seconds in steps of one shot. */
 export function DurationField(props: { seconds: number; onChange(seconds: number): void }) {
   const { seconds, onChange } = props;
   return (

@@ -17,7 +17,7 @@ type GenerateTabProps = {
   onViewVideo(): void;
 };
 
-/** The jobs on their way, or the forms and the way to the latest video (S1 §2). */
+/** The running jobs, or the forms and a link to the latest video. */
 export function GenerateTab({ form, starting, jobs, onViewVideo, ...tracking }: GenerateTabProps) {
   if (jobs.pending.length > 0)
     return <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} {...tracking} />;

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 
 const PROMPT_CHARACTERS = 100;
 
-/** Leads from the forms to the video that has just been made (S1 §2). */
+/** Links from the forms to the latest video. */
 export function LatestVideoCard({ video, onView }: { video: FinishedVideo; onView(): void }) {
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">

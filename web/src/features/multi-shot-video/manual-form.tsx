@@ -4,14 +4,12 @@ import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.t
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { settledSeed } from './automated-draft.ts';
 import type { StartingVideo } from './automated-form.tsx';
 import { estimateStoryboard } from './estimate.ts';
-import { boardOrder } from './storyboard/board-order.ts';
-import { filledShots } from './storyboard/storyboard.ts';
+import { boardOrder, filledShots } from './storyboard/storyboard.ts';
 import type { MultiShotForm } from './use-multi-shot-form.ts';
 
-/** Dragging comes with the builder, which not everybody opens. */
+/** Loaded on demand, because it brings the drag-and-drop code. */
 const BuilderDialog = lazy(async () => ({
   default: (await import('./storyboard/builder-dialog.tsx')).BuilderDialog,
 }));
@@ -23,13 +21,13 @@ const FEATURES = [
   'Drag & drop reordering',
 ];
 
-/** The way to the storyboard; what stands in it is kept here, so that closing or failing loses nothing. */
+/** Opens the storyboard. Its content is kept here, so closing the dialog or a failure loses nothing. */
 export function ManualForm({ form, starting }: { form: MultiShotForm; starting: StartingVideo }) {
   const { board, changeBoard, isBoardOpen, setIsBoardOpen } = form;
   const shots = filledShots(board);
   const generate = () => {
     setIsBoardOpen(false);
-    void starting.start(boardOrder(board, settledSeed(board.seed)));
+    void starting.start(boardOrder(board));
   };
   return (
     <Card className="space-y-5">

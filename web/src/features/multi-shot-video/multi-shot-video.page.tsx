@@ -19,7 +19,7 @@ import { useMultiShotForm } from './use-multi-shot-form.ts';
 type TabName = 'generate' | 'templates' | 'result';
 const VIDEO_TYPES = ['multi-shot-auto', 'multi-shot-manual'] as const;
 
-/** A video of several shots: from a story, a storyboard or a template (S1 §2). */
+/** A video of several shots: from a story, a storyboard or a template. */
 export function MultiShotVideoPage() {
   const user = useUser();
   const form = useMultiShotForm(user.id);

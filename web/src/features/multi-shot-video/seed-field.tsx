@@ -1,18 +1,18 @@
 import { useState } from 'react';
+import { settledSeed } from '#contract/tools/multi-shot-video.ts';
 import { SeedInput } from '#web/modules/video-form/seed-input.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { settledSeed } from './automated-draft.ts';
 
 type SeedFieldProps = {
   label?: string;
   /** As typed. */
   value: string;
-  /** Stands under the field, beside what happened to an entry. */
+  /** Shown below the field, after the note on a corrected entry. */
   hint?: string | undefined;
   onChange(seed: string): void;
 };
 
-/** A seed of 0 to 999999: an entry that is no number becomes 0 when the field is left, and says so (S1 §5). */
+/** A seed of 0 to 999999: an entry that is no number becomes 0 on blur, with a note. */
 export function SeedField({ label = 'Seed', value, hint, onChange }: SeedFieldProps) {
   const [note, setNote] = useState<string>();
   const settle = () => {

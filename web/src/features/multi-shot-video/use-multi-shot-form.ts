@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isBlank } from '#contract/text.ts';
+import { automatedTool } from '#contract/tools/multi-shot-video.ts';
+import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
+import { defaultsOf, draftSchemaOf, prefillOf } from '#contract/tools/tool.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
-import { type MultiShotSettings, takeMultiShotPrefill } from '#web/platform/drafts/multi-shot-prefill.ts';
+import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
-import {
-  type AutomatedDraft,
-  automatedDraft,
-  emptyAutomatedDraft,
-  settledDuration,
-} from './automated-draft.ts';
 import { METHODS, type Method } from './method-choice.tsx';
 import { boardOf, emptyBoard, isFilled, type Storyboard, storyboard } from './storyboard/storyboard.ts';
 
 const method = z.enum(METHODS);
+const automatedDraft = draftSchemaOf(automatedTool);
+export type AutomatedDraft = DraftOf<typeof automatedTool>;
 
-/** The forms' content: kept through reloads, and filled with an earlier video's settings on request. */
+/** The forms' content, which survives reloads and can be filled with an earlier video's settings. */
 export function useMultiShotForm(userId: string) {
   const [chosen, keepMethod] = useDraft<typeof method>(userId, 'multiShotMethod', method, () => 'automated');
-  const [story, keepStory] = useDraft(userId, 'multiShotStory', automatedDraft, () =>
-    emptyAutomatedDraft(drawSeed()),
-  );
+  const [story, keepStory] = useDraft(userId, 'multiShotStory', automatedDraft, () => ({
+    ...defaultsOf(automatedTool),
+    seed: String(drawSeed()),
+  }));
   const [board, keepBoard] = useDraft(userId, 'storyboard', storyboard, () => emptyBoard(drawSeed()));
   const [isBoardOpen, setIsBoardOpen] = useState(false);
 
@@ -38,17 +38,13 @@ export function useMultiShotForm(userId: string) {
   const shown = useRef({ chosen, story, board });
   shown.current = { chosen, story, board };
   const fill = useCallback(
-    (given: MultiShotSettings) => {
+    (recorded: Recorded) => {
       const before = shown.current;
-      keepMethod(() => given.method);
-      if (given.method === 'automated') {
-        const { story: words, durationSeconds, seed } = given;
-        keepStory((now) => ({
-          story: words,
-          durationSeconds: settledDuration(durationSeconds),
-          seed: seed === undefined ? now.seed : String(seed),
-        }));
-        if (!isBlank(before.story.story)) {
+      const given = recorded.type === 'multi-shot-manual' ? 'manual' : 'automated';
+      keepMethod(() => given);
+      if (given === 'automated') {
+        keepStory((now) => ({ ...now, ...prefillOf(automatedTool, recorded) }));
+        if (!isBlank(before.story.prompt)) {
           offerUndo(() => {
             keepMethod(() => before.chosen);
             keepStory(() => before.story);
@@ -56,7 +52,7 @@ export function useMultiShotForm(userId: string) {
         }
         return;
       }
-      keepBoard(() => boardOf(given, drawSeed()));
+      keepBoard(() => boardOf(recorded, drawSeed()));
       setIsBoardOpen(true);
       if (isFilled(before.board)) {
         offerUndo(() => {
@@ -68,7 +64,7 @@ export function useMultiShotForm(userId: string) {
     [keepMethod, keepStory, keepBoard],
   );
   useEffect(() => {
-    const waiting = takeMultiShotPrefill(userId);
+    const waiting = takePrefill(userId, 'multi-shot');
     if (waiting) fill(waiting);
   }, [userId, fill]);
 

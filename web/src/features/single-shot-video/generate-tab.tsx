@@ -12,20 +12,20 @@ import { VideoForm } from './video-form.tsx';
 const usePlayerCode = lateCode(() => import('#web/modules/video-jobs/play-video-dialog.tsx'));
 
 export const SINGLE_SHOT_HEADING = 'Your Generated Video';
-/** Begins the name of a downloaded video. */
+/** Prefix of a downloaded video's file name. */
 export const SINGLE_SHOT_FILE = 'video';
 
 type GenerateTabProps = {
   draft: VideoDraft;
   reference: VideoReference;
   starting: StartingSingleShot;
-  /** The latest video, once nothing is on its way. */
+  /** The latest video, once no job is pending. */
   latest: FinishedVideo | undefined;
   onChange(changes: Partial<VideoDraft>): void;
   onReference(reference: VideoReference): void;
 };
 
-/** The form, what it is good for, and the way to the latest video. */
+/** The form, use cases and a button that plays the latest video. */
 export function GenerateTab({ latest, ...form }: GenerateTabProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const PlayVideoDialog = usePlayerCode(isPlaying)?.PlayVideoDialog;

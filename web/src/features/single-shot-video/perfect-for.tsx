@@ -18,7 +18,7 @@ const USES: readonly { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Sparkles, title: 'Intros', text: 'Six seconds before your title' },
 ];
 
-/** Six uses of a single shot (S1 §2). */
+/** Six uses of a single shot. */
 export function PerfectFor() {
   return (
     <Card>

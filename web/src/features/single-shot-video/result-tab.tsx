@@ -14,7 +14,7 @@ type ResultTabProps = {
   onGenerateNew(): void;
 };
 
-/** The jobs on their way, or the latest video. */
+/** The running jobs, or the latest video. */
 export function ResultTab({ jobs, recordOf, onGenerateNew, ...tracking }: ResultTabProps) {
   const latest = jobs.finished.at(-1);
   if (jobs.pending.length > 0) {

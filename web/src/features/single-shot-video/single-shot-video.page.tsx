@@ -15,7 +15,7 @@ import { useStartSingleShot } from './use-start-single-shot.ts';
 type TabName = 'generate' | 'result';
 const VIDEO_TYPES = ['text-to-video'] as const;
 
-/** Six seconds of video from words, and from a picture where there is one (S1 §2). */
+/** Six seconds of video from a prompt and, optionally, a reference image. */
 export function SingleShotVideoPage() {
   const user = useUser();
   const form = useSingleShotForm(user.id);

@@ -1,15 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { isBlank } from '#contract/text.ts';
+import type { Recorded } from '#contract/tools/setting.ts';
+import { singleShotTool } from '#contract/tools/single-shot-video.ts';
+import { draftSchemaOf, prefillOf } from '#contract/tools/tool.ts';
 import { loadReference } from '#web/modules/video-form/load-reference.ts';
 import { type VideoReference, videoReference } from '#web/modules/video-form/video-reference.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
-import { type SingleShotSettings, takeSingleShotPrefill } from '#web/platform/drafts/single-shot-prefill.ts';
+import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
-import { emptyVideoDraft, type VideoDraft, videoDraft } from './video-draft.ts';
+import { emptyVideoDraft, type VideoDraft } from './video-draft.ts';
 
-/** The form's content: kept through reloads, and filled with an earlier video's settings on request. */
+const videoDraft = draftSchemaOf(singleShotTool);
+
+/** The form's content, which survives reloads and can be filled with an earlier video's settings. */
 export function useSingleShotForm(userId: string) {
   const [draft, keepDraft] = useDraft(userId, 'singleShot', videoDraft, () => emptyVideoDraft(drawSeed()));
   const [reference, keepReference] = useDraft(userId, 'singleShotReference', videoReference, () => null);
@@ -27,11 +32,11 @@ export function useSingleShotForm(userId: string) {
   shown.current = { draft, reference };
   const latestFill = useRef<object>(undefined);
   const fill = useCallback(
-    ({ prompt, seed, referenceKey }: SingleShotSettings) => {
+    (recorded: Recorded) => {
       const before = shown.current;
       const thisFill = {};
       latestFill.current = thisFill;
-      keepDraft((now) => ({ ...now, prompt, ...(seed !== undefined && { seed: String(seed) }) }));
+      keepDraft((now) => ({ ...now, ...prefillOf(singleShotTool, recorded) }));
       keepReference(() => null);
       if (!isBlank(before.draft.prompt) || before.reference !== null) {
         offerUndo(() => {
@@ -40,7 +45,8 @@ export function useSingleShotForm(userId: string) {
           keepReference(() => before.reference);
         });
       }
-      if (referenceKey === undefined) return;
+      const { referenceKey } = recorded;
+      if (typeof referenceKey !== 'string') return;
       loadReference(referenceKey).then(
         (loaded) => {
           if (latestFill.current === thisFill) changeReference(loaded);
@@ -51,7 +57,7 @@ export function useSingleShotForm(userId: string) {
     [keepDraft, keepReference, changeReference],
   );
   useEffect(() => {
-    const waiting = takeSingleShotPrefill(userId);
+    const waiting = takePrefill(userId, 'single-shot');
     if (waiting) fill(waiting);
   }, [userId, fill]);
 

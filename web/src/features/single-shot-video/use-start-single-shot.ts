@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import * as LIMITS from '#contract/limits.ts';
+import { singleShotTool } from '#contract/tools/single-shot-video.ts';
+import { bodyOf } from '#contract/tools/tool.ts';
 import { useStartVideo, type VideoStart } from '#web/modules/video-form/use-start-video.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
-import { readVideoSeed } from '#web/modules/video-form/video-seed.ts';
 import type { PendingJob } from '#web/modules/video-jobs/job-list.ts';
-import { SINGLE_SHOT_TYPE, type VideoDraft } from './video-draft.ts';
+import type { VideoDraft } from './video-draft.ts';
 
-/** Starts the video that stands in the form. */
+/** Starts the video that the form describes. */
 export function useStartSingleShot(onStarted: (job: PendingJob) => void) {
   const { start, ...starting } = useStartVideo(onStarted);
   return {
@@ -20,16 +20,7 @@ export function useStartSingleShot(onStarted: (job: PendingJob) => void) {
 export type StartingSingleShot = ReturnType<typeof useStartSingleShot>;
 
 function orderOf(draft: VideoDraft, reference: VideoReference): VideoStart {
-  const prompt = draft.prompt.trim();
-  const seed = readVideoSeed(draft.seed) ?? 0;
-  return {
-    body: {
-      videoType: SINGLE_SHOT_TYPE,
-      prompt,
-      duration: LIMITS.singleShot.durationSeconds,
-      seed,
-      ...(reference !== null && { referenceImage: reference.dataUrl }),
-    },
-    job: { videoType: 'text-to-video', prompt, seed },
-  };
+  const body = bodyOf(singleShotTool, { ...draft, referenceImage: reference?.dataUrl });
+  const { prompt, seed } = body;
+  return { body, job: { videoType: 'text-to-video', prompt, seed } };
 }

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
-import { emptyVideoDraft, submitProblemOf, videoProblemsOf } from './video-draft.ts';
+import { singleShotTool } from '#contract/tools/single-shot-video.ts';
+import { problemsOf } from '#contract/tools/tool.ts';
+import { emptyVideoDraft, submitProblemOf, type VideoDraft } from './video-draft.ts';
 
+const videoProblemsOf = (draft: VideoDraft) => problemsOf(singleShotTool, draft);
 const withPrompt = (prompt: string) => ({ ...emptyVideoDraft(7), prompt });
 
-test('a prompt of 10 to 512 characters passes', () => {
+test('accepts a prompt of 10 to 512 characters', () => {
   expect(videoProblemsOf(withPrompt('x'.repeat(10)))).toEqual({});
   expect(videoProblemsOf(withPrompt('x'.repeat(512)))).toEqual({});
   expect(submitProblemOf(withPrompt('x'.repeat(512)))).toBeUndefined();
 });
 
-test('9 characters are too few and 513 too many; blanks around do not count', () => {
+test('rejects prompts of 9 and 513 characters and ignores surrounding blanks', () => {
   expect(videoProblemsOf(withPrompt(`  ${'x'.repeat(9)}  `)).prompt).toBe(
     'Prompt must be at least 10 characters',
   );
   expect(videoProblemsOf(withPrompt('x'.repeat(513))).prompt).toBe('Prompt cannot exceed 512 characters');
 });
 
-test('pressing the button explains a short and a long prompt', () => {
+test('explains a short and a long prompt on submit', () => {
   expect(submitProblemOf(withPrompt('fox'))).toBe(
     'Please provide a more detailed prompt (at least 10 characters)',
   );
@@ -25,13 +28,13 @@ test('pressing the button explains a short and a long prompt', () => {
   );
 });
 
-test('a seed out of range is refused', () => {
+test('rejects a seed out of range', () => {
   expect(videoProblemsOf({ ...withPrompt('x'.repeat(10)), seed: '2147483648' })).toEqual({
     seed: 'Seed must be a whole number between 0 and 2147483647',
   });
 });
 
-test('only text to video can be chosen', () => {
+test('accepts text to video only', () => {
   expect(videoProblemsOf({ ...withPrompt('x'.repeat(10)), videoType: 'FILM' })).toEqual({
     videoType: 'Please select a video type',
   });

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
+import { singleShotTool } from '#contract/tools/single-shot-video.ts';
+import { problemsOf } from '#contract/tools/tool.ts';
 import { ReferenceField } from '#web/modules/video-form/reference-field.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { VideoFoot } from '#web/modules/video-form/video-foot.tsx';
@@ -13,7 +15,7 @@ import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import type { StartingSingleShot } from './use-start-single-shot.ts';
-import { SINGLE_SHOT_TYPE, submitProblemOf, type VideoDraft, videoProblemsOf } from './video-draft.ts';
+import { submitProblemOf, type VideoDraft } from './video-draft.ts';
 import { VideoPromptField } from './video-prompt-field.tsx';
 
 type VideoFormProps = {
@@ -22,18 +24,18 @@ type VideoFormProps = {
   starting: StartingSingleShot;
   onChange(changes: Partial<VideoDraft>): void;
   onReference(reference: VideoReference): void;
-  /** Stands beside the button that starts. */
+  /** Shown next to the submit button. */
   extra: ReactNode;
 };
 
-const TYPE_OPTIONS = [{ value: SINGLE_SHOT_TYPE, label: 'Text to video' }];
+const { videoType: typeSetting } = singleShotTool.settings;
 
-/** What a single shot is made of (S1 §2). */
+/** What a single shot is made of. */
 export function VideoForm({ draft, reference, starting, onChange, onReference, extra }: VideoFormProps) {
   const offer = useVideoOffer(1, 'text-to-video');
   const card = useRef<HTMLDivElement>(null);
   const [hasTried, setHasTried] = useState(false);
-  const problems = videoProblemsOf(draft);
+  const problems = problemsOf(singleShotTool, draft);
 
   const submit = () => {
     setHasTried(true);
@@ -51,12 +53,12 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <section>
         <h2 id="video-type-label" className="mb-1.5 text-label">
-          Video type
+          {typeSetting.label}
         </h2>
         <div className="w-fit">
           <SegmentedChoice
             labelledBy="video-type-label"
-            options={TYPE_OPTIONS}
+            options={typeSetting.control.options}
             value={draft.videoType}
             onChange={(videoType) => onChange({ videoType })}
           />

@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 const { minCharacters, maxCharacters, counterWarnsAbove } = LIMITS.videoPrompt;
 
-/** What happens in the six seconds. Too short is only said once somebody tried, too long at once. */
+/** The prompt. Too short is reported after the first submit, too long at once. */
 export function VideoPromptField(props: {
   value: string;
   problem: string | undefined;

@@ -40,6 +40,7 @@ test('a single shot is asked for with its words, seed and reference', async () =
   expect(await asked({ reference_images: ['users/me/references/a.png'] })).toEqual({
     videoType: 'TEXT_VIDEO',
     prompt: 'A red fox runs through snow',
+    duration: 6,
     seed: 7,
     referenceImage: `data:image/jpeg;base64,${btoa('users/me/references/a.png')}`,
   });

@@ -1,41 +1,26 @@
 import type { VideoRequest } from '#contract/api/generate-video.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { automatedTool, manualTool } from '#contract/tools/multi-shot-video.ts';
+import { singleShotTool } from '#contract/tools/single-shot-video.ts';
+import { repeatOf } from '#contract/tools/tool.ts';
 import type { VideoRecord } from '#contract/videos.ts';
+import { recordedVideo } from '#web/platform/drafts/video-prefill.ts';
 import { loadReference } from './load-reference.ts';
 
-/** What a video was asked for with, so that the same can be asked for again. Throws where its reference is gone. */
+/** The request that makes a video again. Throws where its reference is gone. */
 export async function videoRequestOf(video: VideoRecord): Promise<VideoRequest> {
-  const { seed, options, shots = [], template } = video.parameters;
-  const prompt = video.prompt ?? '';
-  const withSeed = seed !== undefined && { seed };
+  const recorded = recordedVideo(video);
   switch (video.video_type) {
     case 'text-to-video': {
       const [key] = video.reference_images;
-      const reference = key !== undefined && { referenceImage: (await loadReference(key)).dataUrl };
-      return { videoType: 'TEXT_VIDEO', prompt, ...withSeed, ...reference };
+      const referenceImage = key === undefined ? undefined : (await loadReference(key)).dataUrl;
+      return repeatOf(singleShotTool, { ...recorded, videoType: 'TEXT_VIDEO', referenceImage });
     }
-    case 'multi-shot-auto':
-      return {
-        videoType: 'MULTI_SHOT_AUTOMATED',
-        prompt,
-        duration: options.durationSeconds,
-        ...withSeed,
-        ...(template !== undefined && { template }),
-      };
+    case 'multi-shot-auto': {
+      const { template } = video.parameters;
+      return { ...repeatOf(automatedTool, recorded), ...(template !== undefined && { template }) };
+    }
     case 'multi-shot-manual':
-      return {
-        videoType: 'MULTI_SHOT_MANUAL',
-        prompt: prompt || MESSAGES.manualStoryboard,
-        ...withSeed,
-        shots: shots.map(shotRequestOf),
-      };
+      return { ...repeatOf(manualTool, recorded), prompt: video.prompt || MESSAGES.manualStoryboard };
   }
 }
-
-type KeptShot = NonNullable<VideoRecord['parameters']['shots']>[number];
-
-const shotRequestOf = ({ text, seed, referenceImageKey }: KeptShot) => ({
-  text,
-  ...(seed !== undefined && { seed }),
-  ...(referenceImageKey !== undefined && { referenceImageKey }),
-});

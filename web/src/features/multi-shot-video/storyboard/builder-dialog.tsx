@@ -19,7 +19,7 @@ type BuilderDialogProps = {
   onGenerate(): void;
 };
 
-/** Writing begins at once, except where that would bring up a keyboard over the dialog. */
+/** Focuses the text, except where that would open an on-screen keyboard over the dialog. */
 function focusWords(event: Event): void {
   const { target } = event;
   const words = target instanceof Element ? target.querySelector('textarea') : null;
@@ -28,14 +28,14 @@ function focusWords(event: Event): void {
   words.focus();
 }
 
-/** Shots in a strip, one of them in the editor (S1 §2). Closing loses nothing: the storyboard is its owner's draft. */
+/** Shots in a strip and an editor for the selected one. Closing loses nothing: the parent keeps the draft. */
 export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderDialogProps) {
   const actions = useBoardActions(board, onChange);
   const uploads = useReferenceUpload({
     isShared: (id, key) => sharesReference(board, actions.removed?.shot, id, key),
     onUploaded: (id, reference) => onChange((now) => changeShot(now, id, { reference })),
   });
-  // Escape takes back what is being dragged; it must not close the dialog as well.
+  // Escape cancels the drag; it must not close the dialog too.
   const [isDragging, setIsDragging] = useState(false);
   const index = selectedIndex(board);
   const shot = board.shots[index];

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
-import { storyboardSeconds } from '#contract/api/generate-video.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
 import { Price } from '#web/modules/budget/price.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
@@ -14,12 +14,12 @@ import { filledShots, type Storyboard } from './storyboard.ts';
 
 type BuilderFootProps = {
   board: Storyboard;
-  /** A picture is on its way; without it the video would be another. */
+  /** An upload is running; the video needs its image. */
   isUploading: boolean;
   onGenerate(): void;
 };
 
-/** Why the video cannot be started yet; nothing where it can. */
+/** Why the video cannot be started yet; `undefined` where it can. */
 export function hindranceOf(board: Storyboard, isUploading: boolean): string | undefined {
   if (filledShots(board).length === 0) return MESSAGES.describedShotRequired;
   return isUploading ? 'Waiting for the reference image…' : undefined;

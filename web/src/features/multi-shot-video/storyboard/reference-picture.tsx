@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { signLink } from '#web/modules/history/sign-links.ts';
 
-/** A link lives a quarter of an hour at most. */
+/** Links are valid for at most 15 minutes. */
 const FRESH_MS = 5 * 60_000;
 
-/** An uploaded picture by its key; its place stays while it comes. */
+/** Shows an uploaded image by its key; its space is reserved while it loads. */
 export function ReferencePicture(props: { objectKey: string; alt: string; className: string }) {
   const { objectKey, alt, className } = props;
   const { data: link } = useQuery({

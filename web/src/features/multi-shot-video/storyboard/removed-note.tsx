@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import type { RemovedShot } from './use-board-actions.ts';
 
-/** Stands inside the dialog, where an Undo can be reached while the rest of the page cannot. */
+/** Rendered inside the dialog, because the rest of the page is inert. */
 export function RemovedNote({ removed, onUndo }: { removed: RemovedShot; onUndo(): void }) {
   return (
     <p

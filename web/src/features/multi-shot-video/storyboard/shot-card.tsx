@@ -21,7 +21,7 @@ type ShotCardProps = {
   canDuplicate: boolean;
 };
 
-/** One shot of the strip: chosen by a press, moved by its handle or its menu. */
+/** One shot of the strip: select it with a press, move it by its handle or its menu. */
 export function ShotCard({
   shot,
   index,
@@ -88,7 +88,7 @@ export function ShotCard({
   );
 }
 
-/** The reference, else the first words; an empty shot is hatched. */
+/** The reference or, without one, the first words; an empty shot is hatched. */
 function CardPicture({ shot }: { shot: BoardShot }) {
   if (shot.reference) {
     const alt = shorten(shot.text, ALT_CHARACTERS);

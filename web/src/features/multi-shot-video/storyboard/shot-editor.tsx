@@ -1,18 +1,19 @@
 import { type ClipboardEvent, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
+import { cutToLimit } from '#contract/tools/multi-shot-video.ts';
 import { PromptRoomNote } from '#web/modules/video-form/prompt-room-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ShotReference } from './shot-reference.tsx';
-import { type BoardShot, cutToLimit } from './storyboard.ts';
+import type { BoardShot } from './storyboard.ts';
 import type { ShotUpload } from './use-reference-upload.ts';
 
 const { maxCharacters, counterWarnsAboveCharacters } = LIMITS.shots;
 
-/** Words and picture of the selected shot. */
+/** Text and reference image of the selected shot. */
 export function ShotEditor(props: {
   shot: BoardShot;
   number: number;
@@ -28,7 +29,7 @@ export function ShotEditor(props: {
   );
 }
 
-/** Text cannot go over the limit; what a paste brought too much is cut, said, and can be taken back. */
+/** Text stays within the limit: an overlong paste is cut, with a note and an undo. */
 function ShotWords(props: { number: number; text: string; onChange(text: string): void }) {
   const { number, text, onChange } = props;
   const [before, setBefore] = useState<string>();

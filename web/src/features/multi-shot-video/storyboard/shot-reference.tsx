@@ -11,7 +11,7 @@ import type { ShotUpload } from './use-reference-upload.ts';
 
 type ShotReferenceProps = { reference: BoardShot['reference']; upload: ShotUpload };
 
-/** An optional picture that the shot starts from, with the frame in which it is cropped in sight (D23). */
+/** An optional image that the shot starts from, shown with its crop frame. */
 export function ShotReference({ reference, upload }: ShotReferenceProps) {
   const labelId = useId();
   const section = useRef<HTMLElement>(null);

@@ -20,11 +20,11 @@ import { ShotCard } from './shot-card.tsx';
 import { beginsAtSeconds, isFull, type Storyboard } from './storyboard.ts';
 import type { BoardActions } from './use-board-actions.ts';
 
-/** A finger scrolls the strip; resting on the handle that long picks the shot up. */
+/** A swipe scrolls the strip; holding the handle for this long picks the shot up. */
 const TOUCH = { delay: 150, tolerance: 8 };
 const POINTER = { distance: 4 };
 
-/** The shots in order, each with the second at which it begins; moved by mouse, finger and keyboard (D19). */
+/** The shots in order with their start times, reorderable by mouse, touch and keyboard. */
 export function ShotStrip(props: {
   board: Storyboard;
   actions: BoardActions;

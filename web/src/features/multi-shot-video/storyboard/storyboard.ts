@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
-import type { ShotRequest } from '#contract/api/generate-video.ts';
 import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { isBlank } from '#contract/text.ts';
-import type { MultiShotSettings } from '#web/platform/drafts/multi-shot-prefill.ts';
+import { manualTool, shotDraft } from '#contract/tools/multi-shot-video.ts';
+import type { Recorded } from '#contract/tools/setting.ts';
+import { bodyOf, prefillOf } from '#contract/tools/tool.ts';
+import type { VideoStart } from '#web/modules/video-form/use-start-video.ts';
 
-const shot = z.object({
-  /** Tells shots apart while they are moved; never sent. */
-  id: z.string(),
-  text: z.string(),
-  seed: z.optional(z.number()),
-  /** The uploaded picture that becomes the first frame: its key, and a name for people. */
-  reference: z.nullable(z.object({ key: z.string(), name: z.string() })),
-});
+/** The id tells shots apart while they are moved; it is never sent. */
+const shot = z.extend(shotDraft, { id: z.string() });
 export type BoardShot = z.infer<typeof shot>;
 
-/** A storyboard as it stands in the builder. */
+/** The builder's content. */
 export const storyboard = z.object({
   /** As typed. */
   seed: z.string(),
@@ -26,30 +23,24 @@ export type Storyboard = z.infer<typeof storyboard>;
 
 const newShot = (): BoardShot => ({ id: crypto.randomUUID(), text: '', reference: null });
 
-/** One empty shot, which is selected (S1 §4). */
+/** One empty shot, which is selected. */
 export function emptyBoard(seed: number): Storyboard {
   const first = newShot();
   return { seed: String(seed), shots: [first], selected: first.id };
 }
 
 /** A storyboard with the shots of an earlier video. */
-export function boardOf(
-  { shots: given, seed }: MultiShotSettings & { method: 'manual' },
-  drawnSeed: number,
-): Storyboard {
-  const board = emptyBoard(seed ?? given[0]?.seed ?? drawnSeed);
-  const shots = given.slice(0, LIMITS.shots.max).map(({ text, seed: own, referenceKey }) => ({
-    ...newShot(),
-    text: cutToLimit(text),
-    ...(own !== undefined && { seed: own }),
-    reference: referenceKey === undefined ? null : { key: referenceKey, name: 'Earlier reference' },
-  }));
+export function boardOf(recorded: Recorded, drawnSeed: number): Storyboard {
+  const { seed, shots: earlier = [] } = prefillOf(manualTool, recorded);
+  const shots = earlier.map((one) => ({ ...newShot(), ...one }));
   const [first] = shots;
-  return first ? { ...board, shots, selected: first.id } : board;
+  const board = emptyBoard(first?.seed ?? drawnSeed);
+  return {
+    ...board,
+    ...(seed !== undefined && { seed }),
+    ...(first && { shots, selected: first.id }),
+  };
 }
-
-/** At most as many characters as a shot may have. */
-export const cutToLimit = (text: string): string => [...text].slice(0, LIMITS.shots.maxCharacters).join('');
 
 export const isFull = ({ shots }: Storyboard): boolean => shots.length >= LIMITS.shots.max;
 export const selectedIndex = ({ shots, selected }: Storyboard): number =>
@@ -58,10 +49,10 @@ export const selectedIndex = ({ shots, selected }: Storyboard): number =>
     shots.findIndex(({ id }) => id === selected),
   );
 
-/** Shots that will be filmed: blank ones are dropped (S1 §5). */
+/** The shots to film, without blank ones. */
 export const filledShots = ({ shots }: Storyboard): BoardShot[] => shots.filter(({ text }) => !isBlank(text));
 
-/** Whether there is anything in it that the person would miss. */
+/** Whether the person would miss its content. */
 export const isFilled = ({ shots }: Storyboard): boolean =>
   shots.some(({ text, reference }) => !isBlank(text) || reference !== null);
 
@@ -71,7 +62,7 @@ export function addShot(board: Storyboard): Storyboard {
   return { ...board, shots: [...board.shots, added], selected: added.id };
 }
 
-/** A copy beside the shot, selected: a scene that goes on. */
+/** Inserts a copy after the shot and selects it, to continue a scene. */
 export function duplicateShot(board: Storyboard, id: string): Storyboard {
   const index = board.shots.findIndex((one) => one.id === id);
   const original = board.shots[index];
@@ -80,7 +71,7 @@ export function duplicateShot(board: Storyboard, id: string): Storyboard {
   return { ...board, shots: board.shots.toSpliced(index + 1, 0, copy), selected: copy.id };
 }
 
-/** The last shot stays. Where the removed one was selected, the one before it is selected next, or the first. */
+/** Removes a shot unless it is the only one. A removed selection moves to its neighbor. */
 export function removeShot(board: Storyboard, id: string): Storyboard {
   const index = board.shots.findIndex((one) => one.id === id);
   if (index < 0 || board.shots.length <= LIMITS.shots.min) return board;
@@ -89,13 +80,13 @@ export function removeShot(board: Storyboard, id: string): Storyboard {
   return { ...board, shots, selected: board.selected === id ? next : board.selected };
 }
 
-/** Puts a removed shot back with its text, its picture and its place. */
+/** Restores a removed shot at its position. */
 export function restoreShot(board: Storyboard, restored: BoardShot, index: number): Storyboard {
   if (isFull(board) || board.shots.some(({ id }) => id === restored.id)) return board;
   return { ...board, shots: board.shots.toSpliced(index, 0, restored), selected: restored.id };
 }
 
-/** Moves a shot to a place, from 0. */
+/** Moves a shot to a position, counted from 0. */
 export function moveShot(board: Storyboard, id: string, to: number): Storyboard {
   const from = board.shots.findIndex((one) => one.id === id);
   const moved = board.shots[from];
@@ -111,7 +102,7 @@ export function changeShot(
   return { ...board, shots: board.shots.map((one) => (one.id === id ? { ...one, ...changes } : one)) };
 }
 
-/** True where another shot, or one whose removal can still be undone, shows the same upload. */
+/** True where another shot, or a removed one that can be restored, shows the same upload. */
 export function sharesReference(
   { shots }: Storyboard,
   removed: BoardShot | undefined,
@@ -123,20 +114,17 @@ export function sharesReference(
   );
 }
 
-/** Changing the global seed copies it to all shots (S1 §4). */
+/** Sets the global seed and copies it to all shots. */
 export function changeSeed(board: Storyboard, seed: string): Storyboard {
   const shots = board.shots.map(({ seed: _own, ...rest }) => rest);
   return { ...board, seed, shots };
 }
 
-/** What is sent: shots with text, each with a seed (S1 §5). */
-export function requestedShots(board: Storyboard, globalSeed: number): ShotRequest[] {
-  return filledShots(board).map(({ text, seed, reference }) => ({
-    text: text.trim(),
-    seed: seed ?? globalSeed,
-    // Whatever was chosen, the server stores uploads as PNG.
-    ...(reference !== null && { referenceImageKey: reference.key, referenceImageFormat: 'png' as const }),
-  }));
+/** The order of a storyboard's video: shots with text, each with a seed. */
+export function boardOrder({ seed, shots }: Storyboard): VideoStart {
+  const body = bodyOf(manualTool, { seed, shots });
+  const { manualStoryboard: prompt } = MESSAGES;
+  return { body, job: { videoType: 'multi-shot-manual', prompt, seed: body.seed } };
 }
 
 /** Second at which a shot begins, for the ruler. */

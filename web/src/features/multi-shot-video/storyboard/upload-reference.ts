@@ -8,13 +8,13 @@ type ReferenceUpload = {
   /** Cropped, as a data: URL. */
   image: string;
   name: string;
-  /** The upload whose place it takes. */
+  /** The upload to replace. */
   replaces: string | undefined;
 };
 
 /**
- * Uploads a picture for a shot and gives its key. Where an upload that takes another's place fails, that place may be
- * empty already, so it is sent once more on its own, unless there is no more of today.
+ * Uploads an image for a shot and returns its key. A failed replacement may already have removed the old upload,
+ * so the image is sent again without replacing, unless today's uploads are used up.
  */
 export async function uploadReference(
   userId: string,

@@ -9,12 +9,12 @@ import {
   type Storyboard,
 } from './storyboard.ts';
 
-/** How long a removal can be undone (ux: 8 seconds). */
+/** How long a removal can be undone. */
 const UNDO_MS = 8_000;
 
 export type RemovedShot = { shot: BoardShot; index: number };
 
-/** What can be done with the shots of a storyboard; the last removal can be undone for a while. */
+/** Actions on the shots of a storyboard. The last removal can be undone for a while. */
 export function useBoardActions(
   board: Storyboard,
   onChange: (change: (now: Storyboard) => Storyboard) => void,

@@ -19,7 +19,7 @@ vi.mock('#web/modules/video-form/reference-file.ts', () => ({
 }));
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
-/** Each upload is answered when the test says so. */
+/** Each upload resolves when the test says so. */
 type Answer = {
   image: string;
   replaces: string | undefined;
@@ -54,7 +54,7 @@ function uploads() {
   return { onUploaded, settle, now: () => result.current, shot: () => result.current.of('one') };
 }
 
-test('a chosen picture is uploaded with its frame in the middle, and the video waits for it', async () => {
+test('uploads a chosen image with a centered frame and makes the video wait for it', async () => {
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   expect(now().isWaiting).toBe(true);
@@ -65,7 +65,7 @@ test('a chosen picture is uploaded with its frame in the middle, and the video w
   expect(now().isWaiting).toBe(false);
 });
 
-test('a moved frame is uploaded anew in the place of the upload before', async () => {
+test('replaces the upload when the frame moves', async () => {
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   await settle(() => answers[0]?.resolve('centred'));
@@ -76,7 +76,7 @@ test('a moved frame is uploaded anew in the place of the upload before', async (
   expect(now().isWaiting).toBe(false);
 });
 
-test('of many moves the last one is sent, once the upload before is there', async () => {
+test('sends only the last of many moves, after the upload before it', async () => {
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   for (const focus of [0.4, 0.3, 0.2]) await settle(() => shot().move(focus));
@@ -92,7 +92,7 @@ test('of many moves the last one is sent, once the upload before is there', asyn
   expect(now().isWaiting).toBe(false);
 });
 
-test('an upload that another shot shows as well stays', async () => {
+test('keeps an upload that another shot shows', async () => {
   const { settle, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   await settle(() => answers[0]?.resolve('shown-twice'));
@@ -101,7 +101,7 @@ test('an upload that another shot shows as well stays', async () => {
   expect(answers[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
 });
 
-test('a moved frame whose answer is lost is sent once more, as what it replaced may be gone', async () => {
+test('sends a moved frame again after a lost response, because the replaced upload may be gone', async () => {
   const { onUploaded, settle, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   await settle(() => answers[0]?.resolve('centred'));
@@ -113,7 +113,7 @@ test('a moved frame whose answer is lost is sent once more, as what it replaced 
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-test('a picture that is removed on its way does not come back', async () => {
+test('does not restore an image that is removed during its upload', async () => {
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   await settle(() => shot().remove());
@@ -122,7 +122,7 @@ test('a picture that is removed on its way does not come back', async () => {
   expect(now().isWaiting).toBe(false);
 });
 
-test('a failed upload says so and leaves what was there before', async () => {
+test('reports a failed upload and keeps the previous image', async () => {
   const { onUploaded, settle, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   await settle(() => answers[0]?.reject());
@@ -131,7 +131,7 @@ test('a failed upload says so and leaves what was there before', async () => {
   expect(shot().opened).toBeUndefined();
 });
 
-test('what the day’s uploads do not cover is told in the server’s words, and not sent again', async () => {
+test('shows the server’s message when the daily uploads are used up and does not retry', async () => {
   const { settle, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   await settle(() => answers[0]?.resolve('centred'));
@@ -146,14 +146,14 @@ test('what the day’s uploads do not cover is told in the server’s words, and
   });
 });
 
-test('a file that is no picture is refused in words, and nothing is sent', async () => {
+test('refuses a file that is not an image and sends nothing', async () => {
   const { settle, shot } = uploads();
   await settle(() => shot().take(new File(['x'], 'notes.txt', { type: 'text/plain' })));
   expect(notify.error).toHaveBeenCalledWith('Please select a valid image file', { id: 'shot-reference' });
   expect(answers).toEqual([]);
 });
 
-test('a picture that cannot be read could not be uploaded, and why is said below', async () => {
+test('reports an unreadable image as a failed upload, with the reason', async () => {
   const { settle, shot } = uploads();
   await settle(() => shot().take(picture('broken.png')));
   expect(notify.error).toHaveBeenCalledWith('Failed to upload image', {

@@ -17,10 +17,10 @@ const TEXTS = {
   notUploaded: 'Failed to upload image',
 } as const;
 
-/** A file that cannot be used, in words for the person. */
+/** A file that cannot be used. The message is shown to the person. */
 class Refusal extends Error {}
 
-/** What could not be uploaded, and why where that is known; a file that is none to begin with is refused as such. */
+/** Reports a failed upload with its reason where one is known. An unusable file is refused as such. */
 function sayWhy(failure: unknown): void {
   const isUnusable = failure instanceof Refusal && failure.message !== REFERENCE_MESSAGES.malformed;
   const hasReason = failure instanceof Refusal || failure instanceof ApiError;
@@ -31,34 +31,34 @@ function sayWhy(failure: unknown): void {
 }
 
 type Reference = BoardShot['reference'];
-/** `overtaken`: another picture or none was chosen for the shot meanwhile. */
+/** `overtaken`: the person has since chosen another image for the shot, or removed it. */
 type Outcome = 'uploaded' | 'failed' | 'overtaken';
 type Opened = { shotId: string; file: ReferenceFile; focus: number };
 
-/** Where the storyboard stands while pictures are on their way. */
+/** The storyboard's side of an upload. */
 export type BoardReferences = {
-  /** Another shot shows this upload as well, for example a copy of the shot. */
+  /** True where another shot shows the same upload, for example a copy. */
   isShared(shotId: string, key: string): boolean;
   onUploaded(shotId: string, reference: Reference): void;
 };
 
 /**
- * Pictures of shots: cropped here, uploaded one by one, kept by their keys (D22, D23). The one that was chosen last
- * can still be moved in its frame, which uploads it anew in the place of the upload before; of several moves the last
- * one counts.
+ * Crops images of shots, uploads them one by one and keeps their keys. The latest image
+ * can still be moved in its frame, which replaces its upload; of several quick moves only the last
+ * is uploaded.
  */
 export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
   const { id: userId } = useUser();
   const [opened, setOpened] = useState<Opened>();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const latest = useRef(new Map<string, object>());
-  /** What was uploaded here, by shot; the next upload of the shot takes its place. */
+  /** Uploaded keys by shot; the shot's next upload replaces its key. */
   const uploadedKeys = useRef(new Map<string, string>());
   const lines = useRef(new Map<string, Promise<unknown>>());
   const shared = useRef(isShared);
   shared.current = isShared;
 
-  /** What may go when the shot's next upload is there. */
+  /** The key that the shot's next upload may replace. */
   const replaceable = (shotId: string): string | undefined => {
     const key = uploadedKeys.current.get(shotId);
     return key !== undefined && !shared.current(shotId, key) ? key : undefined;
@@ -79,14 +79,14 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
       const image = cropReference(file, focus);
       const key = await uploadReference(userId, { image, name: file.name, replaces: replaceable(shotId) });
       uploadedKeys.current.set(shotId, key);
-      // Of a picture that was removed meanwhile nothing comes back.
+      // The image was removed during the upload.
       if (!latest.current.has(shotId)) return 'overtaken';
       onUploaded(shotId, { key, name: file.name });
       return 'uploaded';
     } catch (failure) {
       if (!isLatest()) return 'overtaken';
       sayWhy(failure);
-      // What was uploaded before still counts, and is what is shown.
+      // The previous upload stays valid and is shown again.
       setOpened((now) => (now?.shotId === shotId ? undefined : now));
       return 'failed';
     } finally {

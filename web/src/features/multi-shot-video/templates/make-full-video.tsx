@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import type { StartingVideo } from '../automated-form.tsx';
 import { templateOrder } from './use-start-template.ts';
 
-/** The length that is really made, and why it differs from the template's own. */
+/** The real length, and why it differs from the template's label. */
 function lengthOf({ duration, fullSeconds }: Template): string {
   const whole = formatDuration(fullSeconds);
   return Number.parseInt(duration, 10) === fullSeconds
@@ -18,7 +18,7 @@ function lengthOf({ duration, fullSeconds }: Template): string {
     : `In shots of ${LIMITS.shotSeconds}s, the whole video is ${whole} long`;
 }
 
-/** Offers the whole video of a template whose preview was made, with its real seconds and price (D18). */
+/** Offers the full video of a template after its preview, with its real length and price. */
 export function MakeFullVideo(props: {
   templateId: string | undefined;
   seed: number | undefined;

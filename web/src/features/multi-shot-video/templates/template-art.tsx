@@ -1,4 +1,4 @@
-/** A picture of our own for each template, from `public/art/`. */
+/** Art for each template, from `public/art/`. */
 const ART: Record<string, string> = {
   'product-showcase': 'product-poster',
   'brand-story': 'papercut-poster',
@@ -11,7 +11,7 @@ const ART: Record<string, string> = {
   'travel-adventure': 'travel',
 };
 
-/** The picture, cut into as many pieces as the video has shots. */
+/** The art, cut into one piece per shot. */
 export function TemplateArt({ id, shots }: { id: string; shots: number }) {
   const name = ART[id];
   return (
@@ -30,7 +30,7 @@ export function TemplateArt({ id, shots }: { id: string; shots: number }) {
       )}
       <span className="absolute inset-0 flex">
         {Array.from({ length: shots }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are identical and never reorder
           <span key={index} className="flex-1 border-surface border-r-2 last:border-r-0" />
         ))}
       </span>

@@ -17,7 +17,7 @@ const FILTERS: [Filter, string][] = [
   ...(Object.entries(TEMPLATE_CATEGORIES) as [TemplateCategory, string][]),
 ];
 
-/** The ready-made videos, narrowed by category (S1 §2). */
+/** The templates, filtered by category. */
 export function TemplateBrowser(props: {
   chosenId: string | undefined;
   starting: StartingVideo;

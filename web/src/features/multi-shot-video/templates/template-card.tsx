@@ -13,11 +13,11 @@ type TemplateCardProps = {
   onChoose(): void;
 };
 
-/** One template: a press chooses and starts it, and the card says so before (ux: what happens is no surprise). */
+/** One template. A press chooses and starts it, as the card says. */
 export function TemplateCard({ template, isChosen, isStarting, onChoose }: TemplateCardProps) {
   const { id, name, description, duration, shots, tags, prompt } = template;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside is the way by keyboard; its press comes here
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button inside, whose click bubbles here
     <article
       className={`group relative flex cursor-pointer h-full flex-col overflow-hidden rounded-lg border bg-surface transition-colors focus-within:border-accent-graphic hover:border-accent-graphic ${isChosen ? 'border-accent-graphic ring-1 ring-accent-graphic' : 'border-border'}`}
       onClick={onChoose}
@@ -52,7 +52,7 @@ export function TemplateCard({ template, isChosen, isStarting, onChoose }: Templ
   );
 }
 
-/** Its press reaches the card, which is pressed anywhere. */
+/** Its click bubbles to the card, which is clickable as a whole. */
 function UseButton(props: { name: string; isChosen: boolean; isStarting: boolean }) {
   const { name, isChosen, isStarting } = props;
   return (
@@ -69,11 +69,11 @@ function UseButton(props: { name: string; isChosen: boolean; isStarting: boolean
   );
 }
 
-/** Appears on hover and focus already, and always where there is no hover; stays when chosen. */
+/** Shown on hover and focus, always on touch screens, and while chosen. */
 function Preview(props: { isOpen: boolean; duration: string; shots: number; prompt: string }) {
   const { isOpen, duration, shots, prompt } = props;
   const whenClosed = 'hidden group-hover:block group-focus-within:block [@media(hover:none)]:block';
-  // Over the art, so that nothing below it moves.
+  // Overlays the art, so that nothing below it moves.
   const place =
     '[@media(hover:hover)]:absolute [@media(hover:hover)]:inset-x-0 [@media(hover:hover)]:top-0 [@media(hover:hover)]:aspect-5/2 [@media(hover:hover)]:overflow-hidden [@media(hover:hover)]:bg-surface/95 [@media(hover:hover)]:px-4 [@media(hover:hover)]:py-3 [@media(hover:none)]:border-t [@media(hover:none)]:border-border [@media(hover:none)]:pt-2';
   return (

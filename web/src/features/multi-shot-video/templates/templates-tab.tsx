@@ -13,7 +13,7 @@ type TemplatesTabProps = {
   onProgress(percent: number): void;
 };
 
-/** The jobs on their way, and below them the templates: choosing one starts it at once (S1 §2). */
+/** The running jobs and the templates. Choosing a template starts it. */
 export function TemplatesTab({ starting, jobs, ...tracking }: TemplatesTabProps) {
   const { chosen, choose } = useStartTemplate(starting);
   return (

@@ -27,7 +27,7 @@ function browser(answer: PendingJob | undefined) {
   return { start, press };
 }
 
-test('a double click starts one video, also where the first press is answered at once', async () => {
+test('a double click starts one video, even if the first response is immediate', async () => {
   const { start, press } = browser(job);
   await press();
   vi.advanceTimersByTime(300);
@@ -46,7 +46,7 @@ test('a double click starts one video, also where the first press is answered at
   });
 });
 
-test('a template that could not be started asks for the same again when it is pressed again', async () => {
+test('repeats the same request when a template that failed to start is pressed again', async () => {
   const { start, press } = browser(undefined);
   await press();
   vi.advanceTimersByTime(1_000);

@@ -1,17 +1,19 @@
 import { useRef, useState } from 'react';
 import { TEMPLATE_PREVIEW_SECONDS, type Template } from '#contract/templates/templates.ts';
+import { automatedTool } from '#contract/tools/multi-shot-video.ts';
+import { repeatOf } from '#contract/tools/tool.ts';
 import type { VideoStart } from '#web/modules/video-form/use-start-video.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import type { StartingVideo } from '../automated-form.tsx';
 
-/** A press that comes so soon after another is the second half of a double click. */
+/** A second press within this time is part of a double click. */
 const DOUBLE_CLICK_MS = 700;
 
-/** What a template asks for: its shots as a story, of a given length. */
+/** The order of a template's video: its shots as a story of a given length. */
 export function templateOrder(template: Template, duration: number, seed: number): VideoStart {
   const { id, prompt } = template;
   return {
-    body: { videoType: 'MULTI_SHOT_AUTOMATED', prompt, duration, seed, template: id },
+    body: { ...repeatOf(automatedTool, { prompt, duration, seed }), template: id },
     job: {
       videoType: 'multi-shot-auto',
       prompt,
@@ -22,8 +24,8 @@ export function templateOrder(template: Template, duration: number, seed: number
 }
 
 /**
- * Choosing a template starts it at once (S1 §4), and once: further presses are ignored while it starts. Where the
- * start failed, choosing the same again repeats the same request, so that nothing is made twice.
+ * Starts a template when it is chosen, and ignores further presses while it starts. After a failed
+ * start, choosing the same template repeats the same request, so that nothing is made twice.
  */
 export function useStartTemplate(starting: StartingVideo) {
   const [chosen, setChosen] = useState<string>();
@@ -32,7 +34,7 @@ export function useStartTemplate(starting: StartingVideo) {
   const failed = useRef<VideoStart | undefined>(undefined);
 
   const choose = async (template: Template) => {
-    // The start may be answered between the two halves of a double click.
+    // The response may arrive between the two clicks of a double click.
     const isSecondHalf = performance.now() - pressedAtMs.current < DOUBLE_CLICK_MS;
     if (isStarting.current || starting.isStarting || isSecondHalf) return;
     pressedAtMs.current = performance.now();

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import * as LIMITS from '../limits.ts';
+import * as MESSAGES from '../messages.ts';
+import { countCharacters } from '../text.ts';
+import { seedField, userId } from './fields.ts';
+import { fitting } from './image-settings.ts';
+import { defineTool, fieldsOf, type Setting } from './setting.ts';
+import { descriptionSetting, firstFrame, trimmedWords, videoSeedSetting } from './video-settings.ts';
+
+const { minSeconds, maxSeconds, stepSeconds, defaultSeconds } = LIMITS.multiShot;
+
+/** The seed that counts: an entry that is no number becomes 0, one out of the forms' range its nearest end. */
+export function settledSeed(typed: string): number {
+  const seed = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
+  return Math.min(seed, LIMITS.videoRandomSeedBelow - 1);
+}
+
+/** The nearest length on the grid of six seconds. */
+export function settledDuration(seconds: number): number {
+  const onGrid = Math.round(seconds / stepSeconds) * stepSeconds;
+  return Math.min(maxSeconds, Math.max(minSeconds, onGrid));
+}
+
+const durationSetting = {
+  label: 'Duration',
+  control: { kind: 'own' },
+  schema: z._default(
+    z
+      .int(MESSAGES.multiShotDuration)
+      .check(
+        z.minimum(minSeconds, MESSAGES.multiShotDuration),
+        z.maximum(maxSeconds, MESSAGES.multiShotDuration),
+        z.multipleOf(stepSeconds, MESSAGES.multiShotDuration),
+      ),
+    defaultSeconds,
+  ),
+  draft: z.number(),
+  initial: (): number => defaultSeconds,
+  send: (seconds: number) => seconds,
+  prefill: (recorded: unknown) => {
+    const seconds = fitting(z.number())(recorded);
+    return seconds === undefined ? undefined : settledDuration(seconds);
+  },
+} as const satisfies Setting;
+
+const automatedSettings = {
+  prompt: descriptionSetting('Story Description', LIMITS.story, {
+    tooShort: MESSAGES.storyTooShort,
+    tooLong: MESSAGES.storyTooLong,
+  }),
+  duration: durationSetting,
+  seed: videoSeedSetting(settledSeed),
+};
+
+/** Divides one story into a shot for each six seconds. */
+export const automatedTool = defineTool({
+  settings: automatedSettings,
+  topLevel: Object.keys(automatedSettings),
+  body: z.object({
+    videoType: z.literal('MULTI_SHOT_AUTOMATED'),
+    ...fieldsOf(automatedSettings),
+    /** Id of the template that the story came from. */
+    template: z.optional(
+      z.string(MESSAGES.unknownTemplate).check(z.regex(/^[a-z0-9-]{1,60}$/, MESSAGES.unknownTemplate)),
+    ),
+    userId,
+  }),
+  constants: { videoType: 'MULTI_SHOT_AUTOMATED' },
+});
+
+const sentShot = z.object(
+  {
+    text: trimmedWords(MESSAGES.describedShotRequired),
+    seed: z.optional(seedField),
+    /** A key of one's own, or an image as raw base64 or a data: URL; becomes the shot's first frame. */
+    referenceImageKey: z.optional(firstFrame),
+    /** What the sender says the image is; the server judges its content. */
+    referenceImageFormat: z.optional(z.enum(['png', 'jpeg'], MESSAGES.unknownReferenceFormat)),
+  },
+  MESSAGES.describedShotRequired,
+);
+export type ShotRequest = z.input<typeof sentShot>;
+
+/** Drops blank shots; 1 to 20 shots of at most 512 characters must be left. */
+const storyboard = z.pipe(
+  z.array(sentShot, MESSAGES.shotRequired).check(
+    z.minLength(LIMITS.shots.min, MESSAGES.shotRequired),
+    z.check(({ value, issues }) => {
+      for (const [index, { text }] of value.entries()) {
+        if (countCharacters(text) <= LIMITS.shots.maxCharacters) continue;
+        const message = MESSAGES.shotTooLong(index + 1);
+        issues.push({ code: 'custom', input: text, path: [index, 'text'], message });
+      }
+    }),
+  ),
+  z
+    .transform((shots: z.output<typeof sentShot>[]) => shots.filter(({ text }) => text !== ''))
+    .check(
+      z.refine((shots) => shots.length >= LIMITS.shots.min, MESSAGES.describedShotRequired),
+      z.refine((shots) => shots.length <= LIMITS.shots.max, MESSAGES.tooManyShots),
+    ),
+);
+
+/** Seconds of a storyboard: 6 a shot, and never less than the shortest video. */
+export const storyboardSeconds = (shots: number): number => Math.max(minSeconds, shots * LIMITS.shotSeconds);
+
+/** A shot in the form. */
+export const shotDraft = z.object({
+  text: z.string(),
+  /** Where missing, the storyboard's seed counts. */
+  seed: z.optional(z.number()),
+  /** The uploaded image that becomes the first frame: its key and a name for people. */
+  reference: z.nullable(z.object({ key: z.string(), name: z.string() })),
+});
+type ShotDraft = z.infer<typeof shotDraft>;
+
+const recordedShots = z.array(
+  z.object({
+    text: z.string(),
+    seed: z.optional(z.number()),
+    referenceImageKey: z.optional(z.string()),
+  }),
+);
+
+/** At most as many characters as a shot may have. */
+export const cutToLimit = (text: string): string => [...text].slice(0, LIMITS.shots.maxCharacters).join('');
+
+const shotsSetting = {
+  label: 'Shots',
+  control: { kind: 'own' },
+  schema: storyboard,
+  draft: z.array(shotDraft),
+  initial: (): ShotDraft[] => [],
+  send: (shots: ShotDraft[]): ShotRequest[] =>
+    shots
+      .map(({ text, seed, reference }) => ({
+        text: text.trim(),
+        ...(seed !== undefined && { seed }),
+        // The server stores every upload as PNG.
+        ...(reference && { referenceImageKey: reference.key, referenceImageFormat: 'png' as const }),
+      }))
+      .filter(({ text }) => trimmedWords('').parse(text) !== ''),
+  prefill: (recorded: unknown) =>
+    fitting(recordedShots)(recorded)
+      ?.slice(0, LIMITS.shots.max)
+      .map(({ text, seed, referenceImageKey: key }) => ({
+        text: cutToLimit(text),
+        ...(seed !== undefined && { seed }),
+        reference: key === undefined ? null : { key, name: 'Earlier reference' },
+      })),
+} as const satisfies Setting;
+
+const manualSettings = { seed: videoSeedSetting(settledSeed), shots: shotsSetting };
+
+const sentBoard = z.object({ seed: z.number(), shots: z.array(sentShot) });
+
+/** Films a storyboard shot by shot. */
+export const manualTool = defineTool({
+  settings: manualSettings,
+  topLevel: Object.keys(manualSettings),
+  body: z.object({
+    videoType: z.literal('MULTI_SHOT_MANUAL'),
+    prompt: z._default(
+      z
+        .pipe(
+          trimmedWords(MESSAGES.videoPromptTooShort),
+          z.transform((text) => (text === '' ? MESSAGES.manualStoryboard : text)),
+        )
+        .check(
+          z.refine((text) => countCharacters(text) <= LIMITS.story.maxCharacters, MESSAGES.storyTooLong),
+        ),
+      MESSAGES.manualStoryboard,
+    ),
+    /** Always `storyboardSeconds` of the shots, whatever a client sends. */
+    duration: z.optional(z.unknown()),
+    ...fieldsOf(manualSettings),
+    userId,
+  }),
+  constants: { videoType: 'MULTI_SHOT_MANUAL', prompt: MESSAGES.manualStoryboard },
+  toWire: (body) => {
+    const { seed, shots } = sentBoard.parse(body);
+    return {
+      ...body,
+      duration: storyboardSeconds(shots.length),
+      shots: shots.map((shot) => ({ ...shot, seed: shot.seed ?? seed })),
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import * as LIMITS from '../limits.ts';
+import * as MESSAGES from '../messages.ts';
+import { userId } from './fields.ts';
+import { fixedSetting, imageSetting } from './image-settings.ts';
+import { defineTool, fieldsOf, type Setting } from './setting.ts';
+import { descriptionSetting, firstFrame, videoSeedSetting } from './video-settings.ts';
+
+const { durationSeconds } = LIMITS.singleShot;
+
+const settings = {
+  videoType: {
+    label: 'Video type',
+    control: { kind: 'choice', options: [{ value: 'TEXT_VIDEO', label: 'Text to video' }] },
+    schema: z.literal('TEXT_VIDEO', MESSAGES.videoTypeRequired),
+    draft: z.string(),
+    initial: () => 'TEXT_VIDEO',
+    send: (chosen: string) => chosen,
+    prefill: () => undefined,
+  } as const satisfies Setting,
+  prompt: descriptionSetting('Prompt', LIMITS.videoPrompt, {
+    tooShort: MESSAGES.videoPromptTooShort,
+    tooLong: MESSAGES.videoPromptTooLong,
+  }),
+  referenceImage: {
+    ...imageSetting(MESSAGES.malformedReference),
+    label: 'Reference image',
+    schema: z.optional(firstFrame),
+  },
+  seed: videoSeedSetting(),
+  duration: fixedSetting(
+    z._default(z.literal(durationSeconds, MESSAGES.singleShotDuration), durationSeconds),
+    durationSeconds,
+    { label: 'Duration' },
+  ),
+};
+
+/** Makes six seconds of video from words. */
+export const singleShotTool = defineTool({
+  settings,
+  topLevel: Object.keys(settings),
+  body: z.object({ ...fieldsOf(settings), userId }),
+  constants: {},
+});

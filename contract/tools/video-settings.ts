@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import * as MESSAGES from '../messages.ts';
+import { countCharacters, isBlank, storableText } from '../text.ts';
+import { imageField, seedField } from './fields.ts';
+import { fitting, seedToEdit, sentSeed } from './image-settings.ts';
+import type { Setting } from './setting.ts';
+
+/** Words without the blanks around them; blank words are empty. */
+export const trimmedWords = (missing: string) =>
+  z.pipe(
+    z.string(missing),
+    z.transform((text) => (isBlank(text) ? '' : storableText(text).trim())),
+  );
+
+type Length = { minCharacters: number; maxCharacters: number };
+
+/** A description of a video, within a number of characters. */
+export const descriptionSetting = (
+  label: string,
+  { minCharacters, maxCharacters }: Length,
+  messages: { tooShort: string; tooLong: string },
+) =>
+  ({
+    label,
+    control: { kind: 'own' },
+    schema: trimmedWords(messages.tooShort).check(
+      z.refine((text) => countCharacters(text) >= minCharacters, messages.tooShort),
+      z.refine((text) => countCharacters(text) <= maxCharacters, messages.tooLong),
+    ),
+    draft: z.string(),
+    initial: () => '',
+    send: (typed: string) => typed.trim(),
+    prefill: fitting(z.string()),
+  }) as const satisfies Setting;
+
+/** Raw base64 or a data: URL, or where allowed an object key, of the image that becomes the first frame. */
+export const firstFrame = imageField(MESSAGES.malformedReference);
+
+/** The forms draw a seed; the server accepts a body without one. */
+export const videoSeedSetting = (send: (typed: string) => number = sentSeed) =>
+  ({
+    label: 'Seed',
+    control: { kind: 'own' },
+    schema: z.optional(seedField),
+    draft: z.string(),
+    initial: () => '',
+    send,
+    prefill: seedToEdit,
+  }) as const satisfies Setting;

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { automatedTool, cutToLimit, manualTool, settledSeed } from './multi-shot-video.ts';
+import { singleShotTool } from './single-shot-video.ts';
+import { bodyOf, defaultsOf, prefillOf, problemsOf, repeatOf } from './tool.ts';
+
+const story = (prompt: string) => ({ ...defaultsOf(automatedTool), prompt });
+
+test('an untouched single shot with a prompt asks for six seconds', () => {
+  const draft = { ...defaultsOf(singleShotTool), prompt: ' A red fox runs ', seed: '7' };
+  expect(bodyOf(singleShotTool, draft)).toEqual({
+    videoType: 'TEXT_VIDEO',
+    prompt: 'A red fox runs',
+    duration: 6,
+    seed: 7,
+  });
+});
+
+test('an untouched story asks for 30 seconds', () => {
+  expect(bodyOf(automatedTool, { ...story('a fox runs'), seed: '7' })).toEqual({
+    videoType: 'MULTI_SHOT_AUTOMATED',
+    prompt: 'a fox runs',
+    duration: 30,
+    seed: 7,
+  });
+});
+
+test('a story of 10 to 4000 characters passes; blanks around it do not count', () => {
+  expect(problemsOf(automatedTool, story('a'.repeat(4000)))).toEqual({});
+  expect(problemsOf(automatedTool, story('a fox runs'))).toEqual({});
+  expect(problemsOf(automatedTool, story('   a fox   '))).toHaveProperty('prompt');
+  expect(problemsOf(automatedTool, story('a'.repeat(4001)))).toEqual({
+    prompt: 'Story description cannot exceed 4000 characters',
+  });
+});
+
+test('a seed that is no number becomes 0, and one beyond the range its end', () => {
+  expect(['12', 'twelve', '-3', '', '99999999'].map(settledSeed)).toEqual([12, 0, 0, 0, 999_999]);
+});
+
+test('the length of an earlier video fills the form on the grid of six seconds', () => {
+  const filled = [31, 5, 500].map((duration) => prefillOf(automatedTool, { duration }).duration);
+  expect(filled).toEqual([30, 12, 120]);
+});
+
+test('the same is asked for again with its own seed, beyond the forms’ range too', () => {
+  const recorded = { type: 'multi-shot-auto', prompt: 'a fox runs', seed: 2_147_483_647, duration: 30 };
+  expect(repeatOf(automatedTool, recorded)).toEqual({
+    videoType: 'MULTI_SHOT_AUTOMATED',
+    prompt: 'a fox runs',
+    duration: 30,
+    seed: 2_147_483_647,
+  });
+});
+
+test('a storyboard sends its shots with text, each with a seed, and six seconds a shot', () => {
+  const reference = { key: 'users/me/r.png', name: 'r' };
+  const shots = [
+    { text: 'a', reference: null },
+    { text: '  ', reference: null },
+    { text: ' c ', seed: 99, reference },
+  ];
+  expect(bodyOf(manualTool, { seed: '7', shots })).toEqual({
+    videoType: 'MULTI_SHOT_MANUAL',
+    prompt: 'Manual storyboard video',
+    seed: 7,
+    duration: 12,
+    shots: [
+      { text: 'a', seed: 7 },
+      { text: 'c', seed: 99, referenceImageKey: 'users/me/r.png', referenceImageFormat: 'png' },
+    ],
+  });
+});
+
+test('a shot keeps 512 characters, and an emoji counts as one', () => {
+  expect(cutToLimit('a'.repeat(513))).toHaveLength(512);
+  expect([...cutToLimit('🦊'.repeat(600))]).toHaveLength(512);
+});
