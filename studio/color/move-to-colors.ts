@@ -1,4 +1,5 @@
 import type { Canvas } from '../canvas.ts';
+import { blurPlane, luminancePlane } from '../styles/filters.ts';
 import { changeByTable } from './color-table.ts';
 import type { LabColor } from './lab.ts';
 import { labGrid } from './lab-grid.ts';
@@ -8,7 +9,7 @@ import type { MainColor } from './main-colors.ts';
 export type Gentleness = { softness: number; lightness: number; tint: number };
 
 /** Paints in the target colors and nearly nothing else. */
-export const STRICT: Gentleness = { softness: 0.04, lightness: 0.5, tint: 0.1 };
+const STRICT: Gentleness = { softness: 0.015, lightness: 0.5, tint: 0.1 };
 
 const SIDE = 64;
 /** Weight of hue and chroma compared with lightness when a color looks for its target. */
@@ -82,6 +83,39 @@ function meansByTarget(
       spread += (share * (color[0] - (means[at] as LabColor)[0]) ** 2) / colors.length;
   }
   return { means, spread: Math.sqrt(spread) };
+}
+
+/** Reach of the blur before targets are chosen, as a part of the height: small details mix to none of the targets. */
+const BLUR = 1 / 128;
+/** Contrast of the details that are laid over the chosen colors again. */
+const DETAIL = 0.5;
+/** A gradient from top to bottom, of the range of brightness, divides large areas of one color between targets. */
+const GRADIENT = 0.12;
+
+/** The image without small details, brighter towards its top. */
+function withoutDetail({ width, height, rgb }: Canvas): Canvas {
+  const radius = Math.max(1, Math.round(height * BLUR));
+  const smooth = new Float32Array(rgb.length);
+  for (let channel = 0; channel < 3; channel++) {
+    const plane = Float32Array.from({ length: width * height }, (_, at) => rgb[at * 3 + channel] as number);
+    for (const [at, value] of blurPlane(plane, width, height, radius).entries())
+      smooth[at * 3 + channel] = value + GRADIENT * (0.5 - at / (width * height));
+  }
+  return { width, height, rgb: smooth };
+}
+
+/** Moves an image's colors to the targets so strictly that hardly any other color is left. */
+export function moveStrictly(canvas: Canvas, targets: readonly MainColor[]): Canvas {
+  const moved = moveToColors(withoutDetail(canvas), targets, STRICT);
+  const light = luminancePlane(canvas);
+  const radius = Math.max(1, Math.round(canvas.height * BLUR));
+  const broad = blurPlane(light, canvas.width, canvas.height, radius);
+  for (let at = 0; at < moved.rgb.length; at++) {
+    const pixel = Math.floor(at / 3);
+    const detail = DETAIL * ((light[pixel] as number) - (broad[pixel] as number));
+    moved.rgb[at] = Math.min(1, Math.max(0, (moved.rgb[at] as number) + detail));
+  }
+  return moved;
 }
 
 /** Moves an image's colors to the targets, of which each gets its part of the image. */

@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 import { mainColors } from '../color/main-colors.ts';
-import { moveToColors, STRICT } from '../color/move-to-colors.ts';
+import { moveStrictly } from '../color/move-to-colors.ts';
 import { mixInto } from './given-canvas.ts';
 
 /** Colors of the given image that are taken at most. */
@@ -10,7 +10,7 @@ const WHOLE_FROM = 0.35;
 
 /** Paints in the colors of another image. */
 export function leadByColors(painted: Canvas, given: Canvas, strength: number): Canvas {
-  const colored = moveToColors(painted, mainColors(given, MOST_COLORS), STRICT);
+  const colored = moveStrictly(painted, mainColors(given, MOST_COLORS));
   mixInto(painted, colored, Math.min(1, strength / WHOLE_FROM));
   return painted;
 }

@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import type { Color } from '../color/color.ts';
 import { bytesToLab } from '../color/lab.ts';
-import { inEqualParts, moveToColors, STRICT } from '../color/move-to-colors.ts';
+import { inEqualParts, moveStrictly } from '../color/move-to-colors.ts';
 import { layOver } from './lead-by-structure.ts';
 import { keepSalient } from './salient-regions.ts';
 
@@ -13,7 +13,7 @@ const PART_BY_PIXEL = 0.01;
 export function recolorSubject(given: Canvas, colors: readonly Color[], grow: number): Canvas {
   if (colors.length === 0) return given;
   const palette = colors.map(([red, green, blue]) => bytesToLab(red * 255, green * 255, blue * 255));
-  const colored = moveToColors(given, inEqualParts(palette), STRICT);
+  const colored = moveStrictly(given, inEqualParts(palette));
   layOver(given, colored, keepSalient(given, Math.min(1, FOUND_PART + grow * PART_BY_PIXEL)));
   return given;
 }
