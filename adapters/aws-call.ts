@@ -6,8 +6,8 @@ const CONNECT_MILLISECONDS = 2_000;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Settings of every AWS client. The SDK waits for ever by default, and a request time-out alone only warns:
- * `throwOnRequestTimeout` makes it real. Bedrock's client would speak HTTP/2 without a handler of its own.
+ * Settings of every AWS client. The SDK has no timeout by default and only warns about `requestTimeout` unless
+ * `throwOnRequestTimeout` is set. Without a handler of its own, Bedrock's client would use HTTP/2.
  */
 export const awsClientSettings = (requestSeconds: number) => ({
   maxAttempts: MAX_ATTEMPTS,
@@ -29,7 +29,7 @@ const THROTTLING_NAMES = [
 
 export const errorName = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** HTTP status of a service's answer; `undefined` where none came. */
+/** The HTTP status of a failed call; `undefined` if there was no response. */
 export function httpStatusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
   const metadata = error.$metadata;
@@ -39,18 +39,18 @@ export function httpStatusOf(error: unknown): number | undefined {
 
 export const isThrottled = (error: unknown): boolean => THROTTLING_NAMES.includes(errorName(error));
 
-/** No answer, one that cannot be read, a throttle, or a fault of the service: repeating may help. */
+/** No response, an unreadable one, a throttle or a server error: a retry may help. */
 export function isOutage(error: unknown): boolean {
   const status = httpStatusOf(error);
   if (isThrottled(error) || status === undefined) return true;
   return status < 300 || status >= 500 || status === 429 || status === 408;
 }
 
-/** An answer of DynamoDB and no failure: somebody else wrote first. */
+/** Another writer was first: an expected answer of DynamoDB. */
 export const isConditionFailed = (error: unknown): boolean =>
   errorName(error) === 'ConditionalCheckFailedException';
 
-/** Runs a call of a service that the product cannot do without; whatever fails, that part cannot be used now. */
+/** Runs a call to a required service. Throws AppError TEMPORARILY_UNAVAILABLE when it fails. */
 export async function callAws<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

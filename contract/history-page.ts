@@ -1,16 +1,25 @@
 /** The last row of a page. `createdAt` is as PostgREST returns it, with microseconds. */
 type PageEnd = { createdAt: string; id: string };
 
-type Filterable<Query> = { lte(column: string, value: string): Query; or(filters: string): Query };
+type Filterable<Query> = {
+  lte(column: string, value: string): Query;
+  gte(column: string, value: string): Query;
+  or(filters: string): Query;
+};
 
 /**
- * Narrows a PostgREST query to the rows after a page's end, newest first. The range precedes the OR because PostgreSQL
- * cannot use an index for the OR alone and would read every row before the end.
+ * Narrows a PostgREST query to the rows behind a page's end, by default newest first. The range is needed in addition
+ * to the OR, which is no index condition: the database would read every row in front of the end. Timestamps are quoted
+ * because they contain colons and a plus sign.
  */
 export const behindPage = <Query extends Filterable<Query>>(
   query: Query,
   { createdAt, id }: PageEnd,
-): Query => query.lte('created_at', createdAt).or(`created_at.lt."${createdAt}",id.lt."${id}"`);
+  order: 'newest-first' | 'oldest-first' = 'newest-first',
+): Query =>
+  order === 'newest-first'
+    ? query.lte('created_at', createdAt).or(`created_at.lt."${createdAt}",id.lt."${id}"`)
+    : query.gte('created_at', createdAt).or(`created_at.gt."${createdAt}",id.gt."${id}"`);
 
 type Sortable<Query> = {
   order(column: string, options: { ascending: boolean }): Query;

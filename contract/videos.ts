@@ -7,6 +7,9 @@ export type VideoType = (typeof VIDEO_TYPES)[number];
 export const VIDEO_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
+/** Whether a video in this status never changes again. */
+export const isFinalStatus = (status: VideoStatus): boolean => status === 'completed' || status === 'failed';
+
 /** A status as clients show it; one from a newer server that they do not know is "unknown". */
 export const shownVideoStatus = z.catch(z.enum([...VIDEO_STATUSES, 'unknown']), 'unknown');
 export type ShownVideoStatus = z.infer<typeof shownVideoStatus>;

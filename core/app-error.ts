@@ -1,12 +1,12 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 
 /**
- * Stops the current use case. `code` decides the HTTP status, `message` is shown to the person (no words of a
- * model or a cloud service, D29), `cause` goes to the log.
+ * Ends the current use case. `code` decides the HTTP status, `message` is shown to the person and never quotes a model
+ * or a cloud service, `cause` goes to the log.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** When the same request may be repeated, where that is known better than by the code alone. */
+  /** When the request may be repeated, if more is known than the code's default. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfterSeconds?: number }) {

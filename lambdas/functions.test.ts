@@ -4,7 +4,7 @@ import { VIDEO_SWEEP_SECONDS } from '#core/sweep/sweep-videos.ts';
 import { sweepObjectsFunction } from './sweep-objects/function.ts';
 import { sweepVideosFunction } from './sweep-videos/function.ts';
 
-/** The last item or batch of a sweep may take this long: some calls of at most 8 to 18 seconds, repeats included. */
+/** Seconds for the last batch of a sweep: a few calls of 8 to 18 seconds each, retries included. */
 const LAST_ITEM_SECONDS = 45;
 
 test.each([

@@ -38,10 +38,10 @@ async function ordered(): Promise<World> {
   return world;
 }
 
-/** What `lambda:invoke` is given. */
+/** The payload of `lambda:invoke`. */
 const taskInput = z.object({ Payload: z.object({ jobId: z.string() }) });
 
-/** The deployed machine over in-memory ports; waits pass on the virtual clock, when the next step begins. */
+/** The deployed state machine over in-memory ports, with waits on a virtual clock. */
 async function run(
   world: World,
   change: (steps: Record<StepName, Step>) => Partial<Record<StepName, Step>> = () => ({}),
@@ -87,7 +87,7 @@ async function noteStates(events: ReturnType<StateMachine['run']>['eventLogs']) 
   return entered;
 }
 
-test('a clip of 90 seconds takes at most 15 state transitions', async () => {
+test('takes at most 15 state transitions for a clip of 90 seconds', async () => {
   const world = await ordered();
   world.account.secondsPerClip = 90;
   const { entered } = await run(world);
@@ -100,14 +100,14 @@ test('a clip of 90 seconds takes at most 15 state transitions', async () => {
     ...['JoinClips', 'PublishVideo'],
   ]);
   expect(entered.length).toBeLessThanOrEqual(15);
-  // What docs/cost.md counts with.
+  // The figure in docs/cost.md.
   const runs = entered.filter(({ name }) => tasks.includes(name as StepName)).length;
   const counted = videoWork(TYPICAL_SECONDS);
   expect(counted.transitions).toBe(entered.length);
   expect(Object.values(counted.runs).reduce((sum, times) => sum + times, 0)).toBe(runs);
 });
 
-test('a video of 17 minutes that a model makes at once takes at most 66 state transitions', async () => {
+test('takes at most 66 state transitions for a video of 17 minutes made in one invocation', async () => {
   const world = inMemoryPorts();
   await startJob(world.ports, TYPICAL_SECONDS, {
     ...{ jobId: JOB, userId: 'ann', videoType: 'multi-shot-auto', model: 'nova-reel', isOneInvocation: true },
@@ -122,7 +122,7 @@ test('a video of 17 minutes that a model makes at once takes at most 66 state tr
   expect((world.clock.now().getTime() - start) / 1_000 - 17 * 60).toBeLessThanOrEqual(60);
 });
 
-test('waiting for a turn takes two state transitions a minute', async () => {
+test('takes two state transitions per minute in the queue', async () => {
   const world = await ordered();
   await world.ports.videoModels.start({
     model: 'luma-ray2',
@@ -139,7 +139,7 @@ test('waiting for a turn takes two state transitions a minute', async () => {
 
 const OTHER = '0c0c0c0c-0000-4000-8000-000000000002';
 
-/** Another person's video, in line behind the one that runs. */
+/** Another person's video, queued behind the running one. */
 async function orderedAnother({ ports }: World): Promise<void> {
   await startJob(ports, TYPICAL_SECONDS, {
     ...{
@@ -155,7 +155,7 @@ async function orderedAnother({ ports }: World): Promise<void> {
   await PlanVideo(OTHER);
 }
 
-test('whose slot becomes free starts the clip of the video whose turn it is, for two transitions', async () => {
+test('starts the next video’s clip when a slot becomes free, in two transitions', async () => {
   const world = await ordered();
   const alone = (await run(await ordered())).entered.length;
   const { entered } = await run(world, ({ CheckClips }) => ({
@@ -172,7 +172,7 @@ test('whose slot becomes free starts the clip of the video whose turn it is, for
   expect(entered.length).toBe(alone + 2);
 });
 
-test('that the other’s clip could not be started is the other’s business', async () => {
+test('continues when the next video’s clip cannot be started', async () => {
   const world = await ordered();
   const { entered } = await run(world, ({ CheckClips, StartClips }) => ({
     CheckClips: async (jobId) => {
@@ -185,7 +185,7 @@ test('that the other’s clip could not be started is the other’s business', a
   expect([world.jobs.get(JOB)?.status, world.jobs.get(OTHER)?.status]).toEqual(['completed', 'pending']);
 });
 
-test('the state holds the job’s id and outcomes, never a word of the person', async () => {
+test('keeps only job id and outcomes in the state', async () => {
   const { entered } = await run(await ordered());
   for (const { input } of entered) {
     expect(Object.keys(input as object).every((key) => ['jobId', 'progress'].includes(key))).toBe(true);
@@ -193,7 +193,7 @@ test('the state holds the job’s id and outcomes, never a word of the person', 
   }
 });
 
-test('a clip that fails once is made again', async () => {
+test('makes a clip again that failed once', async () => {
   const world = await ordered();
   world.account.failures = ['model-error'];
   const { entered } = await run(world);
@@ -201,7 +201,7 @@ test('a clip that fails once is made again', async () => {
   expect(world.jobs.get(JOB)?.status).toBe('completed');
 });
 
-test('a blocked video ends the execution as failed, and its owner is told why', async () => {
+test('fails the execution of a blocked video with the reason', async () => {
   const world = await ordered();
   world.account.failures = ['blocked'];
   const { output, entered } = await run(world);
@@ -210,7 +210,7 @@ test('a blocked video ends the execution as failed, and its owner is told why', 
   expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoBlocked });
 });
 
-test('a job that is deleted meanwhile ends the execution quietly', async () => {
+test('ends the execution of a deleted job without an error', async () => {
   const world = await ordered();
   const { output, entered } = await run(world, ({ CheckClips }) => ({
     CheckClips: async (jobId) => {
@@ -222,7 +222,7 @@ test('a job that is deleted meanwhile ends the execution quietly', async () => {
   expect(entered.at(-1)?.name).toBe('Gone');
 });
 
-test.each(tasks)('%s is run again after a failure that passes', async (name) => {
+test.each(tasks)('runs %s again after a temporary failure', async (name) => {
   const world = await ordered();
   if (name === 'FailVideo') world.account.failures = ['blocked'];
   let failures = 2;
@@ -236,10 +236,10 @@ test.each(tasks)('%s is run again after a failure that passes', async (name) => 
 });
 
 test.each(tasks.filter((name) => name !== 'FailVideo'))(
-  '%s failing for good fails the job, and the slot is free',
+  'fails the job and frees the slot when %s keeps failing',
   async (name) => {
     const world = await ordered();
-    await run(world, () => ({ [name]: () => Promise.reject(new Error('a fault of ours')) }));
+    await run(world, () => ({ [name]: () => Promise.reject(new Error('a bug')) }));
     expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
     expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
   },
@@ -261,7 +261,7 @@ test.each([
   expect(world.jobs.get(JOB)?.status).toBe('failed');
 });
 
-/** Seconds that a rule of `Retry` goes on for at least; the jitter is between nothing and this. */
+/** The expected seconds of a `Retry` rule; full jitter waits between 0 and each interval. */
 function retriedForSeconds({
   IntervalSeconds = 1,
   BackoffRate = 2,
@@ -273,7 +273,7 @@ function retriedForSeconds({
   ).reduce((sum, seconds) => sum + seconds, 0);
 }
 
-test('a finished video outlives an outage of its history of an hour', () => {
+test('completes a video after the history was unreachable for an hour', () => {
   for (const name of ['PublishVideo', 'FailVideo'] as const) {
     const [rule = {}] = definition.States[name].Retry;
     // Full jitter takes half of each interval on average.

@@ -42,9 +42,9 @@ const exception = (name: string, status?: number, message = 'words of the servic
 const answer = (body: unknown) =>
   ({ body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)) }) as never;
 
-test('a picture is asked for with Bedrock’s name of the model, as JSON', async () => {
+test('sends JSON to the model’s Bedrock id', async () => {
   bedrock.on(InvokeModelCommand).resolves(answer(documentedAnswers.success));
-  await expect(bedrockImageModels('us-west-2').generate(request)).resolves.toMatchObject({
+  await expect(bedrockImageModels('us-west-2', 100).generate(request)).resolves.toMatchObject({
     status: 'generated',
   });
   const [call] = bedrock.commandCalls(InvokeModelCommand);
@@ -55,37 +55,34 @@ test('a picture is asked for with Bedrock’s name of the model, as JSON', async
   });
 });
 
-test('what is left of the time may be any part of a second', async () => {
+test('accepts a timeout with fractions of a second', async () => {
   bedrock.on(InvokeModelCommand).resolves(answer(documentedAnswers.success));
-  const made = await bedrockImageModels('us-west-2').generate(request, 100 - 14.915);
+  const made = await bedrockImageModels('us-west-2', 100).generate(request, 100 - 14.915);
   expect(made.status).toBe('generated');
 });
 
-test('a filtered picture is blocked, whether the model says so in an answer or in an exception', async () => {
+test('reports a filtered image as blocked, from a response or an exception', async () => {
   bedrock.on(InvokeModelCommand).resolvesOnce(answer(documentedAnswers.promptFiltered));
-  await expect(bedrockImageModels('r').generate(request)).resolves.toEqual({ status: 'blocked' });
+  await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual({ status: 'blocked' });
   const words = 'This request has been blocked by our content filters.';
   bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, words));
-  await expect(bedrockImageModels('r').generate(request)).resolves.toEqual({ status: 'blocked' });
+  await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual({ status: 'blocked' });
 });
 
 test.each([
   [documentedRefusals.text, { status: 'blocked' }],
-  [documentedRefusals.picture, { status: 'blocked', part: 'picture' }],
+  [documentedRefusals.picture, { status: 'blocked', part: 'image' }],
 ] as const)('“%s” says what is to be changed', async (message, expected) => {
   bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, message));
-  await expect(bedrockImageModels('r').generate(request)).resolves.toEqual(expected);
+  await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual(expected);
 });
 
-test.each(['<html>', '', { finish_reasons: [null] }])(
-  'the answer %j is refused as unusable',
-  async (body) => {
-    bedrock.on(InvokeModelCommand).resolves(answer(body));
-    await expect(bedrockImageModels('r').generate(request)).rejects.toMatchObject({
-      code: 'BAD_MODEL_OUTPUT',
-    });
-  },
-);
+test.each(['<html>', '', { finish_reasons: [null] }])('rejects the response %j', async (body) => {
+  bedrock.on(InvokeModelCommand).resolves(answer(body));
+  await expect(bedrockImageModels('r', 100).generate(request)).rejects.toMatchObject({
+    code: 'BAD_MODEL_OUTPUT',
+  });
+});
 
 const NOT_KNOWN = 'The provided model identifier is invalid.';
 
@@ -103,23 +100,23 @@ test.each([
   ['AccessDeniedException', 403, 'MODEL_UNAVAILABLE'],
   ['ResourceNotFoundException', 404, 'MODEL_UNAVAILABLE'],
   ['ValidationException', 400, 'UNEXPECTED'],
-] as const)('%s at a picture is told as %s %s, without the service’s words', async (name, status, code) => {
+] as const)('reports %s with status %s as %s without quoting the service', async (name, status, code) => {
   bedrock.on(InvokeModelCommand).rejects(exception(name, status));
-  const failure = await bedrockImageModels('r')
+  const failure = await bedrockImageModels('r', 100)
     .generate(request)
     .catch((error: Error) => error);
   expect(failure).toMatchObject({ code });
   expect(failure).not.toMatchObject({ message: expect.stringContaining('words of the service') });
 });
 
-test('a model past its end of life is unavailable', async () => {
+test('reports a model past its end of life as unavailable', async () => {
   bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, NOT_KNOWN));
-  await expect(bedrockImageModels('r').generate(request)).rejects.toMatchObject({
+  await expect(bedrockImageModels('r', 100).generate(request)).rejects.toMatchObject({
     code: 'MODEL_UNAVAILABLE',
   });
 });
 
-test('a clip is asked for with its token, its input as an object, and where to write', async () => {
+test('starts a clip with its token, its input as an object and the output location', async () => {
   bedrock.on(StartAsyncInvokeCommand).resolves({ invocationArn: documentedArn });
   await expect(bedrockClipStarter('r').start(clip)).resolves.toEqual({
     status: 'started',
@@ -165,7 +162,7 @@ test.each([
   await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).resolves.toEqual(expected);
 });
 
-test('a status that we do not know, and an invocation that is not known yet, are waited out', async () => {
+test('treats an unknown status and an unknown invocation as running', async () => {
   bedrock
     .on(GetAsyncInvokeCommand)
     .resolves({ ...documentedInvocations.inProgress, status: 'Queued' as never });
@@ -178,14 +175,14 @@ test('a status that we do not know, and an invocation that is not known yet, are
   });
 });
 
-test('an outage while asking stops the step, which is run again', async () => {
+test('fails the step on an outage, so that it is run again', async () => {
   bedrock.on(GetAsyncInvokeCommand).rejects(exception('InternalServerException', 500));
   await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).rejects.toMatchObject({
     code: 'MODEL_BUSY',
   });
 });
 
-test('the file lies in the invocation’s folder, whether the answer names that or its parent', () => {
+test('finds the file in the invocation’s folder, whether the response names it or its parent', () => {
   const file = 's3://bucket/a/g7tz1cghnkvh/output.mp4';
   for (const folder of [
     's3://bucket/a',
@@ -197,7 +194,7 @@ test('the file lies in the invocation’s folder, whether the answer names that 
   }
 });
 
-test('rows of one model of Bedrock’s share what the account may ask of it, and no others do', () => {
+test('shares quotas only between rows of the same Bedrock model', () => {
   const rows = Object.keys(models) as ModelId[];
   for (const one of rows)
     for (const other of rows)

@@ -24,7 +24,7 @@ export function bedrockClipChecker(region: string): Pick<VideoModels, 'check'> {
         );
       } catch (cause) {
         if (isOutage(cause)) throw new AppError('MODEL_BUSY', MESSAGES.modelBusy, { cause });
-        // Right after its start an invocation may be unknown still; the deadline ends the wait for one that never is.
+        // A new invocation may be unknown for a moment; the clip's deadline covers one that stays unknown.
         if (errorName(cause) === 'ValidationException') return { status: 'running' };
         throw cause;
       }
@@ -32,7 +32,7 @@ export function bedrockClipChecker(region: string): Pick<VideoModels, 'check'> {
   };
 }
 
-/** A status that we do not know is waited out: the deadline ends it. */
+/** An unknown status counts as running, until the clip's deadline. */
 function readStatus(model: VideoModelId, arn: string, answer: GetAsyncInvokeCommandOutput): Checked {
   const folder = answer.outputDataConfig?.s3OutputDataConfig?.s3Uri;
   switch (answer.status) {

@@ -36,7 +36,7 @@ async function start(client: BedrockRuntimeClient, clip: ClipRequest): Promise<s
   return invocationArn;
 }
 
-/** A used-up quota frees itself, an outage passes; what is left is asked for in vain. */
+/** Quotas and outages are temporary; anything else is a refusal. */
 function readRefusal(cause: unknown, { model }: ClipRequest): Awaited<ReturnType<VideoModels['start']>> {
   if (cause instanceof AppError) throw cause;
   if (isThrottled(cause)) return { status: 'no-slot', isThrottled: true };

@@ -21,7 +21,7 @@ import { stableImageStyleGuide } from './models/stable-image-style-guide.ts';
 import { stableImageUltra } from './models/stable-image-ultra.ts';
 import { stableStyleTransfer } from './models/stable-style-transfer.ts';
 
-/** A model offered in the contract but missing here does not compile. */
+/** A model of the catalog that is missing here does not compile. */
 export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
   'stable-image-core': stableImageCore,
   'stable-image-ultra': stableImageUltra,
@@ -36,10 +36,8 @@ export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
   'nova-canvas': novaCanvas,
 };
 
-/** Leaves the function 20 of its 120 seconds to save what was made, retries included. */
-const GENERATE_SECONDS = 100;
-
-export function bedrockImageModels(region: string, generateSeconds = GENERATE_SECONDS): ImageModels {
+/** `generateSeconds`: the longest wait for an answer, retries included. */
+export function bedrockImageModels(region: string, generateSeconds: number): ImageModels {
   const client = bedrockClient(region, generateSeconds);
   return {
     generate: async (request, withinSeconds = generateSeconds) => {
@@ -68,17 +66,17 @@ export function bedrockImageModels(region: string, generateSeconds = GENERATE_SE
   };
 }
 
-/** Some models refuse content with an exception instead of an answer. */
-function blockedBy(cause: unknown): { status: 'blocked'; part?: 'picture' } | undefined {
+/** Some models refuse content with an exception instead of a response. */
+function blockedBy(cause: unknown): { status: 'blocked'; part?: 'image' } | undefined {
   if (!(cause instanceof Error) || cause.name !== 'ValidationException') return undefined;
   if (!/blocked by our content filters/i.test(cause.message)) return undefined;
-  return /input image/i.test(cause.message) ? { status: 'blocked', part: 'picture' } : { status: 'blocked' };
+  return /input image/i.test(cause.message) ? { status: 'blocked', part: 'image' } : { status: 'blocked' };
 }
 
 const TOO_SLOW_NAMES = ['ModelTimeoutException', 'TimeoutError', 'AbortError'];
 const BUSY_NAMES = ['ServiceQuotaExceededException', 'ModelNotReadyException'];
 
-/** Our words for the model's failure; the log has the cause. */
+/** Maps a failure to an error in our own words; the cause goes to the log. */
 function modelError(cause: unknown, gaveUp: boolean): Error {
   const name = errorName(cause);
   if (gaveUp || TOO_SLOW_NAMES.includes(name)) {

@@ -11,13 +11,13 @@ import { bedrockModelIds } from './model-ids.ts';
 import { nova2Lite } from './models/nova-2-lite.ts';
 import type { BedrockTextModel } from './text-model.ts';
 
-/** A model offered in the contract but missing here does not compile. */
+/** A model of the catalog that is missing here does not compile. */
 const textModels: Record<TextModelId, BedrockTextModel> = { 'nova-2-lite': nova2Lite };
 
-/** Leaves the step time to divide the story itself. */
+/** Leaves the step time to divide the story without the model. */
 const SPLIT_SECONDS = 40;
 
-/** Whatever goes wrong is thrown, MODEL_UNAVAILABLE where the model is gone: the story is divided without it then. */
+/** Throws AppError MODEL_UNAVAILABLE when the model is gone; the caller divides the story without it on any error. */
 export function bedrockStoryModels(region: string, splitSeconds = SPLIT_SECONDS): StoryModels {
   const client = bedrockClient(region, splitSeconds);
   return {

@@ -1,6 +1,6 @@
 /**
- * Where a finished invocation's file lies. Luma writes `<prefix>/<invocation id>/output.mp4`; the answer names the
- * prefix as it was asked for, or with the id at its end.
+ * The `s3://` URI of a finished invocation's file. Luma writes `<prefix>/<invocation id>/output.mp4`; the response names
+ * the requested prefix, with or without the id.
  */
 export function clipAddress(s3Uri: string, invocationArn: string): string {
   const id = invocationArn.slice(invocationArn.lastIndexOf('/') + 1);

@@ -2,20 +2,20 @@ import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
 
 export type ImageModelAnswer =
   | { status: 'generated'; bytes: Uint8Array }
-  | { status: 'blocked'; part?: 'picture' }
-  /** Nothing that we can use: malformed, empty, or a mishap that the model reports. */
+  | { status: 'blocked'; part?: 'image' }
+  /** Malformed, empty, or an error that the model reports. */
   | { status: 'unusable' };
 
 type Body = Record<string, unknown>;
 
 /** Translates between our requests and one model's wire format. Pure: no client, no clock, no random. */
 export type BedrockImageModel = {
-  /** The request for each task that this model does. */
+  /** The request body of each task that the model supports. */
   bodies: { readonly [T in ImageTask]?: (request: ImageRequest<T>) => Body };
   readResponse(body: unknown): ImageModelAnswer;
 };
 
-/** The model's request; `undefined` where it does not do that task. */
+/** The model's request body; `undefined` if it does not support the task. */
 export function bodyOf<T extends ImageTask>(
   { bodies }: BedrockImageModel,
   request: ImageRequest<T>,

@@ -1,8 +1,8 @@
 import type { ModelId } from '#catalog/models.ts';
 
 /**
- * Our name → Bedrock's. CDK reads this to grant `bedrock:InvokeModel` on these models only. `us.` names an inference
- * profile: the model has no capacity of its own in one region, and is called in any of the profile's.
+ * Our name → Bedrock's. CDK reads this to grant `bedrock:InvokeModel` on these models only. `us.` names an
+ * inference profile: the model has no capacity in a single region and runs in any region of the profile.
  */
 export const bedrockModelIds: Record<ModelId, string> = {
   'stable-image-core': 'stability.stable-image-core-v1:1',
@@ -14,15 +14,15 @@ export const bedrockModelIds: Record<ModelId, string> = {
   'stable-image-control-structure': 'us.stability.stable-image-control-structure-v1:0',
   // Its id has no `and-`.
   'stable-image-search-recolor': 'us.stability.stable-image-search-recolor-v1:0',
-  // Their ids have no `image-`, unlike those of their siblings.
+  // These ids have no `image-`, unlike the others.
   'stable-fast-upscale': 'us.stability.stable-fast-upscale-v1:0',
   'stable-style-transfer': 'us.stability.stable-style-transfer-v1:0',
   'nova-canvas': 'amazon.nova-canvas-v1:0',
   'luma-ray2': 'luma.ray-v2:0',
-  // The same model, asked for fewer pixels at half the price.
+  // The same model with fewer pixels at half the price.
   'luma-ray2-540p': 'luma.ray-v2:0',
   'nova-reel': 'amazon.nova-reel-v1:1',
-  // Called through a profile that may answer from another region of the same geography.
+  // The profile may run it in another region of the same geography.
   'nova-2-lite': 'us.amazon.nova-2-lite-v1:0',
 };
 
@@ -31,7 +31,7 @@ const PROFILE_REGIONS: Readonly<Record<string, readonly string[]>> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
 };
 
-/** The model behind an inference profile's id, and where it may run; `undefined` where the id is a model's own. */
+/** The model of an inference profile and its regions; `undefined` if the id is a model's own. */
 export function profileOf(id: string): { modelId: string; regions: readonly string[] } | undefined {
   const dot = id.indexOf('.');
   const regions = PROFILE_REGIONS[id.slice(0, dot)];

@@ -6,7 +6,7 @@ import { bedrockModelIds } from './model-ids.ts';
 
 const REQUEST_SECONDS = 10;
 
-/** What the control plane says of a model that the region does not, or no longer, have. */
+/** Errors of the control plane for a model that the region does not, or no longer, have. */
 const GONE_NAMES = ['ResourceNotFoundException', 'ValidationException'];
 
 /** GetFoundationModel's lifecycle; its dates are optional. */

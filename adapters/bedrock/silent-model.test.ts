@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { bedrockImageModels } from './bedrock-image-models.ts';
 
-test('a model that never answers is given up', async () => {
+test('gives up on a model that never answers', async () => {
   let asked = 0;
   const server = createServer(() => {
     asked += 1;

@@ -5,7 +5,7 @@ import { type PersonDay, UNTOUCHED_DAY } from '#core/domain/budgets/person-day.t
 import { NO_UPLOADS, type UploadDay } from '#core/domain/budgets/upload-day.ts';
 import type { Budgets } from '#core/ports/budgets.ts';
 import { changeItem } from './change-item.ts';
-import type { JobTable } from './job-table.ts';
+import type { DynamoTable } from './job-table.ts';
 import { readItem, type StoredItem } from './read-item.ts';
 
 const personDay = z.object({
@@ -30,9 +30,9 @@ const personKey = (day: string, userId: string) => `BUDGET#${day}#${userId}`;
 const deploymentKey = (day: string) => `BUDGET#${day}`;
 const uploadsKey = (day: string, userId: string) => `UPLOADS#${day}#${userId}`;
 
-/** Receipts are read from here, and a job may still be refunded on the days after it was reserved. */
+/** Receipts are read from these items, and a job may be refunded days after its reservation. */
 const KEPT_DAYS = LIMITS.receiptsKeptDays;
-/** Until then an upload that began on the day may end and be given back. */
+/** An upload that began before midnight may still be uncounted after it. */
 const UPLOADS_KEPT_DAYS = 2;
 const expiresAt = (day: string, keptDays: number = KEPT_DAYS) =>
   Math.floor(Date.parse(day) / 1_000) + keptDays * 24 * 60 * 60;
@@ -46,12 +46,12 @@ const deploymentOf = (stored: StoredItem | undefined): DeploymentDay =>
 const uploadsOf = (stored: StoredItem | undefined): UploadDay =>
   stored ? uploadDay.parse(stored.body) : NO_UPLOADS;
 
-export const budgetReader = (table: JobTable): Pick<Budgets, 'readPerson'> => ({
+export const budgetReader = (table: DynamoTable): Pick<Budgets, 'readPerson'> => ({
   readPerson: async (day, userId) => personOf(await readItem(table, personKey(day, userId))),
 });
 
-/** One small item a person and day. */
-export const uploadCounter = (table: JobTable): Pick<Budgets, 'decideUploads'> => ({
+/** One small item per person and day. */
+export const uploadCounter = (table: DynamoTable): Pick<Budgets, 'decideUploads'> => ({
   decideUploads: (day, userId, decision) =>
     changeItem(table, uploadsKey(day, userId), (stored) => {
       const before = uploadsOf(stored);
@@ -62,8 +62,8 @@ export const uploadCounter = (table: JobTable): Pick<Budgets, 'decideUploads'> =
     }),
 });
 
-/** One item a person and day, and one a day for the whole deployment. */
-export const budgets = (table: JobTable): Budgets => ({
+/** One item per person and day, and one per day for the deployment. */
+export const budgets = (table: DynamoTable): Budgets => ({
   ...budgetReader(table),
   ...uploadCounter(table),
 

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { JobTable } from './job-table.ts';
+import type { DynamoTable } from './job-table.ts';
 import { readItem, type StoredItem } from './read-item.ts';
-import { inTurn } from './run-in-order.ts';
+import { runInOrder } from './run-in-order.ts';
 import { writeItem } from './write-item.ts';
 
 const MAX_ATTEMPTS = 60;
 const MAX_PAUSE_MILLISECONDS = 100;
 
-/** What is to become of an item; without `body` it is left alone. */
+/** The change of an item; without `body` it stays as it is. */
 export type Change<T> = { body?: unknown; expiresAt?: number; result: T };
 
 /**
- * Applies a decision to the item as it is and stores it, again and again until no other writer came between. The
- * pauses are random, so that many at once get through one after the other.
+ * Applies a decision to the current item and stores the result; repeats that, with random pauses, while another writer
+ * interferes.
  */
 export const changeItem = <T>(
-  table: JobTable,
+  table: DynamoTable,
   pk: string,
   decide: (stored: StoredItem | undefined) => Change<T>,
-): Promise<T> => inTurn(`${table.name}/${pk}`, () => tryUntilAlone(table, pk, decide));
+): Promise<T> => runInOrder(`${table.name}/${pk}`, () => retryUntilUncontended(table, pk, decide));
 
-async function tryUntilAlone<T>(
-  table: JobTable,
+async function retryUntilUncontended<T>(
+  table: DynamoTable,
   pk: string,
   decide: (stored: StoredItem | undefined) => Change<T>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import type { VideoModelId } from '#catalog/models.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/domain/videos/clip-queue.ts';
 import type { ClipQueues } from '#core/ports/video-jobs.ts';
 import { changeItem } from './change-item.ts';
-import type { JobTable } from './job-table.ts';
+import type { DynamoTable } from './job-table.ts';
 import { readItem, type StoredItem } from './read-item.ts';
 
 const clipQueue: z.ZodMiniType<ClipQueueState> = z.object({
@@ -13,7 +13,7 @@ const clipQueue: z.ZodMiniType<ClipQueueState> = z.object({
       token: z.string(),
       jobId: z.string(),
       userId: z.string(),
-      // Slots that were given before there were fences.
+      // Slots granted before fences existed have none.
       fence: z._default(z.number(), 0),
       leaseUntil: z.string(),
     }),
@@ -30,12 +30,12 @@ const queueKey = (model: VideoModelId) => `QUEUE#${slotsOf(model)}`;
 const queueOf = (stored: StoredItem | undefined) =>
   stored ? clipQueue.parse(stored.body) : EMPTY_CLIP_QUEUE;
 
-export const clipQueueReader = (table: JobTable): Pick<ClipQueues, 'read'> => ({
+export const clipQueueReader = (table: DynamoTable): Pick<ClipQueues, 'read'> => ({
   read: async (model) => queueOf(await readItem(table, queueKey(model))),
 });
 
-/** One item a model, so that a decision sees the whole line; a decision that changes nothing writes nothing. */
-export const clipQueues = (table: JobTable): ClipQueues => ({
+/** One item per model, so that a decision sees the whole queue. A decision without a change writes nothing. */
+export const clipQueues = (table: DynamoTable): ClipQueues => ({
   ...clipQueueReader(table),
   decide: (model, decision) =>
     changeItem(table, queueKey(model), (stored) => {

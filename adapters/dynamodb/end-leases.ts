@@ -1,14 +1,14 @@
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '#core/ports/runtime.ts';
 import { changeItem } from './change-item.ts';
-import type { JobTable } from './job-table.ts';
+import type { DynamoTable } from './job-table.ts';
 import { endLease, REQUEST_KEYS } from './requests.ts';
 
 /**
- * Ends the lease of every request in the table that has no answer, so that its repeat need not wait for it. Only where
- * it is sure that nobody is at work on one any more: a lease that ends too early pays twice.
+ * Ends the lease of every unanswered request, so that its repeat does not have to wait. Call it only while no function
+ * is running: a lease that ends too early pays twice.
  */
-export async function endLeases(table: JobTable, clock: Clock): Promise<void> {
+export async function endLeases(table: DynamoTable, clock: Clock): Promise<void> {
   const pages = paginateScan(
     { client: table.client },
     {

@@ -4,9 +4,9 @@ import { awsClientSettings } from '#adapters/aws-call.ts';
 const REQUEST_SECONDS = 4;
 
 /** The table of video jobs, clip queues and remembered requests. Its one key is `pk`. */
-export type JobTable = { client: DynamoDBClient; name: string };
+export type DynamoTable = { client: DynamoDBClient; name: string };
 
-export const jobTable = (name: string): JobTable => ({
+export const jobTable = (name: string): DynamoTable => ({
   name,
   client: new DynamoDBClient(awsClientSettings(REQUEST_SECONDS)),
 });

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { quotaOf } from '#catalog/model-quotas.ts';
-import { type ModelTurns, NO_TURNS } from '#core/domain/models/rate-limit.ts';
-import type { ModelTurnsStore } from '#core/ports/model-upkeep.ts';
+import { NO_REQUESTS, type RateLimitState } from '#core/domain/models/rate-limit.ts';
+import type { RateLimits } from '#core/ports/model-upkeep.ts';
 import { changeItem } from './change-item.ts';
-import type { JobTable } from './job-table.ts';
+import type { DynamoTable } from './job-table.ts';
 
-const modelTurns: z.ZodMiniType<ModelTurns> = z.object({
+const rateLimitState: z.ZodMiniType<RateLimitState> = z.object({
   bookedAt: z.array(z.number()),
   closedUntil: z.exactOptional(z.number()),
 });
 
-/** A model that nobody has asked for so long has no turns to remember. */
+/** An unused model's state expires after this. */
 const KEPT_SECONDS = 3_600;
 
-/** One item a model and one conditional write a turn; where nothing is booked nothing is written. */
-export const modelTurnsStore = (table: JobTable): ModelTurnsStore => ({
+/** One item per model and one conditional write per request; nothing is written when nothing is reserved. */
+export const rateLimits = (table: DynamoTable): RateLimits => ({
   decide: (model, decision) =>
     changeItem(table, `TURNS#${quotaOf(model)}`, (stored) => {
-      const before = stored ? modelTurns.parse(stored.body) : NO_TURNS;
-      const { turns, result } = decision(before);
-      if (turns === before) return { result };
-      const lastAt = Math.max(0, ...turns.bookedAt, turns.closedUntil ?? 0);
-      return { body: turns, expiresAt: Math.floor(lastAt / 1_000) + KEPT_SECONDS, result };
+      const before = stored ? rateLimitState.parse(stored.body) : NO_REQUESTS;
+      const { state, result } = decision(before);
+      if (state === before) return { result };
+      const lastAt = Math.max(0, ...state.bookedAt, state.closedUntil ?? 0);
+      return { body: state, expiresAt: Math.floor(lastAt / 1_000) + KEPT_SECONDS, result };
     }),
 });

@@ -1,12 +1,12 @@
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { callAws } from '#adapters/aws-call.ts';
-import type { JobTable } from './job-table.ts';
+import type { DynamoTable } from './job-table.ts';
 
-/** An item as it is stored: `body` is JSON, `version` counts its writes, `writer` names the last of them. */
+/** A stored item: `body` is JSON, `version` counts the writes, `writer` identifies the last one. */
 export type StoredItem = { body: unknown; version: number; writer: string };
 
-/** Always the latest state: decisions are made on it. */
-export async function readItem({ client, name }: JobTable, pk: string): Promise<StoredItem | undefined> {
+/** Reads consistently, because decisions are based on the result. */
+export async function readItem({ client, name }: DynamoTable, pk: string): Promise<StoredItem | undefined> {
   const { Item } = await callAws(() =>
     client.send(new GetItemCommand({ TableName: name, Key: { pk: { S: pk } }, ConsistentRead: true })),
   );

@@ -1,10 +1,10 @@
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { callAws, isConditionFailed } from '#adapters/aws-call.ts';
-import type { JobTable } from './job-table.ts';
+import type { DynamoTable } from './job-table.ts';
 
-/** Removes an item, where `expectedVersion` is given only if it is still that; no error where it is not there. */
+/** Removes an item, if given only at `expectedVersion`. A missing item is not an error. */
 export async function removeItem(
-  { client, name }: JobTable,
+  { client, name }: DynamoTable,
   pk: string,
   expectedVersion?: number,
 ): Promise<void> {

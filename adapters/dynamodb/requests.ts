@@ -3,7 +3,7 @@ import * as LIMITS from '#contract/limits.ts';
 import type { Requests } from '#core/ports/requests.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import { type Change, changeItem } from './change-item.ts';
-import type { JobTable } from './job-table.ts';
+import type { DynamoTable } from './job-table.ts';
 import { readItem, type StoredItem } from './read-item.ts';
 import { removeItem } from './remove-item.ts';
 
@@ -11,7 +11,7 @@ const rememberedRequest = z.object({
   fingerprint: z.string(),
   /** Epoch seconds. */
   leaseUntil: z.number(),
-  /** Epoch seconds after which the key is as good as new; the table itself forgets up to two days late. */
+  /** Epoch seconds after which the key is new again; the table's TTL may take two days longer. */
   forgottenAt: z.number(),
   note: z.optional(z.unknown()),
   answer: z.optional(z.unknown()),
@@ -19,18 +19,18 @@ const rememberedRequest = z.object({
 type RememberedRequest = z.infer<typeof rememberedRequest>;
 type Claim = Awaited<ReturnType<Requests['claim']>>;
 
-/** What the keys of remembered requests begin with. */
+/** Prefix of the keys of remembered requests. */
 export const REQUEST_KEYS = 'REQUEST#';
 const requestKey = (id: string) => `${REQUEST_KEYS}${id}`;
 const REMEMBERED_SECONDS = LIMITS.idempotencyKey.rememberedHours * 60 * 60;
 
-export function requests(table: JobTable, clock: Clock): Requests {
+export function requests(table: DynamoTable, clock: Clock): Requests {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1_000);
-  const add = (id: string, further: Pick<RememberedRequest, 'note' | 'answer'>) =>
+  const add = (id: string, addition: Pick<RememberedRequest, 'note' | 'answer'>) =>
     changeItem(table, requestKey(id), (stored) => {
       if (!stored) return { result: undefined };
       const known = rememberedRequest.parse(stored.body);
-      return { body: { ...known, ...further }, expiresAt: known.forgottenAt, result: undefined };
+      return { body: { ...known, ...addition }, expiresAt: known.forgottenAt, result: undefined };
     });
   return {
     claim: ({ id, fingerprint, leaseSeconds }) =>
@@ -38,7 +38,7 @@ export function requests(table: JobTable, clock: Clock): Requests {
         const now = nowSeconds();
         const known = stored && rememberedRequest.parse(stored.body);
         const current = known && known.forgottenAt > now ? known : undefined;
-        return judge(current, fingerprint, now) ?? take(fingerprint, now, leaseSeconds, current?.note);
+        return rejectClaim(current, fingerprint, now) ?? take(fingerprint, now, leaseSeconds, current?.note);
       }),
     note: (id, note) => add(id, { note }),
     answer: (id, answer) => add(id, { answer }),
@@ -50,7 +50,7 @@ export function requests(table: JobTable, clock: Clock): Requests {
   };
 }
 
-/** The request is nobody's any more, if it is not answered: whoever asks next with its key goes on. */
+/** Ends the lease of an unanswered request, so that the next call with its key can claim it. */
 export const endLease =
   (now: number) =>
   (stored: StoredItem | undefined): Change<undefined> => {
@@ -59,8 +59,8 @@ export const endLease =
     return { body: { ...known, leaseUntil: now }, expiresAt: known.forgottenAt, result: undefined };
   };
 
-/** What a claim meets; `undefined` where the key is free. */
-function judge(
+/** The result of a claim that fails; `undefined` if the key is free. */
+function rejectClaim(
   known: RememberedRequest | undefined,
   fingerprint: string,
   now: number,
@@ -68,7 +68,7 @@ function judge(
   if (!known) return undefined;
   if (known.fingerprint !== fingerprint) return { result: { status: 'other-request' } };
   if (known.answer !== undefined) return { result: { status: 'answered', answer: known.answer } };
-  return known.leaseUntil > now ? { result: { status: 'in-work' } } : undefined;
+  return known.leaseUntil > now ? { result: { status: 'in-progress' } } : undefined;
 }
 
 function take(fingerprint: string, now: number, leaseSeconds: number, note: unknown): Change<Claim> {
@@ -77,6 +77,6 @@ function take(fingerprint: string, now: number, leaseSeconds: number, note: unkn
   return {
     body: { fingerprint, leaseUntil: now + leaseSeconds, forgottenAt, ...noted },
     expiresAt: forgottenAt,
-    result: { status: 'mine', ...noted },
+    result: { status: 'claimed', ...noted },
   };
 }

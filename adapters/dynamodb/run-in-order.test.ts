@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inTurn } from './run-in-order.ts';
+import { runInOrder } from './run-in-order.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('work for one key is done one after the other, in the order in which it came, whatever becomes of it', async () => {
+test('runs tasks with the same key one after another, even if they fail', async () => {
   const said: string[] = [];
   const work = (name: string, fails = false) =>
-    inTurn('queue', async () => {
+    runInOrder('queue', async () => {
       said.push(`${name} begins`);
       await Promise.resolve();
       said.push(`${name} ends`);
@@ -19,15 +19,15 @@ test('work for one key is done one after the other, in the order in which it cam
   expect(said).toEqual(inOrder);
 });
 
-test('work for another key does not wait', async () => {
-  void inTurn('slow', () => new Promise(() => undefined));
-  expect(await inTurn('other', async () => 'done')).toBe('done');
+test('does not wait for tasks with another key', async () => {
+  void runInOrder('slow', () => new Promise(() => undefined));
+  expect(await runInOrder('other', async () => 'done')).toBe('done');
 });
 
-test('one that hangs does not hold the others up for ever', async () => {
+test('does not wait forever for a task that hangs', async () => {
   vi.useFakeTimers();
-  void inTurn('stuck', () => new Promise(() => undefined));
-  const next = inTurn('stuck', async () => 'done');
+  void runInOrder('stuck', () => new Promise(() => undefined));
+  const next = runInOrder('stuck', async () => 'done');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await next).toBe('done');
 });

@@ -1,13 +1,13 @@
-/** One that hangs holds the others up no longer than this; they then go on beside it. */
+/** A task that hangs holds the next one up no longer than this. */
 const LONGEST_WAIT_MILLISECONDS = 3_000;
 
 const last = new Map<string, Promise<void>>();
 
 /**
- * Does one piece of work for a key after the other within this process, so that its own writers do not get in each
- * other's way. It keeps nobody else away: what is written must still be conditional.
+ * Runs tasks with the same key one after another within this process, so that its own writers do not conflict. Other
+ * processes may still interfere, so writes must be conditional.
  */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(key);
   const { promise: done, resolve: end } = Promise.withResolvers<void>();
   last.set(key, done);

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { VideoDeletions } from '#core/ports/video-jobs.ts';
 import { changeItem } from './change-item.ts';
-import type { JobTable } from './job-table.ts';
+import type { DynamoTable } from './job-table.ts';
 import { readItem, type StoredItem } from './read-item.ts';
 
 const KEY = 'VIDEO-DELETIONS';
 
-/** An item takes 400 KB and an entry about 70 bytes. Further ones are deleted all the same, only not looked after. */
+/** An item holds 400 KB, an entry takes about 70 bytes. More deletions still run, but a sweep does not finish them. */
 const MAX_OPEN = 4_000;
 
-/** When each began, by the job's id. */
+/** The start of each open deletion by job id. */
 const body = z.object({ begunAt: z.record(z.string(), z.string()) });
 const begunAtOf = (stored: StoredItem | undefined) => (stored ? body.parse(stored.body).begunAt : {});
 
-/** One item for all: a deletion is in it for a moment, unless it was cut off. */
-export const videoDeletions = (table: JobTable): VideoDeletions => ({
+/** One item for all: a deletion stays in it for a moment, unless it was cut off. */
+export const videoDeletions = (table: DynamoTable): VideoDeletions => ({
   begin: ({ jobId, begunAt }) =>
     changeItem(table, KEY, (stored) => {
       const open = begunAtOf(stored);

@@ -19,7 +19,7 @@ const clipState = z.discriminatedUnion('status', [
   }),
 ]);
 
-/** A job as it lies in the table; jobs outlive deployments, so what is read is checked. */
+/** A stored job. Jobs outlive deployments, so they are validated when they are read. */
 const videoJob: z.ZodMiniType<VideoJob> = z.object({
   jobId: z.string(),
   userId: z.string(),
@@ -54,6 +54,6 @@ export const videoJobKey = (jobId: string) => `JOB#${jobId}`;
 
 const KEPT_DAYS = 90;
 
-/** Epoch seconds after which the table may forget a job: its video stays in the history. */
+/** Epoch seconds after which DynamoDB may remove a job; its video stays in the history. */
 export const jobExpiresAt = ({ createdAt }: VideoJob): number =>
   Math.floor(Date.parse(createdAt) / 1_000) + KEPT_DAYS * 24 * 60 * 60;

@@ -1,19 +1,19 @@
 import type { VideoJobs } from '#core/ports/video-jobs.ts';
 import { changeItem } from './change-item.ts';
-import type { JobTable } from './job-table.ts';
+import type { DynamoTable } from './job-table.ts';
 import { readItem } from './read-item.ts';
 import { removeItem } from './remove-item.ts';
 import { jobExpiresAt, readVideoJob, videoJobKey } from './video-job-item.ts';
 import { writeItem } from './write-item.ts';
 
-export const videoJobReader = (table: JobTable): Pick<VideoJobs, 'find'> => ({
+export const videoJobReader = (table: DynamoTable): Pick<VideoJobs, 'find'> => ({
   find: async (jobId) => {
     const stored = await readItem(table, videoJobKey(jobId));
     return stored && readVideoJob(stored.body);
   },
 });
 
-export const videoJobWriter = (table: JobTable): Pick<VideoJobs, 'create' | 'update'> => ({
+export const videoJobWriter = (table: DynamoTable): Pick<VideoJobs, 'create' | 'update'> => ({
   create: (job) =>
     writeItem(table, {
       pk: videoJobKey(job.jobId),
@@ -31,6 +31,6 @@ export const videoJobWriter = (table: JobTable): Pick<VideoJobs, 'create' | 'upd
     }),
 });
 
-export const videoJobRemover = (table: JobTable): Pick<VideoJobs, 'remove'> => ({
+export const videoJobRemover = (table: DynamoTable): Pick<VideoJobs, 'remove'> => ({
   remove: (jobId) => removeItem(table, videoJobKey(jobId)),
 });

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { callAws, isConditionFailed } from '#adapters/aws-call.ts';
-import type { JobTable } from './job-table.ts';
+import type { DynamoTable } from './job-table.ts';
 import { readItem } from './read-item.ts';
 
 type Write = {
   pk: string;
   body: unknown;
-  /** What the item must be before this write; 0 where there must be none. */
+  /** The item's version before this write; 0 if it must not exist. */
   expectedVersion: number;
   /** Epoch seconds after which DynamoDB may remove the item. */
   expiresAt?: number;
 };
 
 /**
- * One conditional write; false where another writer came between. A write whose answer got lost and that was
- * repeated by the client is told from another's by its `writer`.
+ * Writes conditionally; resolves to false if another writer was first. When the SDK repeats a write whose response was
+ * lost, `writer` shows that it succeeded.
  */
-export async function writeItem(table: JobTable, write: Write): Promise<boolean> {
+export async function writeItem(table: DynamoTable, write: Write): Promise<boolean> {
   const writer = randomUUID();
   try {
     await callAws(() => table.client.send(putCommand(table.name, write, writer)));

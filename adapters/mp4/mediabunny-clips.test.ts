@@ -32,7 +32,7 @@ async function packetsOf(mp4: Uint8Array) {
   return packets;
 }
 
-/** The boxes of an MP4 in their order. */
+/** The boxes of an MP4 in order. */
 function boxesOf(mp4: Uint8Array): string[] {
   const view = new DataView(mp4.buffer, mp4.byteOffset, mp4.byteLength);
   const names: string[] = [];
@@ -42,7 +42,7 @@ function boxesOf(mp4: Uint8Array): string[] {
   return names;
 }
 
-test('a clip of 5 seconds becomes a shot of exactly 6, with the very same pictures', async () => {
+test('stretches a clip of 5 seconds to exactly 6 with identical frames', async () => {
   const { mp4, durationSeconds } = await mediabunnyClips.join([fiveSeconds], 6);
   const [before, after] = [await packetsOf(fiveSeconds), await packetsOf(mp4)];
   expect(durationSeconds).toBe(6);
@@ -51,7 +51,7 @@ test('a clip of 5 seconds becomes a shot of exactly 6, with the very same pictur
   for (const { lasts } of after) expect(lasts).toBeCloseTo(6 / 120, 6);
 });
 
-test('shots follow one another without a gap, and each begins at its own six seconds', async () => {
+test('joins shots without a gap, each starting at a multiple of six seconds', async () => {
   const { mp4, durationSeconds } = await mediabunnyClips.join([fiveSeconds, oneSecond, fiveSeconds], 6);
   const packets = await packetsOf(mp4);
   expect(durationSeconds).toBe(18);
@@ -64,25 +64,25 @@ test('shots follow one another without a gap, and each begins at its own six sec
   expect(packets[144]?.at).toBeCloseTo(12, 6);
 });
 
-test('the index stands in front, so that playing begins before all is there', async () => {
+test('writes the index in front, so that playback can start early', async () => {
   const { mp4 } = await mediabunnyClips.join([fiveSeconds, fiveSeconds], 6);
   const boxes = boxesOf(mp4);
   expect(boxes[0]).toBe('ftyp');
   expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
 });
 
-test('the size stays as it was', async () => {
+test('keeps the size', async () => {
   const track = await trackOf((await mediabunnyClips.join([fiveSeconds], 6)).mp4);
   expect([await track.getCodedWidth(), await track.getCodedHeight()]).toEqual([160, 96]);
 });
 
 const UNUSABLE = { code: 'BAD_MODEL_OUTPUT' };
 
-test('clips of different encodings are not joined', async () => {
+test('rejects clips of different encodings', async () => {
   await expect(mediabunnyClips.join([fiveSeconds, otherSize], 6)).rejects.toMatchObject(UNUSABLE);
 });
 
-test('what is no clip is refused', async () => {
+test('rejects bytes that are not a clip', async () => {
   const nothing = [new Uint8Array(0), new TextEncoder().encode('<html>'), fiveSeconds.subarray(0, 400)];
   for (const bytes of nothing) {
     await expect(mediabunnyClips.join([fiveSeconds, bytes], 6)).rejects.toMatchObject(UNUSABLE);

@@ -6,7 +6,7 @@ import { isSameEncoding, type ReadClip, readClip } from './read-clip.ts';
 
 const unusable = (cause?: unknown) => new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput, { cause });
 
-/** Joins clips by copying their packets with new timestamps: pixels are neither decoded nor encoded. */
+/** Joins clips by copying their packets with new timestamps, without decoding or encoding pixels. */
 export const mediabunnyClips: Clips = {
   join: async (clips, secondsPerClip) => {
     const read = await Promise.all(clips.map(readClip));

@@ -15,7 +15,7 @@ export type ReadClip = {
   lastsSeconds: number;
 };
 
-/** Opens a clip's video track; `undefined` where the bytes are no MP4 with one. */
+/** Opens a clip's video track; `undefined` if the bytes are not an MP4 with one. */
 export async function readClip(bytes: Uint8Array): Promise<ReadClip | undefined> {
   const track = await findTrack(bytes);
   const codec = await track?.getCodec();
@@ -40,7 +40,7 @@ async function findTrack(bytes: Uint8Array): Promise<InputVideoTrack | undefined
   }
 }
 
-/** Packets of two clips fit into one track only where a decoder set up for the one plays the other. */
+/** Whether one decoder configuration plays both clips, so that their packets fit into one track. */
 export function isSameEncoding(a: VideoDecoderConfig, b: VideoDecoderConfig): boolean {
   return (
     a.codec === b.codec &&

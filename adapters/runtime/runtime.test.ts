@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { strictBase64 } from './strict-base64.ts';
 import { systemIds } from './system-ids.ts';
 
-test('a derived id is a UUID, the same for the same text and another for another', () => {
+test('derives the same UUID for the same text and another for another text', () => {
   const id = systemIds.derived('ann video key');
   expect(z.uuid().safeParse(id).success).toBe(true);
   expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -11,13 +11,13 @@ test('a derived id is a UUID, the same for the same text and another for another
   expect(systemIds.derived('ann video kez')).not.toBe(id);
 });
 
-test('derived ids of a thousand texts differ, and each bears its version and variant', () => {
+test('derives distinct ids for 1,000 texts, each with version and variant', () => {
   const ids = Array.from({ length: 1_000 }, (_, index) => systemIds.derived(String(index)));
   expect(new Set(ids).size).toBe(1_000);
   for (const id of ids) expect(id).toMatch(/^.{14}8.{4}[89ab]/);
 });
 
-test('base64 is taken to the letter', () => {
+test('accepts only strict base64', () => {
   expect(strictBase64.decode('AQID')).toEqual(Uint8Array.from([1, 2, 3]));
   expect(strictBase64.encode(Uint8Array.from([1, 2, 3]))).toBe('AQID');
   for (const text of ['AQI', 'AQ D', 'AQID\n', 'AQ-_', 'A===', '====', 'AQ=D']) {

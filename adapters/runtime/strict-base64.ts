@@ -2,7 +2,7 @@ import type { Base64 } from '#core/ports/runtime.ts';
 
 const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Padded, without blanks or line breaks; Node's own decoder skips whatever it does not know. */
+/** Accepts only padded base64 without whitespace; Node's own decoder skips unknown characters. */
 export const strictBase64: Base64 = {
   decode: (text) => {
     if (text.length % 4 !== 0 || !ALPHABET.test(text)) return undefined;

@@ -3,7 +3,7 @@ import type { Ids } from '#core/ports/runtime.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A UUID of version 8 (RFC 9562: made by the application) out of the first 128 bits of a SHA-256. */
+/** A version 8 UUID (RFC 9562: application-defined) from the first 128 bits of a SHA-256. */
 function uuidOf(hex: string): string {
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
   return [

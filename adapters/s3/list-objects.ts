@@ -3,7 +3,7 @@ import { callAws } from '#adapters/aws-call.ts';
 import type { StoredObjects } from '#core/ports/media.ts';
 import type { MediaBucket } from './media-bucket.ts';
 
-/** Lists objects below `users/` in the order of their keys, a thousand at a time. */
+/** Lists the objects below `users/` in key order, 1,000 per page. */
 export const objectLister = ({ client, name }: MediaBucket): StoredObjects => ({
   pages: async function* (after) {
     let next: string | undefined;

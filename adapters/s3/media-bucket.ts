@@ -2,14 +2,14 @@ import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { awsClientSettings } from '#adapters/aws-call.ts';
 
 /**
- * Until the answer begins; the largest request is 10 MB, larger files go up in parts. Three tries fit into the time
- * that the gateway gives.
+ * Seconds until the response begins. The largest request is 10 MB, because larger files are uploaded in parts. Three
+ * attempts fit into the gateway's timeout.
  */
 const REQUEST_SECONDS = 6;
 
 export type MediaBucket = { client: S3Client; name: string };
 
-/** The bucket for links, and where they lead; to the store itself where nothing is said. */
+/** The bucket for links and the origin they point to; the store itself by default. */
 export type LinkBucket = MediaBucket & { origin?: string | undefined };
 
 const clientOf = (settings: S3ClientConfig) =>
@@ -19,15 +19,15 @@ const clientOf = (settings: S3ClientConfig) =>
     ...awsClientSettings(REQUEST_SECONDS),
   });
 
-/** The bucket of pictures and videos, named in the path, which works with every store. */
+/** The bucket of images and videos, with path-style URLs, which every store supports. */
 export const mediaBucket = (name: string): MediaBucket => ({
   name,
   client: clientOf({ forcePathStyle: true }),
 });
 
 /**
- * The bucket as links name it. CloudFront asks it under its own host, so that is what a link is signed for that leads
- * to CloudFront. Links carry no checksum: what they ask for has no body.
+ * The bucket as links name it. Links through CloudFront are signed for the bucket's own host, which CloudFront uses to
+ * reach it. They have no checksum, because a GET has no body.
  */
 export const linkBucket = (name: string, origin?: string): LinkBucket => ({
   name,

@@ -1,6 +1,6 @@
 import type { Media } from '#core/ports/media.ts';
 
-/** Where a model may write, in the form that Bedrock takes. */
+/** The output location of a model, in Bedrock's format. */
 export const modelOutputUri = (bucketName: string): Pick<Media, 's3Uri'> => ({
   s3Uri: (prefix) => `s3://${bucketName}/${prefix}`,
 });

@@ -4,7 +4,7 @@ import { objectReader } from './read-objects.ts';
 import { objectRemover } from './remove-objects.ts';
 import { objectWriter } from './write-objects.ts';
 
-/** For functions that read, write and remove objects. */
+/** Reads, writes and removes objects. */
 export const objectStore = (bucket: MediaBucket): Pick<Media, 'get' | 'put' | 'remove'> => ({
   ...objectReader(bucket),
   ...objectWriter(bucket),

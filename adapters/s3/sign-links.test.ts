@@ -15,7 +15,7 @@ function signer(origin?: string) {
     credentials: async () => {
       signatures += 1;
       if (isBroken) throw new Error('No credentials');
-      // Asked for again each time.
+      // Requested again each time.
       return { accessKeyId: 'a', secretAccessKey: 'b', expiration: new Date(0) };
     },
   });
@@ -33,7 +33,7 @@ function signer(origin?: string) {
   };
 }
 
-test('a link that is asked for again within its five minutes is signed once', async () => {
+test('signs a link once within five minutes', async () => {
   const { link, count, pass } = signer();
   const first = await link(KEY);
   const signed = count();
@@ -45,7 +45,7 @@ test('a link that is asked for again within its five minutes is signed once', as
   expect(await link(KEY)).not.toBe(first);
 });
 
-test('a link that could not be signed is signed when it is asked for again', async () => {
+test('signs again after a failure', async () => {
   const { link, setBroken } = signer();
   setBroken(true);
   await expect(link(KEY)).rejects.toThrow('No credentials');
@@ -53,7 +53,7 @@ test('a link that could not be signed is signed when it is asked for again', asy
   expect(await link(KEY)).toContain('X-Amz-Signature');
 });
 
-test('a link leads to the host of media with the path, the query and the signature for the bucket’s own host', async () => {
+test('moves a link to the media host with the signature for the bucket’s own host', async () => {
   const link = new URL(await signer('https://d222.cloudfront.net').link(KEY));
   expect([link.origin, link.pathname]).toEqual(['https://d222.cloudfront.net', `/${KEY}`]);
   expect(link.searchParams.get('X-Amz-SignedHeaders')).toBe('host');
@@ -66,11 +66,11 @@ test('a link leads to the host of media with the path, the query and the signatu
   expect(link.searchParams.get(signature)).not.toBe(straight.searchParams.get(signature));
 });
 
-test('where an object lies is told without a signature', async () => {
+test('returns an object’s URL without a signature', async () => {
   expect(await signer('https://d222.cloudfront.net').address(KEY)).toBe(`https://d222.cloudfront.net/${KEY}`);
 });
 
-test('a browser keeps what a link shows no longer than the link lives, and nobody between keeps it', async () => {
+test('lets only browsers cache an object, no longer than its link is valid', async () => {
   const link = new URL(await signer('https://d222.cloudfront.net').link(KEY));
   expect(link.searchParams.get('X-Amz-Expires')).toBe('900');
   expect(link.searchParams.get('response-cache-control')).toBe('private, max-age=900');

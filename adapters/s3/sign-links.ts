@@ -7,25 +7,25 @@ import type { LinkBucket } from './media-bucket.ts';
 
 const { seconds, roundedToSeconds } = LIMITS.mediaLink;
 
-/** Half a kilobyte each. */
+/** A link takes half a kilobyte. */
 const MAX_KEPT_LINKS = 5_000;
 
-/** Part of the link, so that the object alone is kept and never a refusal; nobody between may keep it. */
+/** Signed into the link, so that browsers cache the object and never an error; proxies must not cache it. */
 const KEPT_BY_BROWSERS = `private, max-age=${seconds}`;
 
-/** Rounded down, so that all links to an object within five minutes are one and the browser keeps what it has. */
+/** Rounded down, so that links to an object are identical for five minutes and the browser can use its cache. */
 function signingDate(now: Date): Date {
   const step = roundedToSeconds * 1_000;
   return new Date(Math.floor(now.getTime() / step) * step);
 }
 
-/** The same link at another host, which asks the store under the host that was signed. */
+/** The link at another host, which forwards it to the store under the signed host. */
 function leadingTo(origin: string, link: string): string {
   const { pathname, search } = new URL(link);
   return `${origin}${pathname}${search}`;
 }
 
-/** Makes links that open one object for a while; whoever holds one needs nothing else. */
+/** Signs links that open one object for a limited time, without further credentials. */
 export const linkSigner = (
   { client, name, origin }: LinkBucket,
   clock: Clock,
@@ -39,7 +39,7 @@ export const linkSigner = (
     return origin === undefined ? link : leadingTo(origin, link);
   };
 
-  /** A page of tiles asks for the same fifty links again and again; signing one takes a fifth of a millisecond. */
+  /** A page of tiles requests the same fifty links repeatedly; signing one takes 0.2 ms. */
   const signOnce = (key: string): Promise<string> => {
     const date = signingDate(clock.now());
     if (keptFor !== date.getTime() || kept.size >= MAX_KEPT_LINKS) kept.clear();
@@ -53,7 +53,7 @@ export const linkSigner = (
   };
   return {
     signedUrl: signOnce,
-    // The link without its signature: the client knows best how the store is addressed.
+    // The SDK knows the store's addressing style, so take its link without the signature.
     objectUrl: async (key) => (await signOnce(key)).replace(/\?.*$/s, ''),
   };
 };

@@ -4,10 +4,10 @@ import type { Media } from '#core/ports/media.ts';
 import type { MediaBucket } from './media-bucket.ts';
 import { objectWriter } from './write-objects.ts';
 
-/** Above this an object goes up in parts, each of which is retried by itself. */
+/** Larger objects are uploaded in parts, each retried separately. */
 const IN_PARTS_ABOVE_BYTES = 10 * 1024 * 1024;
 
-/** Like `objectWriter`, for files that may be large. */
+/** Writes objects of any size. */
 export function largeObjectWriter(bucket: MediaBucket): Pick<Media, 'put'> {
   const whole = objectWriter(bucket);
   const { client, name } = bucket;

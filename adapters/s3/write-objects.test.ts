@@ -8,12 +8,12 @@ const s3 = mockClient(client);
 const put = () =>
   objectWriter({ client, name: 'media' }).put('users/ann/images/1.png', Buffer.of(1), 'image/png');
 
-test('a friendly answer that does not name the object does not count as stored', async () => {
+test('rejects a success response without an ETag', async () => {
   s3.on(PutObjectCommand).resolves({});
   await expect(put()).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });
 
-test('an answer that names it does', async () => {
+test('accepts a response with an ETag', async () => {
   s3.on(PutObjectCommand).resolves({ ETag: '"1"' });
   await expect(put()).resolves.toBeUndefined();
 });

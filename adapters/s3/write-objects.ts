@@ -15,7 +15,7 @@ export const objectWriter = ({ client, name }: MediaBucket): Pick<Media, 'put'> 
           ...(metadata && { Metadata: metadata }),
         }),
       );
-      // S3 names what it keeps. An answer without that, however friendly, came from something in between.
+      // S3 always returns an ETag; a response without one came from a proxy.
       if (ETag === undefined) throw new Error('The object may not be stored');
     });
   },

@@ -24,7 +24,7 @@ async function squareOnBlue(width: number, height: number) {
   const side = Math.min(width, height) / 2;
   const square = await plainPicture(side, side, 'png', { r: 255, g: 0, b: 0 });
   return sharp(await plainPicture(width, height, 'png', { r: 0, g: 0, b: 255 }))
-    .composite([{ input: square, gravity: 'centre' }])
+    .composite([{ input: square, gravity: 'center' }])
     .png()
     .toBuffer();
 }
@@ -34,12 +34,12 @@ test.each([
   ['high', 200, 800],
   ['as the model takes it', 300, 200],
   ['too large', 4096, 4000],
-])('a picture that is %s is framed for the model and comes back as it was', async (_what, width, height) => {
+])('pads an image that is %s for the model and restores it', async (_what, width, height) => {
   const picture = await squareOnBlue(width, height);
   const frame = frameForModel({ width, height }, input);
   const framed = await sharpPixels.pad(picture, frame, 'png');
   expect(await describe(framed)).toMatchObject({ width: frame.width, height: frame.height, channels: 3 });
-  // Its edges are drawn out: what is beside it is no foreign colour.
+  // The padding repeats the edges, so it adds no other color.
   expect(await pixelAt(framed, 0, 0)).toEqual([0, 0, 255, 255]);
   const back = await sharpPixels.cut(whole(framed), frame, width, height);
   expect(await describe(back)).toMatchObject({ width, height, format: 'png' });
@@ -47,7 +47,7 @@ test.each([
   expect(await pixelAt(back, 1, 1)).toEqual([0, 0, 255, 255]);
 });
 
-test('a model that answers in another size than it was given changes nothing of that', async () => {
+test('restores the image even if the model returns another size', async () => {
   const frame = frameForModel({ width: 800, height: 200 }, input);
   const framed = whole(await sharpPixels.pad(await squareOnBlue(800, 200), frame, 'png'));
   const half = await sharp(framed)
@@ -59,7 +59,7 @@ test('a model that answers in another size than it was given changes nothing of 
   expect(await pixelAt(back, 400, 100)).toEqual([255, 0, 0, 255]);
 });
 
-/** A disc on nothing, with a soft and noisy rim. */
+/** A disc on a transparent background, with a soft and noisy rim. */
 async function cutOut(side: number) {
   let state = 7;
   const pixels = Uint8Array.from({ length: side * side * 4 }, (_, at) => {
@@ -74,7 +74,7 @@ async function cutOut(side: number) {
     .toBuffer();
 }
 
-test('a cut-out keeps its transparency, also small and light enough for a grid', async () => {
+test('keeps a cut-out’s transparency in the image and its thumbnail', async () => {
   const picture = await cutOut(900);
   const frame = frameForModel({ width: 900, height: 900 }, input);
   const back = await sharpPixels.cut(picture, frame, 900, 900);
@@ -85,7 +85,7 @@ test('a cut-out keeps its transparency, also small and light enough for a grid',
   expect((await pixelAt(thumbnail, 0, 0))[3]).toBe(0);
 });
 
-test('how much of a picture is transparent is told', async () => {
+test('measures the transparent share of an image', async () => {
   const disc = await sharpPixels.transparentPart(await cutOut(200));
   expect(disc).toBeGreaterThan(0.4);
   expect(disc).toBeLessThan(0.7);
@@ -93,7 +93,7 @@ test('how much of a picture is transparent is told', async () => {
   expect(await sharpPixels.transparentPart(new Uint8Array([1, 2]))).toBeUndefined();
 });
 
-test('what is transparent is white for a model that knows no transparency', async () => {
+test('replaces transparency by white for a model without transparency', async () => {
   const picture = await cutOut(200);
   const opaque = await sharpPixels.cover(picture, 100, 100, { opaque: true });
   expect(await describe(opaque)).toMatchObject({ channels: 3 });
@@ -104,24 +104,24 @@ test('what is transparent is white for a model that knows no transparency', asyn
   expect([...(raw?.pixels.subarray(0, 3) ?? [])]).toEqual([255, 255, 255]);
 });
 
-test('pixels are encoded as they were decoded, in colour and in grey', async () => {
+test('round-trips pixels in color and in gray', async () => {
   const picture = await squareOnBlue(64, 48);
   const raw = await sharpPixels.decode(picture);
   if (!raw) throw new Error('not decoded');
   const again = await sharpPixels.decode(await sharpPixels.encode(raw));
   expect(again).toEqual(raw);
-  const grey = await sharpPixels.encode({
+  const gray = await sharpPixels.encode({
     pixels: new Uint8Array(64 * 48).fill(90),
     width: 64,
     height: 48,
     channels: 1,
   });
-  expect(await describe(grey)).toMatchObject({ width: 64, height: 48, format: 'png' });
-  expect((await pixelAt(grey, 3, 3)).slice(0, 3)).toEqual([90, 90, 90]);
+  expect(await describe(gray)).toMatchObject({ width: 64, height: 48, format: 'png' });
+  expect((await pixelAt(gray, 3, 3)).slice(0, 3)).toEqual([90, 90, 90]);
 });
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a %s stays one, without what its camera wrote into it',
+  'keeps the format of a %s and drops its camera data',
   async (format) => {
     const turned = await sharp(await plainPicture(300, 200))
       .withExif({ IFD0: { Artist: 'somebody' } })
@@ -144,7 +144,7 @@ test.each([
         .png(),
   ],
   [
-    'grey',
+    'gray',
     () =>
       sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } })
         .toColourspace('b-w')
@@ -170,7 +170,7 @@ test.each([
   }
 });
 
-test('of an animation the first frame counts', async () => {
+test('uses the first frame of an animation', async () => {
   const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 255), Buffer.alloc(64 * 64 * 3, 0)]);
   const animated = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
     .webp({ loop: 0 })

@@ -1,30 +1,30 @@
 import sharp, { type Sharp } from 'sharp';
 import * as LIMITS from '#contract/limits.ts';
-import type { PictureType } from '#core/domain/media/read-image-header.ts';
+import type { ImageFormat } from '#core/domain/media/read-image-header.ts';
 import type { Pixels } from '#core/ports/pixels.ts';
 
 const { maxBytes, maxSidePixels } = LIMITS.thumbnail;
 const THUMBNAIL_QUALITIES = [82, 74, 64, 52, 40, 28];
-/** The last resort for a thumbnail that is still too heavy: smaller, step by step. */
+/** Scales for a thumbnail whose file is still too large, tried in order. */
 const SHRINK_FACTOR = 0.8;
-/** High enough that encoding a photograph anew is not seen. */
+/** High enough that encoding a photograph again is not visible. */
 const PHOTOGRAPH_QUALITY = 95;
 const OPAQUE = 255;
 const WHITE = '#ffffff';
 
-// Functions are small and one machine is shared: libvips keeps nothing between pictures.
+// Functions have little memory, so libvips caches nothing between images.
 sharp.cache(false);
 
-/** Decodes no more than was judged, refuses damaged files, and takes the first frame of an animation. */
+/** Decodes at most the validated number of pixels and the first frame; rejects damaged files. */
 const open = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: LIMITS.picture.maxPixels, failOn: 'error', animated: false })
     .autoOrient()
     .toColourspace('srgb');
 
-/** What this module has made itself may be larger than what people may send. */
+/** Images made by this module may be larger than the limits for input. */
 const openOwn = (bytes: Uint8Array): Sharp => sharp(bytes, { failOn: 'error' }).toColourspace('srgb');
 
-/** libvips says in many words that it cannot decode; the sizes that we ask for are always valid. */
+/** Any error means that the bytes cannot be decoded, because the requested sizes are always valid. */
 async function unlessUndecodable<T>(decode: () => Promise<T>): Promise<T | undefined> {
   try {
     return await decode();
@@ -33,16 +33,16 @@ async function unlessUndecodable<T>(decode: () => Promise<T>): Promise<T | undef
   }
 }
 
-const isType = (format: string): format is PictureType =>
+const isType = (format: string): format is ImageFormat =>
   format === 'png' || format === 'jpeg' || format === 'webp';
 
-/** The type that a picture came in; PNG where it is another. */
-async function typeOf(bytes: Uint8Array): Promise<PictureType> {
+/** The format of the input if it is accepted, otherwise PNG. */
+async function typeOf(bytes: Uint8Array): Promise<ImageFormat> {
   const { format } = await sharp(bytes).metadata();
   return isType(format) ? format : 'png';
 }
 
-const encodeAs = (picture: Sharp, type: PictureType): Sharp =>
+const encodeAs = (picture: Sharp, type: ImageFormat): Sharp =>
   type === 'png' ? picture.png() : picture[type]({ quality: PHOTOGRAPH_QUALITY });
 
 export const sharpPixels: Pixels = {

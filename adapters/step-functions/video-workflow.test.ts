@@ -13,7 +13,7 @@ const taken = Object.assign(new Error('taken'), {
 const begun = { executionArn: 'arn:aws:states:us-west-2:1:execution:video:job' };
 const names = () => states.commandCalls(StartExecutionCommand).map(({ args }) => args[0].input.name);
 
-test('an execution bears the job’s id as its name, and knows nothing else', async () => {
+test('names an execution by the job’s id and passes nothing else', async () => {
   states.on(StartExecutionCommand).resolves(begun);
   await workflow().start('job');
   expect(states.commandCalls(StartExecutionCommand)[0]?.args[0].input).toEqual({
@@ -23,24 +23,24 @@ test('an execution bears the job’s id as its name, and knows nothing else', as
   });
 });
 
-test('where the name belongs to an execution that is closed, the job gets another', async () => {
+test('uses another name when the first belongs to a closed execution', async () => {
   states.on(StartExecutionCommand).rejectsOnce(taken).resolves(begun);
   await workflow().start('job');
   expect(names()).toEqual(['job', 'job-2']);
 });
 
-test('after a few names it is left alone', async () => {
+test('gives up after a few names', async () => {
   states.on(StartExecutionCommand).rejects(taken);
   await workflow().start('job');
   expect(names()).toEqual(['job', 'job-2', 'job-3', 'job-4', 'job-5']);
 });
 
-test('whatever else fails is told as a part that cannot be reached', async () => {
+test('reports any other failure as temporarily unavailable', async () => {
   states.on(StartExecutionCommand).rejects(new Error('down'));
   await expect(workflow().start('job')).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });
 
-test('a friendly answer that names no execution does not count as begun', async () => {
+test('rejects a success response without an execution', async () => {
   states.on(StartExecutionCommand).resolves({});
   await expect(workflow().start('job')).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });

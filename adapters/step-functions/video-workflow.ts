@@ -1,17 +1,16 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { awsClientSettings, callAws, errorName } from '#adapters/aws-call.ts';
-import type { VideoWorkflow } from '#core/ports/video-jobs.ts';
+import type { WorkflowStarter } from '#core/ports/video-jobs.ts';
 
 const REQUEST_SECONDS = 5;
-/** Names are taken for 90 days; more than a few closed executions of a job that is not over are a fault of ours. */
+/** Names stay taken for 90 days. More closed executions of an unfinished job would be a bug. */
 const MAX_EXECUTIONS_PER_JOB = 5;
 
 /**
- * One execution per job. Started again with the same name and input, a running one is answered like a new one. A
- * name that is taken belongs to an execution that is closed: one that found its job taken back, so the job, which is
- * not over, gets another.
+ * Starts one execution per job. Step Functions treats a repeated start of a running execution as success. If the name
+ * belongs to a closed execution although the job is unfinished, the next name is used.
  */
-export function stepFunctionsVideoWorkflow(stateMachineArn: string): VideoWorkflow {
+export function stepFunctionsVideoWorkflow(stateMachineArn: string): WorkflowStarter {
   const client = new SFNClient(awsClientSettings(REQUEST_SECONDS));
   const start = async (jobId: string, execution: number): Promise<void> => {
     const name = execution === 1 ? jobId : `${jobId}-${execution}`;

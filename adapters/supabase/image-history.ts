@@ -8,7 +8,7 @@ const fileColumns = z.object({
   parameters: z.nullable(z.record(z.string(), z.unknown())),
 });
 
-/** `image_history` under row level security: a caller's row is the caller's, whatever we put into it. */
+/** `image_history` under row level security, which lets callers touch only their own rows. */
 export const supabaseImageHistory = (project: Project): ImageHistory => ({
   insert: async (caller, row) => {
     const columns = {
@@ -30,7 +30,7 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
         .upsert(columns, { onConflict: 'id', ignoreDuplicates: true })
         .select('id'),
     );
-    // Empty where the row was there before; anything else that is no list did not come from the tables.
+    // Empty if the row existed. Anything but a list did not come from PostgREST.
     z.array(z.object({ id: z.string() })).parse(data);
   },
   find: async (caller, id) => {

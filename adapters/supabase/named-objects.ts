@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { isFinalStatus, VIDEO_STATUSES } from '#contract/videos.ts';
 import type { NamedObjects } from '#core/ports/media.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
-/** Keys or ids in one address; a key has about 100 characters, an address may have some thousands. */
+/** Keys or ids per URL: a key has about 100 characters, a URL may have some thousands. */
 const AT_ONCE = 40;
 
 const inParts = <T>(all: readonly T[]): T[][] =>
@@ -18,7 +19,7 @@ const imageRows = z.array(z.object({ s3_key: z.string(), thumbnail_key: z.nullab
 const videoRows = z.array(
   z.object({
     id: z.string(),
-    status: z.string(),
+    status: z.enum(VIDEO_STATUSES),
     s3_key: z.nullable(z.string()),
     thumbnail_key: z.nullable(z.string()),
     reference_images: z.array(z.string()),
@@ -63,14 +64,14 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
       ...referenceRows.parse(pictures.data).flatMap((row) => row.reference ?? []),
     ];
   };
-  /** A video that is not over is waiting for all that lies in its folder. */
+  /** An unfinished video still needs every object in its folder. */
   const videos = async (keys: string[]) => {
     const ids = [...new Set(keys.flatMap((key) => key.split('/')[3] ?? []))];
     const { data } = await send(() => tables.from('video_history').select(VIDEO_COLUMNS).in('id', ids));
     const rows = new Map(videoRows.parse(data).map((row) => [row.id, row]));
     return keys.filter((key) => {
       const row = rows.get(key.split('/')[3] ?? '');
-      return row !== undefined && (row.s3_key === key || !['completed', 'failed'].includes(row.status));
+      return row !== undefined && (row.s3_key === key || !isFinalStatus(row.status));
     });
   };
   const readers: Record<string, (keys: string[]) => Promise<string[]>> = {
@@ -81,7 +82,7 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
   };
   return {
     among: async (keys) => {
-      // What lies in a folder that is not known here is somebody's all the same.
+      // An object in an unknown folder counts as named, so that it is never removed.
       const named = new Set(keys.filter((key) => !(folderOf(key) in readers)));
       for (const [folder, read] of Object.entries(readers))
         for (const part of inParts(keys.filter((key) => folderOf(key) === folder)))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { behindPage } from '#contract/history-page.ts';
 import type { OpenVideo, OpenVideos } from '#core/ports/video-history.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
@@ -7,7 +8,7 @@ const rows = z.array(
 );
 const createdRows = z.array(z.object({ created_at: z.string() }));
 
-/** `video_history` of all people, read with the secret key. */
+/** Everyone's `video_history`, read with the secret key. */
 export function supabaseOpenVideos(project: Project): OpenVideos {
   const table = () => postgrest(project).from('video_history');
 
@@ -26,8 +27,7 @@ export function supabaseOpenVideos(project: Project): OpenVideos {
     page: async (limit, after) => {
       const { data } = await send(() => {
         const open = table().select('id,status,created_at').in('status', ['pending', 'processing']);
-        // The first condition is the range that the index serves; the second skips what was seen of its first moment.
-        const rest = after ? open.gte('created_at', after.createdAt).or(newerThan(after)) : open;
+        const rest = after ? behindPage(open, after, 'oldest-first') : open;
         return rest.order('created_at', { ascending: true }).order('id', { ascending: true }).limit(limit);
       });
       return rows.parse(data).map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
@@ -38,7 +38,3 @@ export function supabaseOpenVideos(project: Project): OpenVideos {
     },
   };
 }
-
-/** Timestamps are quoted because they contain colons and a plus sign. */
-const newerThan = ({ createdAt, id }: Pick<OpenVideo, 'createdAt' | 'id'>) =>
-  `created_at.gt."${createdAt}",and(created_at.eq."${createdAt}",id.gt."${id}")`;

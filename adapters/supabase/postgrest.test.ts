@@ -11,32 +11,29 @@ const refusal = (status: number, code: string) => async () => ({
 test.each([
   ['expired', 'PGRST303'],
   ['signed with a revoked key', 'PGRST301'],
-])(
-  'a token that the tables find %s asks the person to sign in, and is no failure of ours',
-  async (_, code) => {
-    await expect(send(refusal(401, code))).rejects.toMatchObject({
-      code: 'NOT_SIGNED_IN',
-      message: MESSAGES.sessionEnded,
-    });
-  },
-);
+])('asks the person to sign in when PostgREST finds a token %s', async (_, code) => {
+  await expect(send(refusal(401, code))).rejects.toMatchObject({
+    code: 'NOT_SIGNED_IN',
+    message: MESSAGES.sessionEnded,
+  });
+});
 
-test('a key of ours that is refused is a failure of ours, told by status and code without a word of what was sent', async () => {
+test('reports a refused API key by status and code, without quoting the request', async () => {
   const refused = send(refusal(403, '42501'));
   await expect(refused).rejects.toMatchObject({ name: 'TablesError', message: '403 42501' });
 });
 
-test.each([429, 500, 503])('a status of %s is an outage', async (status) => {
+test.each([429, 500, 503])('reports a status of %s as an outage', async (status) => {
   await expect(send(refusal(status, ''))).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });
 
-test('a violated foreign key is known by its code', async () => {
+test('recognizes a violated foreign key by its code', async () => {
   const errorOf = (code: string) => send(refusal(409, code)).catch((error: unknown) => error);
   expect(isForeignKeyViolation(await errorOf('23503'))).toBe(true);
   expect(isForeignKeyViolation(await errorOf('23505'))).toBe(false);
 });
 
-test('an answer that cannot be read is asked for once more, and then they are down', async () => {
+test('retries an unreadable response once, then reports an outage', async () => {
   let asked = 0;
   const unreadable = async () => {
     asked += 1;

@@ -5,15 +5,15 @@ import type { Caller } from '#core/ports/caller.ts';
 
 const REQUEST_MILLISECONDS = 4_000;
 
-/** Where Supabase's tables are, and the key that a request is made with. */
+/** The project's URL and the API key for its requests. */
 export type Project = { url: string; key: string };
 
-/** What Supabase answered, or that it did not. */
+/** PostgREST's response, or the failure to get one. */
 export type Reply = { error: PostgrestError | null; status: number };
 
 /**
- * Rows as the caller may see and change them where one is given, else as the secret key may. Repeats are ours, not
- * the client's: it would wait for up to half a minute.
+ * A client with the caller's permissions, or with the secret key's. Its own retries are off, because they can take half
+ * a minute; `send` retries instead.
  */
 export function postgrest({ url, key }: Project, caller?: Caller): PostgrestClient {
   return new PostgrestClient(new URL('/rest/v1', url).href, {
@@ -23,7 +23,7 @@ export function postgrest({ url, key }: Project, caller?: Caller): PostgrestClie
   });
 }
 
-/** What the tables said instead of rows: status and code alone, for their words may quote what was sent. */
+/** A PostgREST error with status and code only, because its message may quote the request. */
 export class TablesError extends Error {
   override readonly name = 'TablesError';
   readonly code: string;
@@ -34,21 +34,21 @@ export class TablesError extends Error {
   }
 }
 
-/** No answer at all, one that cannot be read, or a fault on the other side: repeating may help. */
+/** No response, an unreadable one or a server error: a retry may help. */
 const isOutage = ({ error, status }: Reply) =>
   error !== null && (status < 300 || status === 429 || status >= 500);
 
-/** PostgREST's codes for a token that it does not take: it has expired since, or its key was revoked. */
+/** PostgREST refuses the token: it has expired meanwhile, or its key was revoked. */
 const refusesToken = ({ error, status }: Reply) =>
   status === 401 && error !== null && /^PGRST30[1-3]$/.test(error.code ?? '');
 
-/** The row names another that is not there. */
+/** The row refers to a row that does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof TablesError && error.code === '23503';
 
 /**
- * Sends a request that may be repeated without harm; once more where it met an outage. A token that was good enough
- * for the function may not be for the tables: whoever asked signs in again.
+ * Sends an idempotent request, once more after an outage. Throws AppError NOT_SIGNED_IN if PostgREST refuses the token
+ * that the function accepted, TEMPORARILY_UNAVAILABLE after an outage, else TablesError.
  */
 export async function send<R extends Reply>(request: () => PromiseLike<R>): Promise<R> {
   const first = await request();

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { behindPage, newestFirst, searchArguments } from '#contract/history-page.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES, videoParameters } from '#contract/videos.ts';
-import type { VideoFilter, VideoHistoryReader, VideoRow } from '#core/ports/video-history.ts';
+import { isUuid } from '#core/domain/uuid.ts';
+import type { VideoConditions, VideoHistoryReader, VideoRow } from '#core/ports/video-history.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
 const COLUMNS = [
@@ -60,21 +61,18 @@ const toVideoRow = (columns: z.infer<typeof row>): VideoRow => ({
   error: columns.error_message,
 });
 
-/** The columns that a filter compares, by the names that they and the arguments of `search_videos` have. */
-const comparedIn = ({ status, videoType, onlyFavourites, id }: VideoFilter) => ({
+/** A filter by the names of the columns, which are also those of `search_videos`' arguments. */
+const comparedIn = ({ status, videoType, onlyFavourites, id }: VideoConditions) => ({
   ...(status && { status }),
   ...(videoType && { video_type: videoType }),
   ...(onlyFavourites && { favourite: true }),
   ...(id !== undefined && { id }),
 });
 
-/** Ids are UUIDs; the database refuses to compare with anything else. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** `video_history` as its owner sees it. */
 export const supabaseVideoHistoryReader = (project: Project): VideoHistoryReader => ({
   page: async (caller, limit, after, filter = {}) => {
-    if (filter.id !== undefined && !UUID.test(filter.id)) return [];
+    if (filter.id !== undefined && !isUuid(filter.id)) return [];
     const tables = postgrest(project, caller);
     const { words = [] } = filter;
     const compared = comparedIn(filter);

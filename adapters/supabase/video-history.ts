@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { OwnVideos, VideoHistory } from '#core/ports/video-history.ts';
 import { isForeignKeyViolation, type Project, postgrest, send } from './postgrest.ts';
 
-/** `video_history` with a caller's token, under which only rows of their own can go. */
+/** `video_history` with the caller's token, which allows the removal of own rows only. */
 export const supabaseOwnVideos = (project: Project): OwnVideos => ({
   remove: async (caller, id) => {
     await send(() =>
@@ -13,7 +13,7 @@ export const supabaseOwnVideos = (project: Project): OwnVideos => ({
 
 const insertedRows = z.array(z.object({ id: z.string() }));
 
-/** `video_history` with the secret key: nobody else may say that a video is done. */
+/** `video_history` with the secret key, which is required to mark a video as done. */
 export function supabaseVideoHistory(project: Project): VideoHistory {
   const table = () => postgrest(project).from('video_history');
   return {
@@ -34,9 +34,9 @@ export function supabaseVideoHistory(project: Project): VideoHistory {
       const unlessThere = { onConflict: 'id', ignoreDuplicates: true };
       try {
         const { data } = await send(() => table().upsert(columns, unlessThere).select('id'));
-        return insertedRows.parse(data).length > 0 ? 'new' : 'there';
+        return insertedRows.parse(data).length > 0 ? 'new' : 'exists';
       } catch (error) {
-        if (isForeignKeyViolation(error)) return 'nobody';
+        if (isForeignKeyViolation(error)) return 'no-owner';
         throw error;
       }
     },

@@ -1,8 +1,8 @@
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { dayInWords, endOfDay } from '../domain/budgets/day.ts';
+import { dayInWords, endOfDay } from '#core/domain/budgets/day.ts';
 
-/** The refusal of something that a day's budget does not cover: what is used up, and when it resets. */
+/** The error for a used-up budget: what is used up, and when it renews. */
 export const budgetUsedUp = (what: string, day: string): AppError =>
   new AppError('BUDGET_USED_UP', `${what} ${MESSAGES.budgetStartsAgain(startOfNext(day))}`);
 

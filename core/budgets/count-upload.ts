@@ -1,16 +1,15 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { dayOf } from '#core/domain/budgets/day.ts';
+import { giveBackUpload, takeUpload } from '#core/domain/budgets/upload-day.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { dayOf } from '../domain/budgets/day.ts';
-import { giveBackUpload, takeUpload } from '../domain/budgets/upload-day.ts';
 import { budgetUsedUp } from './budget-used-up.ts';
 
 type Ports = Uses<'clock' | 'log'> & UsesOnly<{ budgets: 'decideUploads' }>;
 
 /**
- * Keeps something within what a person may upload in a UTC day: it is counted before it is kept, and given back where
- * keeping it fails. A function that is killed in between leaves it counted until midnight. Throws AppError
- * BUDGET_USED_UP with the time at which it starts again.
+ * Counts an upload against the person's UTC day, stores it with `keep`, and uncounts it if that fails. A function
+ * killed in between leaves it counted until midnight. Throws AppError BUDGET_USED_UP with the time of renewal.
  */
 export async function countUpload(
   { clock, budgets, log }: Ports,

@@ -1,12 +1,12 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { CatalogResponse } from '#contract/api/catalog.ts';
 import { SIZES } from '#contract/images.ts';
+import { dayOf, endOfDay } from '#core/domain/budgets/day.ts';
+import type { DeploymentDay } from '#core/domain/budgets/deployment-day.ts';
+import { countOf, microsOf, type PersonDay, toMicros, toUsd } from '#core/domain/budgets/person-day.ts';
 import { type NoticeSettings, operatorNotices } from '#core/models/operator-notices.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { dayOf, endOfDay } from '../domain/budgets/day.ts';
-import type { DeploymentDay } from '../domain/budgets/deployment-day.ts';
-import { countOf, microsOf, type PersonDay, toMicros, toUsd } from '../domain/budgets/person-day.ts';
 import { offeredFeatures } from './offered-features.ts';
 import { type ReconcilePorts, reconcileDays } from './reconcile.ts';
 

@@ -1,14 +1,13 @@
 import type { Receipt } from '#contract/budgets.ts';
 import * as LIMITS from '#contract/limits.ts';
+import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
+import { toUsd } from '#core/domain/budgets/person-day.ts';
 import type { Caller } from '#core/ports/caller.ts';
-import { dayBefore, dayOf } from '../domain/budgets/day.ts';
-import { toUsd } from '../domain/budgets/person-day.ts';
 import { type ReconcilePorts, reconcilePerson } from './reconcile.ts';
 
 /**
- * What was paid for one picture or video of the caller's. `createdAt` is its record's: it was paid on that day, or on
- * the one before where midnight came between, also between a try that was cut off and its repeat. What was left
- * reserved is looked after first.
+ * Reads what the caller paid for one image or video, after reconciling open reservations. `createdAt` is the record's:
+ * the payment is on that day, or on the day before if midnight fell between reservation and record.
  */
 export async function readReceipt(
   ports: ReconcilePorts,

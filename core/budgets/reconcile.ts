@@ -1,22 +1,21 @@
+import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
+import type { DeploymentDay } from '#core/domain/budgets/deployment-day.ts';
+import type { PersonDay, SpendingKind } from '#core/domain/budgets/person-day.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { payDeleted } from '#core/videos/jobs/pay-deleted.ts';
-import { dayBefore, dayOf } from '../domain/budgets/day.ts';
-import type { DeploymentDay } from '../domain/budgets/deployment-day.ts';
-import type { PersonDay, SpendingKind } from '../domain/budgets/person-day.ts';
 import { closeDeployment, type Reservation, refundBudget, settleBudget } from './spend.ts';
 
 export type ReconcilePorts = Uses<'clock' | 'budgets' | 'log'> &
   UsesOnly<{ imageHistory: 'find'; videoJobs: 'find' }>;
 
-/** Longer than any function runs: what is still reserved then was cut off, or is a job in work. */
+/** Longer than any function runs: an older reservation belongs to a cut-off function or a running job. */
 const CUT_OFF_AFTER_SECONDS = 15 * 60;
 
 /**
- * Looks after what a person has reserved and nobody closed, because a function was cut off: what was delivered is
- * paid, what was not is given back. What cannot be told stays reserved and is looked at the next time. Gives the day as
- * it is then.
+ * Closes the reservations that cut-off functions left open: what was delivered is paid, the rest is refunded. A
+ * reservation whose outcome is unknown stays until the next reconciliation. Resolves to the day afterwards.
  */
 export async function reconcilePerson(
   ports: ReconcilePorts,
@@ -26,7 +25,7 @@ export async function reconcilePerson(
   const { userId } = caller;
   const person = await ports.budgets.readPerson(day, userId);
   const left = Object.entries(person.taken).filter(
-    ([, { isPaid, at }]) => isPaid !== true && wasLeft(ports, at),
+    ([, { isPaid, at }]) => isPaid !== true && isStale(ports, at),
   );
   for (const [id, { kind, at }] of left) {
     await attempt(ports, () => reconcile(ports, { day, userId, id, at }, kind, caller));
@@ -35,8 +34,8 @@ export async function reconcilePerson(
 }
 
 /**
- * The same for today and for what was left on the day before, and for the deployment's sum where money is counted.
- * Gives the person's and the deployment's today.
+ * Reconciles today and yesterday for the person, and for the deployment where money is counted. Resolves to both of
+ * today.
  */
 export async function reconcileDays(
   ports: ReconcilePorts,
@@ -58,26 +57,26 @@ export async function reconcileDays(
 }
 
 /**
- * Closes in the deployment's sum what was closed with the person already, and what jobs left behind of people who did
- * not come back. Pictures wait for their owner: only with their token is it known whether they have them.
+ * Closes in the deployment's day what is closed in the person's, and the jobs of people who did not come back. Images
+ * wait for their owner, because only the owner's token can read whether they were delivered.
  */
 async function reconcileDeployment(ports: ReconcilePorts, day: string): Promise<DeploymentDay> {
   const deployment = await ports.budgets.readDeployment(day);
-  const left = Object.entries(deployment.open).filter(([, one]) => wasLeft(ports, one.at));
+  const left = Object.entries(deployment.open).filter(([, one]) => isStale(ports, one.at));
   for (const [id, { userId, at }] of left) {
     await attempt(ports, async () => {
       const taking = (await ports.budgets.readPerson(day, userId)).taken[id];
       const reservation = { day, userId, id, at };
       if (taking?.isPaid === true) return closeDeployment(ports, day, reservation, taking.micros);
       if (!taking) return closeDeployment(ports, day, reservation, 0);
-      const isLeft = taking.kind === 'video' && wasLeft(ports, taking.at);
+      const isLeft = taking.kind === 'video' && isStale(ports, taking.at);
       if (isLeft) await reconcile(ports, { ...reservation, at: taking.at }, 'video');
     });
   }
   return left.length === 0 ? deployment : ports.budgets.readDeployment(day);
 }
 
-const wasLeft = ({ clock }: Uses<'clock'>, at: string | undefined) =>
+const isStale = ({ clock }: Uses<'clock'>, at: string | undefined) =>
   at !== undefined && clock.now().getTime() - Date.parse(at) > CUT_OFF_AFTER_SECONDS * 1_000;
 
 const attempt = (ports: Uses<'log'>, work: () => Promise<void>): Promise<void> =>
@@ -90,33 +89,34 @@ async function reconcile(
   caller?: Caller,
 ): Promise<void> {
   const job = kind === 'video' ? await ports.videoJobs.find(reservation.id) : undefined;
-  if (job?.deletedAt !== undefined && wasLeft(ports, job.deletedAt)) return payDeleted(ports, asEnded(job));
+  if (job?.deletedAt !== undefined && isStale(ports, job.deletedAt))
+    return payDeleted(ports, withEndedClips(job));
   const outcome =
-    kind === 'video' ? outcomeOfVideo(job) : await outcomeOfPicture(ports, reservation.id, caller);
+    kind === 'video' ? outcomeOfVideo(job) : await outcomeOfImage(ports, reservation.id, caller);
   if (outcome === 'delivered') await settleBudget(ports, reservation);
   if (outcome === 'not-delivered') await refundBudget(ports, reservation);
 }
 
-type Outcome = 'delivered' | 'not-delivered' | 'in-work';
+type Outcome = 'delivered' | 'not-delivered' | 'pending';
 
-/** Only with their owner's token is it known whether they have it. */
-async function outcomeOfPicture(
+async function outcomeOfImage(
   { imageHistory }: UsesOnly<{ imageHistory: 'find' }>,
   id: string,
   caller: Caller | undefined,
 ): Promise<Outcome> {
-  if (!caller) return 'in-work';
+  // Only the owner's token can read the row.
+  if (!caller) return 'pending';
   return (await imageHistory.find(caller, id)) ? 'delivered' : 'not-delivered';
 }
 
-/** A job that is not there was never made; one that was deleted is looked at when its clips had time to end. */
+/** A missing job was never created. */
 function outcomeOfVideo(job: VideoJob | undefined): Outcome {
   if (!job || job.status === 'failed') return 'not-delivered';
-  return job.status === 'completed' ? 'delivered' : 'in-work';
+  return job.status === 'completed' ? 'delivered' : 'pending';
 }
 
-/** Long after it was deleted nobody waits for its clips any more: one that was started was made, another was not. */
-const asEnded = (job: VideoJob): VideoJob => ({
+/** Long after a deletion its clips count as made if they were started, and as not made otherwise. */
+const withEndedClips = (job: VideoJob): VideoJob => ({
   ...job,
   clips: job.clips.map((clip) => {
     if (clip.state.status !== 'running') return clip;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import * as LIMITS from '#contract/limits.ts';
+import { giveBackToPerson, microsOf, settleForPerson } from '#core/domain/budgets/person-day.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { interleavedBudgets } from '#test/support/interleaved-budgets.ts';
-import { giveBackToPerson, microsOf, settleForPerson } from '../domain/budgets/person-day.ts';
 import { readCatalog } from './read-catalog.ts';
 import { readReceipt } from './read-receipt.ts';
 import { lowerBudget, payDelivered, refundBudget, reserveBudget, settleBudget } from './spend.ts';
@@ -59,7 +59,7 @@ function world(changes: Partial<typeof limits> = {}) {
   };
 }
 
-test('the picture after the last of the day is refused with the time at which it starts again', async () => {
+test('rejects the image after the last of the day with the time of renewal', async () => {
   const { picture } = world();
   for (const id of ['1', '2', '3']) await picture(id);
   await expect(picture('4')).rejects.toMatchObject({
@@ -69,21 +69,21 @@ test('the picture after the last of the day is refused with the time at which it
   });
 });
 
-test('the next day starts with nothing used', async () => {
+test('starts the next day with nothing used', async () => {
   const { picture, clock } = world();
   for (const id of ['1', '2', '3']) await picture(id);
   clock.advance(24 * 60 * 60);
   await expect(picture('4')).resolves.toMatchObject({ isNew: true, day: '2026-11-22' });
 });
 
-test('pictures and videos are counted apart', async () => {
+test('counts images and videos separately', async () => {
   const { picture, video } = world();
   await video('a');
   await expect(video('b')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   await expect(picture('1')).resolves.toBeDefined();
 });
 
-test('taking twice for one thing takes once', async () => {
+test('reserves an id once', async () => {
   const { picture, budgets, catalog } = world();
   await picture('1');
   await expect(picture('1')).resolves.toMatchObject({ isNew: false });
@@ -91,7 +91,7 @@ test('taking twice for one thing takes once', async () => {
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
-test('giving back twice gives back once', async () => {
+test('refunds an id once', async () => {
   const { picture, refund, budgets, catalog } = world();
   await picture('1');
   await picture('2');
@@ -104,7 +104,7 @@ test('giving back twice gives back once', async () => {
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
-test('a person’s money is refused to the cent, and nothing is taken', async () => {
+test('limits a person’s money to the cent and reserves nothing above it', async () => {
   const { video, picture, budgets } = world();
   await video('a');
   await picture('1', ann, 0.5);
@@ -112,27 +112,27 @@ test('a person’s money is refused to the cent, and nothing is taken', async ()
   expect(budgets.spentMicros()).toBe(8_000_000);
 });
 
-test('the deployment’s money stops everybody, and the person keeps what was not spent', async () => {
+test('limits the deployment’s money for everyone and refunds the person', async () => {
   const { video, catalog, picture } = world();
   await video('b', ben);
   await video('c', 'cy');
   await expect(video('a')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   expect((await catalog()).budget).toMatchObject({
     videos: { used: 0, limit: 1 },
-    // Said before anybody tries.
+    // The rest is shown in advance.
     usd: { used: 0, limit: 8, left: 0 },
   });
   await expect(picture('1')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
 });
 
-test('many at once take exactly what there is', async () => {
+test('lets concurrent requests reserve exactly the budget', async () => {
   const { picture } = world({ picturesPerPerson: 20 });
   const tries = Array.from({ length: 500 }, (_, index) => picture(String(index), ann, 0));
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
 });
 
-test('where money is not counted everything is free and only the counts bind', async () => {
+test('makes everything free and limits only counts where money is not counted', async () => {
   const { video, catalog, budgets } = world({ countsMoney: false, videosPerPerson: 50 });
   for (let index = 0; index < 50; index++) await video(String(index));
   await expect(video('51')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
@@ -142,7 +142,7 @@ test('where money is not counted everything is free and only the counts bind', a
   expect(budget.usd).toBeNull();
 });
 
-test('every image tool has its price, and the palette’s tries are said', async () => {
+test('prices every image tool, including the palette’s tries', async () => {
   const { features } = await world().catalog();
   const usd = (feature: { usd: number }) => feature.usd;
   expect([features.backgroundRemoval, features.imageVariation].map(usd)).toEqual([0.07, 0.08]);
@@ -152,7 +152,7 @@ test('every image tool has its price, and the palette’s tries are said', async
   expect(free.features.colorGuided).toMatchObject({ usd: 0, upToUsd: 0 });
 });
 
-test('what it costs is said before it is started', async () => {
+test('shows every price in advance', async () => {
   const { features, budget } = await world().catalog();
   expect(features.textToImage.standard).toEqual({
     model: 'stable-image-core',
@@ -166,7 +166,7 @@ test('what it costs is said before it is started', async () => {
   expect(budget.resetsAt).toBe('2026-11-22T00:00:00.000Z');
 });
 
-test('a receipt says what is reserved, then what was paid, and of what was given back that it was not paid', async () => {
+test('reports a reservation, then a payment, and not-paid after a refund', async () => {
   const { picture, settle, refund, receipt } = world();
   await picture('1', ann, 0.21);
   expect(await receipt('1')).toEqual({ status: 'reserved', usd: 0.21 });
@@ -177,7 +177,7 @@ test('a receipt says what is reserved, then what was paid, and of what was given
   expect(await receipt('2')).toEqual({ status: 'not-paid' });
 });
 
-test('what is paid is paid once, and is not given back afterwards by settling again', async () => {
+test('settles once and does not refund what is paid', async () => {
   const { picture, settle, budgets } = world();
   await picture('1', ann, 0.21);
   await settle('1', 0.14);
@@ -185,7 +185,7 @@ test('what is paid is paid once, and is not given back afterwards by settling ag
   expect(budgets.spentMicros()).toBe(140_000);
 });
 
-test('a receipt is found where midnight came between its payment and its record', async () => {
+test('finds a receipt when midnight falls between payment and record', async () => {
   const { picture, clock, receipt } = world();
   clock.advance(
     12 * 60 * 60 - 30 - (clock.now().getTime() / 1000 - Date.parse('2026-11-21T12:00:00Z') / 1000),
@@ -197,7 +197,7 @@ test('a receipt is found where midnight came between its payment and its record'
 });
 
 test.each(['constructor', '__proto__', 'toString'])(
-  'nothing was paid for %s, which is no id but a word of the language',
+  'reports not-paid for the property name %s',
   async (id) => {
     const { picture, receipt } = world();
     await picture('1');
@@ -205,12 +205,12 @@ test.each(['constructor', '__proto__', 'toString'])(
   },
 );
 
-test('what is older than what is kept is not said to be unpaid', async () => {
+test('does not report an expired receipt as not paid', async () => {
   const { receipt } = world();
   expect(await receipt('1', new Date('2025-01-01'))).toEqual({ status: 'forgotten' });
 });
 
-test('what a function left behind when it was cut off is settled or given back, and no earlier', async () => {
+test('settles or refunds what a cut-off function reserved, but not too early', async () => {
   const { ports, picture, catalog, clock, receipt, budgets } = world();
   await picture('kept');
   await picture('lost');
@@ -225,12 +225,12 @@ test('what a function left behind when it was cut off is settled or given back, 
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
-test('what was cut off between a person and the deployment is set right in the deployment’s sum, also for others', async () => {
+test('corrects the deployment’s day after a cut-off between both writes, also for other people', async () => {
   const { picture, catalog, clock, budgets } = world();
   await picture('1', ben);
   await picture('2', ben);
   const day = '2026-11-21';
-  // Ben’s function was killed after it wrote his day, once when it settled and once when it gave back.
+  // Ben’s function was killed after it wrote his day, once while settling and once while refunding.
   await budgets.decidePerson(day, ben, (person) => settleForPerson(person, '1'));
   await budgets.decidePerson(day, ben, (person) => giveBackToPerson(person, { id: '2' }));
   expect(budgets.spentMicros()).toBe(80_000);
@@ -239,7 +239,7 @@ test('what was cut off between a person and the deployment is set right in the d
   expect(await budgets.readDeployment(day)).toEqual({ micros: 40_000, open: {} });
 });
 
-test('a try that was cut off before midnight and its repeat after it are paid once, and the receipt is found', async () => {
+test('pays once for a try cut off before midnight and its repeat after it, and finds the receipt', async () => {
   const { picture, clock, settle, receipt, budgets } = world();
   clock.advance(14 * 60 * 60 - 10);
   await picture('1');
@@ -251,7 +251,7 @@ test('a try that was cut off before midnight and its repeat after it are paid on
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
-test('what is paid is not given back, whoever thinks that it was lost', async () => {
+test('does not refund what is paid', async () => {
   const { picture, settle, refund, receipt, budgets } = world();
   await picture('1');
   await settle('1');
@@ -260,7 +260,7 @@ test('what is paid is not given back, whoever thinks that it was lost', async ()
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
-test('what was given back and is delivered after all is paid, once, also past the day’s limit', async () => {
+test('pays once for a refunded video that is delivered after all, even above the limit', async () => {
   const { ports, video, refund, receipt, budgets, clock } = world();
   await video('a');
   await refund('a');
@@ -271,7 +271,7 @@ test('what was given back and is delivered after all is paid, once, also past th
   expect(budgets.spentMicros()).toBe(15_000_000);
 });
 
-test('five thousand at once of a hundred people spend exactly what the deployment has, and nothing of it twice', async () => {
+test('lets 5,000 requests of 100 people spend exactly the deployment’s budget', async () => {
   const { ports } = inMemoryPorts();
   const budgets = interleavedBudgets();
   const today = { ...limits, picturesPerPerson: 200, usdPerPerson: 1, usdPerDeployment: 5.01 };
@@ -299,7 +299,7 @@ test('five thousand at once of a hundred people spend exactly what the deploymen
   }
 });
 
-test('two thousand at once of one person take exactly what the person has', async () => {
+test('lets 2,000 requests of one person spend exactly the person’s budget', async () => {
   const { ports } = inMemoryPorts();
   const budgets = interleavedBudgets();
   const today = { ...limits, picturesPerPerson: 20_000, usdPerPerson: 0.81, usdPerDeployment: 15 };
@@ -313,7 +313,7 @@ test('two thousand at once of one person take exactly what the person has', asyn
   );
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-  // All of it is given back three times each, at once.
+  // Everything is refunded three times, concurrently.
   const taken = Object.keys((await budgets.readPerson('2026-11-21', ann)).taken);
   const reservations = [...taken, ...taken, ...taken].map((id) => ({ day: '2026-11-21', userId: ann, id }));
   await Promise.all(reservations.map((one) => refundBudget({ budgets }, one)));

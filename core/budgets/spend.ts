@@ -1,43 +1,44 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { dayBefore, dayOf } from '../domain/budgets/day.ts';
-import { closeForDeployment, takeFromDeployment } from '../domain/budgets/deployment-day.ts';
+import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
+import { closeForDeployment, takeFromDeployment } from '#core/domain/budgets/deployment-day.ts';
 import {
   giveBackToPerson,
-  type Judged,
   lowerForPerson,
+  type ReservationVersion,
   type SpendingKind,
   settleForPerson,
+  takeAgain,
   takeFromPerson,
-  takenAnew,
   toMicros,
-} from '../domain/budgets/person-day.ts';
+} from '#core/domain/budgets/person-day.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { budgetUsedUp } from './budget-used-up.ts';
 
-type Order = {
+type Ledger = UsesOnly<{ budgets: 'decidePerson' | 'decideDeployment' }>;
+
+type Purchase = {
   userId: string;
   id: string;
   kind: SpendingKind;
   usd: number;
-  /** On which day it was taken, where that is known of an earlier try. */
+  /** The day of an earlier try's reservation, if known. */
   day?: string | undefined;
-  /** What an earlier try reserved is left as it is: what that try delivered is not known yet. */
+  /** Keeps an earlier try's reservation as it is, because what that try delivered is not known yet. */
   keepsEarlier?: boolean;
 };
 
-/** What was taken, for closing it. `at` where only the reservation of that moment is meant. */
+/** A reservation to be closed. `at` restricts that to the reservation made then. */
 export type Reservation = { day: string; userId: string; id: string; at?: string | undefined };
 
 /**
- * Takes the price of something from the person's and from the deployment's budget of the day, before anything is
- * asked of a model. Throws AppError BUDGET_USED_UP with the time at which it starts again. `isNew` is false where
- * an earlier try took it for the same id, which may have been on the day before.
+ * Reserves a price in the person's and the deployment's budget of the day, before a model is called. `isNew` is false
+ * when an earlier try reserved it for the same id. Throws AppError BUDGET_USED_UP with the time of renewal.
  */
 export async function reserveBudget(
-  { clock, budgets }: Uses<'clock' | 'budgets'>,
+  { clock, budgets }: Uses<'clock'> & Ledger & UsesOnly<{ budgets: 'readPerson' }>,
   limits: DailyBudget,
-  { userId, id, kind, usd, day: knownDay, keepsEarlier }: Order,
+  { userId, id, kind, usd, day: knownDay, keepsEarlier }: Purchase,
 ): Promise<Reservation & { isNew: boolean }> {
   const now = clock.now();
   const day = knownDay ?? (await dayOfEarlierTry({ budgets }, dayOf(now), userId, id));
@@ -46,8 +47,7 @@ export async function reserveBudget(
   const taken = await budgets.decidePerson(day, userId, (person) =>
     takeFromPerson(person, { id, kind, micros, at, keepsEarlier }, limits),
   );
-  if (taken === 'pictures-used-up')
-    throw budgetUsedUp(MESSAGES.picturesUsedUp(limits.picturesPerPerson), day);
+  if (taken === 'images-used-up') throw budgetUsedUp(MESSAGES.picturesUsedUp(limits.picturesPerPerson), day);
   if (taken === 'videos-used-up') throw budgetUsedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
   if (taken === 'money-used-up') throw budgetUsedUp(MESSAGES.personMoneyUsedUp(limits.usdPerPerson), day);
   const reservation = { day, userId, id };
@@ -64,7 +64,7 @@ export async function reserveBudget(
   return { ...reservation, isNew: taken === 'taken' };
 }
 
-/** A key may be repeated for a day: its first try may have been on the one before. */
+/** An idempotency key lives for 24 hours, so its first try may have been yesterday. */
 async function dayOfEarlierTry(
   { budgets }: UsesOnly<{ budgets: 'readPerson' }>,
   today: string,
@@ -75,45 +75,39 @@ async function dayOfEarlierTry(
   return Object.hasOwn((await budgets.readPerson(yesterday, userId)).taken, id) ? yesterday : today;
 }
 
-/** Gives back what is reserved, once, where nothing was delivered for it. What is paid stays paid. */
+/** Refunds a reservation for something that was not delivered. What is paid stays paid. */
 export async function refundBudget(
-  { budgets }: Uses<'budgets'>,
-  { day, userId, ...judged }: Reservation,
+  { budgets }: Ledger,
+  { day, userId, ...version }: Reservation,
 ): Promise<void> {
-  const isGivenBack = await budgets.decidePerson(day, userId, (person) => giveBackToPerson(person, judged));
-  if (isGivenBack) await closeDeployment({ budgets }, day, judged, 0);
+  const isGivenBack = await budgets.decidePerson(day, userId, (person) => giveBackToPerson(person, version));
+  if (isGivenBack) await closeDeployment({ budgets }, day, version, 0);
 }
 
-/** Lowers what is reserved to what was really spent of it; it is not paid yet. */
+/** Lowers a reservation to what was really spent, without paying it. */
 export async function lowerBudget(
-  { budgets }: Uses<'budgets'>,
+  { budgets }: Ledger,
   { day, userId, id }: Reservation,
   spentUsd: number,
 ): Promise<void> {
   await budgets.decidePerson(day, userId, (person) => lowerForPerson(person, id, toMicros(spentUsd)));
 }
 
-/** Says that what is reserved is paid. Once; a second time changes nothing. */
-export async function settleBudget(
-  { budgets }: Uses<'budgets'>,
-  { day, userId, id }: Reservation,
-): Promise<void> {
+/** Pays a reservation. Repeating it changes nothing. */
+export async function settleBudget({ budgets }: Ledger, { day, userId, id }: Reservation): Promise<void> {
   const { micros } = await budgets.decidePerson(day, userId, (person) => settleForPerson(person, id));
   if (micros !== undefined) await closeDeployment({ budgets }, day, { id }, micros);
 }
 
-/**
- * Says that something delivered is paid, also where its price was given back before because it was thought lost. It
- * was made: no limit keeps it from being paid.
- */
+/** Pays something delivered, even if its price was refunded because it was thought lost. No limit applies: it was made. */
 export async function payDelivered(
-  ports: Uses<'clock' | 'budgets'>,
+  ports: Uses<'clock'> & Ledger,
   { day, userId, id }: Reservation,
-  { kind, usd }: Pick<Order, 'kind' | 'usd'>,
+  { kind, usd }: Pick<Purchase, 'kind' | 'usd'>,
 ): Promise<void> {
   const at = ports.clock.now().toISOString();
   const reserved = await ports.budgets.decidePerson(day, userId, (person) =>
-    takenAnew(person, { id, kind, micros: toMicros(usd), at }),
+    takeAgain(person, { id, kind, micros: toMicros(usd), at }),
   );
   if (reserved !== 'paid' && reserved.micros > 0) {
     const taking = { id, userId, micros: reserved.micros, at };
@@ -126,12 +120,12 @@ export async function payDelivered(
   await settleBudget(ports, { day, userId, id });
 }
 
-/** Closes the deployment's part of a reservation at what was kept of it. */
+/** Closes the deployment's part of a reservation at the amount kept. */
 export async function closeDeployment(
-  { budgets }: Uses<'budgets'>,
+  { budgets }: Ledger,
   day: string,
-  judged: Judged,
+  version: ReservationVersion,
   keptMicros: number,
 ): Promise<void> {
-  await budgets.decideDeployment(day, (deployment) => closeForDeployment(deployment, judged, keptMicros));
+  await budgets.decideDeployment(day, (deployment) => closeForDeployment(deployment, version, keptMicros));
 }

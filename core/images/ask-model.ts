@@ -1,20 +1,20 @@
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
-import type { Uses } from '#core/ports/ports.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
 
-/** The model's picture as it came; throws AppError CONTENT_BLOCKED where its filter stopped it. */
+/** The model's image as it came. Throws AppError CONTENT_BLOCKED when its filter stopped it. */
 export async function askModel(
-  { imageModels }: Uses<'imageModels'>,
+  { imageModels }: UsesOnly<{ imageModels: 'generate' }>,
   request: ImageRequest,
 ): Promise<Uint8Array> {
   const made = await imageModels.generate(request);
   if (made.status === 'generated') return made.bytes;
-  const message = made.part === 'picture' ? MESSAGES.pictureBlocked : MESSAGES.contentBlocked;
+  const message = made.part === 'image' ? MESSAGES.pictureBlocked : MESSAGES.contentBlocked;
   throw new AppError('CONTENT_BLOCKED', message);
 }
 
-/** A result of the pixels' port; `undefined` says that the model's picture could not be decoded. */
+/** Unwraps a result of the pixels port. Throws AppError BAD_MODEL_OUTPUT when the image could not be decoded. */
 export function usable<T>(result: T | undefined): T {
   if (result === undefined) throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
   return result;

@@ -2,17 +2,16 @@ import type { ImageModelFor } from '#catalog/models.ts';
 import { effectiveNegativePrompt } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
-import type { Uses } from '#core/ports/ports.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 
-/** What the picture shows, in what size and by which seed. */
 type Wanted = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'width' | 'height' | 'seed'> & {
   negativePrompt?: string | undefined;
 };
 
-/** A picture from words, in the size wanted, for a model that changes one instead of making it. */
-export async function basePicture(
-  ports: Uses<'imageModels' | 'pixels'>,
+/** Makes the image that a model recolors, for models that change an image instead of making one. */
+export async function baseImage(
+  ports: UsesOnly<{ imageModels: 'generate'; pixels: 'cover' }>,
   model: ImageModelFor<'textToImage'>,
   { negativePrompt, ...wanted }: Wanted,
 ): Promise<Uint8Array> {

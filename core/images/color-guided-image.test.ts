@@ -5,7 +5,7 @@ import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { RawPicture } from '#core/domain/images/image-file.ts';
+import type { RawImage } from '#core/domain/images/image-file.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';
 import { colorGuidedImage } from './color-guided-image.ts';
@@ -14,8 +14,8 @@ const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'toke
 const RED = [255, 0, 0] as const;
 const BLUE = [0, 0, 255] as const;
 
-/** Halves of the picture in two colours. */
-function picture([left, right]: readonly (readonly [number, number, number])[]): RawPicture {
+/** An image with halves in two colors. */
+function picture([left, right]: readonly (readonly [number, number, number])[]): RawImage {
   const [width, height] = [64, 64];
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => {
     const isLeft = Math.floor(at / 3) % width < width / 2;
@@ -24,7 +24,7 @@ function picture([left, right]: readonly (readonly [number, number, number])[]):
   return { pixels, width, height, channels: 3 };
 }
 
-/** A model whose tries come out in these colours, one after the other. */
+/** A model whose tries return these colors in order. */
 function world(
   tries: readonly (readonly (readonly [number, number, number])[])[],
   catalog: Catalog = DEFAULT_CATALOG,
@@ -32,7 +32,7 @@ function world(
   const offer = { catalog, limits: DEFAULT_DAILY_BUDGET };
   const memory = inMemoryPorts();
   const { ports, imageModels } = memory;
-  const encoded: RawPicture[] = [];
+  const encoded: RawImage[] = [];
   const made = () => picture(tries[imageModels.asked.length - 1] ?? tries[0] ?? []);
   ports.pixels = {
     ...ports.pixels,
@@ -43,7 +43,10 @@ function world(
     },
   };
   const guide = (options: object, key?: string) =>
-    colorGuidedImage(ports, offer, ann, colorGuidedBody.parse({ prompt: 'a boat', options }), key);
+    colorGuidedImage(
+      { ports, settings: offer, caller: ann, idempotencyKey: key },
+      colorGuidedBody.parse({ prompt: 'a boat', options }),
+    );
   const spent = async () => {
     const { taken } = await ports.budgets.readPerson(
       ports.clock.now().toISOString().slice(0, 10),
@@ -56,7 +59,7 @@ function world(
 
 const PALETTE = ['#FF0000', '#0000FF'];
 
-test('the model is shown the colours, told their names, and asked not to paint swatches', async () => {
+test('sends the swatch, the names of the colors, and a negative prompt against swatches', async () => {
   const { guide, imageModels, images } = world([[RED, BLUE]]);
   await guide({ colors: ['#ff0000', '#0000ff'], seed: 5, negativePrompt: 'people' });
   expect(imageModels.asked).toHaveLength(1);
@@ -84,7 +87,7 @@ test('the model is shown the colours, told their names, and asked not to paint s
   });
 });
 
-test('a model with a palette of its own gets the colours, and the words as they are', async () => {
+test('sends the colors and the unchanged prompt to a model with its own palette', async () => {
   const { guide, imageModels, spent } = world([[RED, BLUE]], NOVA_CATALOG);
   await guide({ colors: ['#ff0000', '#0000ff'], negativePrompt: 'people' });
   expect(imageModels.asked).toMatchObject([
@@ -93,7 +96,7 @@ test('a model with a palette of its own gets the colours, and the words as they 
   expect(await spent()).toEqual([0.04]);
 });
 
-test('a picture in the palette is taken at once, said to be close, and costs one try', async () => {
+test('accepts an image in the palette after one try', async () => {
   const { guide, spent, counts, budgets } = world([[RED, BLUE]]);
   const answer = await guide({ colors: PALETTE });
   expect(answer.paletteDifference).toBeLessThan(1);
@@ -107,7 +110,7 @@ test('a picture in the palette is taken at once, said to be close, and costs one
 const GREEN = [0, 200, 0] as const;
 const ORANGE = [255, 120, 0] as const;
 
-test('one that stays away is tried again more strictly; the closest is kept and every try is paid', async () => {
+test('retries with more fidelity, keeps the closest image and charges every try', async () => {
   const { guide, imageModels, spent } = world([
     [GREEN, GREEN],
     [RED, ORANGE],
@@ -126,51 +129,51 @@ test('one that stays away is tried again more strictly; the closest is kept and 
   expect(answer.paletteDifference).toBe((await alone.guide({ colors: PALETTE })).paletteDifference);
 });
 
-const RECOLOURING = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' as const };
+const RECOLORING = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' as const };
 
-test('a model that recolours gets a picture made before of the person’s words alone; both are paid', async () => {
+test('makes a base image for a model that recolors, and charges both', async () => {
   const tries = [
     [GREEN, GREEN],
     [GREEN, GREEN],
     [RED, BLUE],
   ];
-  const { guide, imageModels, spent } = world(tries, RECOLOURING);
+  const { guide, imageModels, spent } = world(tries, RECOLORING);
   await guide({ colors: PALETTE, seed: 5 });
   expect(imageModels.asked).toMatchObject([
     { task: 'text-to-image', model: 'stable-image-core', prompt: 'a boat', seed: 5, width: 1024 },
     { task: 'color-guided', model: 'stable-image-search-recolor', subject: 'a boat', seed: 5 },
     { task: 'color-guided', model: 'stable-image-search-recolor', seed: 6 },
   ]);
-  const [, recoloured] = imageModels.asked;
-  expect(recoloured).toMatchObject({ prompt: expect.stringContaining('red (#FF0000), blue (#0000FF)') });
-  // The base picture once, two tries of the recolouring.
+  const [, recolored] = imageModels.asked;
+  expect(recolored).toMatchObject({ prompt: expect.stringContaining('red (#FF0000), blue (#0000FF)') });
+  // One base image, two tries of the recoloring.
   expect(await spent()).toEqual([0.18]);
 });
 
-test('what the picture before and all tries may cost must be there before anything is asked', async () => {
+test('requires budget for the base image and all tries before it calls a model', async () => {
   const { ports, imageModels } = world([[RED, BLUE]]);
   const body = colorGuidedBody.parse({ prompt: 'a boat', options: { colors: PALETTE } });
   const make = (usdPerPerson: number) => {
     const limits = { ...DEFAULT_DAILY_BUDGET, usdPerPerson };
-    return colorGuidedImage(ports, { catalog: RECOLOURING, limits }, ann, body);
+    return colorGuidedImage({ ports, settings: { catalog: RECOLORING, limits }, caller: ann }, body);
   };
   await expect(make(0.24)).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   expect(imageModels.asked).toEqual([]);
   await expect(make(0.25)).resolves.toHaveProperty('s3Key');
 });
 
-test('with the strict palette the picture’s own colours are moved to it at the end', async () => {
+test('remaps the colors at the end with the strict palette', async () => {
   const { guide, encoded, imageModels } = world([[GREEN, ORANGE]]);
   const answer = await guide({ colors: PALETTE, strictPalette: true });
   expect(imageModels.asked).toHaveLength(3);
   expect(answer.paletteCorrected).toBe(true);
   expect(answer.paletteDifference).toBeLessThan(10);
   expect(answer.warning).toBeUndefined();
-  // The swatch, then the corrected picture.
+  // The swatch, then the corrected image.
   expect(encoded).toHaveLength(2);
 });
 
-test('a later try that fails loses nothing of what was made', async () => {
+test('keeps an earlier image when a later try fails', async () => {
   const memory = world([[GREEN, GREEN]]);
   const { generate } = memory.ports.imageModels;
   memory.ports.imageModels.generate = async (request) => {
@@ -181,7 +184,7 @@ test('a later try that fails loses nothing of what was made', async () => {
   expect(await memory.spent()).toEqual([0.07]);
 });
 
-test('what the filter stopped at once costs nothing', async () => {
+test('charges nothing when the filter blocks the first try', async () => {
   const memory = world([[RED, BLUE]]);
   memory.imageModels.blocks = true;
   await expect(memory.guide({ colors: PALETTE })).rejects.toMatchObject({ code: 'CONTENT_BLOCKED' });
@@ -189,7 +192,7 @@ test('what the filter stopped at once costs nothing', async () => {
   expect(memory.images.size).toBe(0);
 });
 
-test('tries end before the function’s time does', async () => {
+test('stops retrying before the function times out', async () => {
   const { guide, imageModels, ports, clock } = world([[GREEN, GREEN]]);
   const { generate } = ports.imageModels;
   ports.imageModels.generate = async (request) => {
@@ -200,25 +203,27 @@ test('tries end before the function’s time does', async () => {
   expect(imageModels.asked).toHaveLength(1);
 });
 
-test('a repeat of the key says the same of the colours and asks nobody', async () => {
+test('repeats the palette fit for the same key without a model call', async () => {
   const { guide, imageModels } = world([[RED, BLUE]]);
   const first = await guide({ colors: PALETTE }, 'key');
   expect(await guide({ colors: PALETTE }, 'key')).toEqual(first);
   expect(imageModels.asked).toHaveLength(1);
 });
 
-test('what all tries may cost must be there before the first', async () => {
+test('requires budget for all tries before the first', async () => {
   const memory = world([[RED, BLUE]]);
   const limits = { ...DEFAULT_DAILY_BUDGET, usdPerPerson: 0.2 };
   const poor = { catalog: DEFAULT_CATALOG, limits };
   const body = colorGuidedBody.parse({ prompt: 'a boat', options: { colors: PALETTE } });
-  await expect(colorGuidedImage(memory.ports, poor, ann, body)).rejects.toMatchObject({
+  await expect(
+    colorGuidedImage({ ports: memory.ports, settings: poor, caller: ann }, body),
+  ).rejects.toMatchObject({
     code: 'BUDGET_USED_UP',
   });
   expect(memory.imageModels.asked).toEqual([]);
 });
 
-test('a picture that was saved before its function was cut off is paid at the tries that were made for it', async () => {
+test('charges the tries of an image that was saved before its function was cut off', async () => {
   const { ports, guide, spent, clock, images, imageModels } = world([
     [GREEN, GREEN],
     [RED, BLUE],
@@ -240,30 +245,27 @@ test('a picture that was saved before its function was cut off is paid at the tr
 test.each([
   ['a warning and how far off they are', false],
   ['that they were corrected', true],
-])(
-  '%s: what is said of colours outlives the function that was cut off when it had saved the picture',
-  async (_what, strictPalette) => {
-    const tries = [[GREEN, ORANGE]] as const;
-    const asked = { colors: PALETTE, strictPalette };
-    const whole = await world(tries).guide(asked, 'key');
-    expect([whole.paletteCorrected, whole.paletteDifference > 0, whole.warning !== undefined]).toEqual([
-      strictPalette,
-      !strictPalette,
-      !strictPalette,
-    ]);
-    const { ports, guide, clock, imageModels } = world(tries);
-    const { insert } = ports.imageHistory;
-    await new Promise<void>((resolve) => {
-      ports.imageHistory.insert = async (...row) => {
-        await insert(...row);
-        resolve();
-        return new Promise<never>(() => undefined);
-      };
-      void guide(asked, 'key');
-    });
-    clock.advance(LIMITS.imageFunctionSeconds + 10);
-    const askedSoFar = imageModels.asked.length;
-    expect(await guide(asked, 'key')).toEqual(whole);
-    expect(imageModels.asked).toHaveLength(askedSoFar);
-  },
-);
+])('%s: keeps the palette fit when the function is cut off after saving', async (_what, strictPalette) => {
+  const tries = [[GREEN, ORANGE]] as const;
+  const asked = { colors: PALETTE, strictPalette };
+  const whole = await world(tries).guide(asked, 'key');
+  expect([whole.paletteCorrected, whole.paletteDifference > 0, whole.warning !== undefined]).toEqual([
+    strictPalette,
+    !strictPalette,
+    !strictPalette,
+  ]);
+  const { ports, guide, clock, imageModels } = world(tries);
+  const { insert } = ports.imageHistory;
+  await new Promise<void>((resolve) => {
+    ports.imageHistory.insert = async (...row) => {
+      await insert(...row);
+      resolve();
+      return new Promise<never>(() => undefined);
+    };
+    void guide(asked, 'key');
+  });
+  clock.advance(LIMITS.imageFunctionSeconds + 10);
+  const askedSoFar = imageModels.asked.length;
+  expect(await guide(asked, 'key')).toEqual(whole);
+  expect(imageModels.asked).toHaveLength(askedSoFar);
+});

@@ -9,55 +9,55 @@ import { colorGuidedTool } from '#contract/tools/color-guided.ts';
 import { nearestColorName } from '#core/pixels/css-color-names.ts';
 import { measurePalette } from '#core/pixels/measure-palette.ts';
 import { remapPalette } from '#core/pixels/remap-palette.ts';
-import type { Caller } from '#core/ports/caller.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
-import type { Uses } from '#core/ports/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
-import { basePicture } from './base-image.ts';
-import { type ImageOffer, makePicture, type PaintedPicture, type PicturePorts } from './make-image.ts';
+import { baseImage } from './base-image.ts';
+import { type FinishedImage, type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { paletteSwatch } from './palette-swatch.ts';
 import { rowOf, seedFor } from './tool-image.ts';
 
 const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
 
-/** How closely the model follows the swatch, try by try. */
+/** How closely the model follows the swatch, by try. */
 const FIDELITIES = [0.6, 0.75, 0.9] as const;
-/** What the swatch must not become: a picture of itself. */
+/** Keeps the model from drawing the swatch itself. */
 const NO_SWATCHES = 'color chart, swatches, gradient background, text, watermark';
-/** The palette is measured on a small copy; it looks at 128 cells a side. */
+/** The palette is measured on a small copy, in 128 cells a side. */
 const MEASURED_SIDE_PIXELS = 512;
 
 type Asked = Pick<ColorGuidedBody, 'prompt' | 'options'>;
 type GuidedRequest = ImageRequest<'color-guided'>;
 
-/** A picture in the size asked for, and how far its colours are from the palette. */
+/** An image in the requested size, and how far its colors are from the palette. */
 type Try = { png: Uint8Array; difference: number };
 
-/** Makes a picture from words in the colours of a palette, and says how close it came. */
+type ColorGuidedPorts = MakeImagePorts &
+  UsesOnly<{ imageModels: 'generate'; pixels: 'cover' | 'decode' | 'encode' }>;
+
+/** Makes an image from a prompt in the colors of a palette, and reports how close it came. */
 export async function colorGuidedImage(
-  ports: PicturePorts,
-  offer: ImageOffer,
-  caller: Caller,
+  context: ImageContext<ColorGuidedPorts>,
   { prompt, options }: ColorGuidedBody,
-  idempotencyKey?: string,
 ): Promise<ColorGuidedResponse> {
-  const { palette, ...made } = await makePicture(ports, offer, caller, idempotencyKey, {
+  const { ports, settings } = context;
+  const { palette, ...made } = await makeImage(context, {
     route: 'color-guided-generation',
-    work: { prompt, options },
+    request: { prompt, options },
     usage: 'premium',
     feature: 'colorGuided',
-    model: offer.catalog.colorGuided,
+    model: settings.catalog.colorGuided,
     maxTries,
     prepare: async (imageId, model) => {
       const seed = seedFor(imageId, options.seed);
-      const base = basePictureModel(offer.catalog, model);
+      const base = basePictureModel(settings.catalog, model);
       const swatch = base ? undefined : await ports.pixels.encode(paletteSwatch(options.colors));
       return {
-        asked: { width: options.width, height: options.height },
-        besides: base ? [base] : [],
+        priced: { width: options.width, height: options.height },
+        auxiliaryModels: base ? [base] : [],
         paint: async () => {
           const startedAt = ports.clock.now();
-          const image = base ? await basePicture(ports, base, { prompt, ...options, seed }) : swatch;
+          const image = base ? await baseImage(ports, base, { prompt, ...options, seed }) : swatch;
           const request = requestOf({ prompt, options }, model, usable(image), seed);
           const { best, tries } = await tryUntilClose(ports, request, startedAt);
           const painted = options.strictPalette ? await correct(ports, best, options.colors) : best;
@@ -98,9 +98,11 @@ function requestOf(
   };
 }
 
-/** Asks again, more strictly, while the colours are too far off; what was made once is never lost to a later failure. */
+type TryPorts = UsesOnly<{ imageModels: 'generate'; pixels: 'cover' | 'decode' }>;
+
+/** Asks again with more fidelity while the colors are too far off. A later failure never loses an earlier image. */
 async function tryUntilClose(
-  ports: Uses<'imageModels' | 'pixels' | 'clock' | 'log'>,
+  ports: Uses<'clock' | 'log'> & TryPorts,
   request: GuidedRequest,
   startedAt: Date,
 ): Promise<{ best: Try; tries: number }> {
@@ -122,16 +124,16 @@ async function tryUntilClose(
   }
 }
 
-async function tryOnce(ports: Uses<'imageModels' | 'pixels'>, request: GuidedRequest): Promise<Try> {
+async function tryOnce(ports: TryPorts, request: GuidedRequest): Promise<Try> {
   const made = await askModel(ports, request);
   const png = usable(await ports.pixels.cover(made, request.width, request.height));
   const small = usable(await ports.pixels.decode(png, MEASURED_SIDE_PIXELS));
   return { png, difference: measurePalette(small.pixels, small.width, small.height, request.colors) };
 }
 
-/** Moves the picture's own colours to the palette, where that brings it closer. */
+/** Remaps the image's colors to the palette when that brings it closer. */
 async function correct(
-  { pixels }: Uses<'pixels'>,
+  { pixels }: UsesOnly<{ pixels: 'decode' | 'encode' }>,
   before: Try,
   colors: readonly string[],
 ): Promise<Try & { corrected: boolean }> {
@@ -150,7 +152,7 @@ function finish(
   { png, difference, corrected = false }: Try & { corrected?: boolean },
   { prompt, options }: Asked,
   seed: number,
-): PaintedPicture {
+): FinishedImage {
   return {
     png,
     row: rowOf(colorGuidedTool, { prompt, options: { ...options, seed } }, options),

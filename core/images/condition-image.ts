@@ -1,40 +1,44 @@
 import type { ImageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
-import type { Caller } from '#core/ports/caller.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
-import { type ImageOffer, makePicture, type PicturePorts } from './make-image.ts';
-import { prepareGiven } from './prepare-input-image.ts';
-import { readGivenPicture, rowOf, seedFor } from './tool-image.ts';
+import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
+import { prepareInputImage } from './prepare-input-image.ts';
+import { readInputImage, rowOf, seedFor } from './tool-image.ts';
 
-/** Makes a picture from words that follows the edges or the areas of a reference. */
+type ConditionImagePorts = MakeImagePorts &
+  UsesOnly<{ base64: 'decode'; imageModels: 'generate'; pixels: 'reencode' }>;
+
+/** Makes an image from a prompt that follows the edges or the areas of a reference. */
 export function conditionImage(
-  ports: PicturePorts,
-  offer: ImageOffer,
-  caller: Caller,
+  context: ImageContext<ConditionImagePorts>,
   { prompt, options }: ImageConditioningBody,
-  idempotencyKey?: string,
 ): Promise<GenerationResponse> {
   const { referenceImage, negativePrompt, seed: askedSeed, ...settings } = options;
   const { conditioningMode, quality, width, height } = settings;
-  return makePicture(ports, offer, caller, idempotencyKey, {
+  const {
+    ports,
+    settings: { catalog },
+  } = context;
+  return makeImage(context, {
     route: 'image-conditioning',
-    work: { prompt, options },
+    request: { prompt, options },
     usage: 'premium',
     feature: `conditioning.${conditioningMode}` as const,
-    model: offer.catalog.conditioning[conditioningMode],
+    model: catalog.conditioning[conditioningMode],
     prepare: async (imageId, model) => {
-      const reference = await readGivenPicture(ports, referenceImage);
-      // The model keeps the ratio of what it is given.
-      const given = await prepareGiven(ports, offer.catalog, reference, options, async (bytes) =>
+      const reference = await readInputImage(ports, referenceImage);
+      // The model keeps the ratio of its input.
+      const input = await prepareInputImage(ports, catalog, reference, options, async (bytes) =>
         usable(await ports.pixels.cover(bytes, width, height, { opaque: true })),
       );
       const seed = seedFor(imageId, askedSeed);
       return {
-        asked: { width, height, quality },
-        besides: given.besides,
+        priced: { width, height, quality },
+        auxiliaryModels: input.auxiliaryModels,
         paint: async () => {
-          const { image, paidBesides } = await given.fetch();
+          const { image, paidAuxiliaryModels } = await input.fetch();
           const made = await askModel(ports, {
             task: 'conditioning',
             model,
@@ -47,7 +51,7 @@ export function conditionImage(
           return {
             png: usable(await ports.pixels.cover(made, width, height)),
             reference,
-            paidBesides,
+            paidAuxiliaryModels,
             row: rowOf(imageConditioningTool, { prompt, options: { ...options, seed } }, { width, height }),
           };
         },

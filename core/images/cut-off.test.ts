@@ -12,7 +12,8 @@ import { removeBackground } from './remove-background.ts';
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
 const image = Buffer.from(pngHeader(640, 480)).toString('base64');
-const remove = (ports: Ports) => removeBackground(ports, offer, ann, { image }, 'key');
+const remove = (ports: Ports) =>
+  removeBackground({ ports, settings: offer, caller: ann, idempotencyKey: 'key' }, { image });
 
 async function callsOf(work: (ports: Ports) => Promise<unknown>, prepare = async (_ports: Ports) => {}) {
   const { ports } = inMemoryPorts();
@@ -22,7 +23,7 @@ async function callsOf(work: (ports: Ports) => Promise<unknown>, prepare = async
   return counted.calls();
 }
 
-test('a tool that is killed anywhere makes one picture when it is asked again with its key', async () => {
+test('makes one image when a tool is killed anywhere and repeated with its key', async () => {
   const calls = await callsOf(remove);
   expect(calls).toEqual(expect.arrayContaining(['imageModels.generate', 'imageHistory.insert', 'media.put']));
   for (const mode of ['before', 'after'] as const)
@@ -44,7 +45,7 @@ test('a tool that is killed anywhere makes one picture when it is asked again wi
     }
 });
 
-test('a picture that was saved before its function was cut off is there for the same key, and is never made again', async () => {
+test('returns an image saved before a cut-off for the same key and never makes it again', async () => {
   const { ports, clock, images, imageModels, budgets } = inMemoryPorts();
   const { insert } = ports.imageHistory;
   await new Promise<void>((resolve) => {
@@ -57,7 +58,7 @@ test('a picture that was saved before its function was cut off is there for the 
   });
   const [row] = [...images.values()];
   clock.advance(LIMITS.imageFunctionSeconds + 10);
-  // Nothing could be saved now: what is there already must not suffer from that.
+  // Saving fails now, which must not affect the existing image.
   const put = () => Promise.reject(new Error('no store'));
   const { s3Key, image: link } = await remove({ ...ports, media: { ...ports.media, put } });
   expect([s3Key, link]).toEqual([row?.key, await ports.media.signedUrl(row?.key ?? '')]);
@@ -67,7 +68,7 @@ test('a picture that was saved before its function was cut off is there for the 
   expect(Object.values(person.taken)).toMatchObject([{ isPaid: true }]);
 });
 
-test('a deletion that fails anywhere leaves no row without its files', async () => {
+test('leaves no row without its files when a deletion fails anywhere', async () => {
   const made = async (ports: Ports) => {
     await remove(ports);
   };

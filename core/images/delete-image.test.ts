@@ -15,18 +15,15 @@ async function world() {
   const memory = inMemoryPorts();
   const make = (key?: string) =>
     removeBackground(
-      memory.ports,
-      offer,
-      ann,
+      { ports: memory.ports, settings: offer, caller: ann, idempotencyKey: key },
       { image: memory.ports.base64.encode(pngHeader(640, 480)) },
-      key,
     );
   await make('first');
   const [id = ''] = [...memory.images.keys()];
   return { ...memory, make, id };
 }
 
-test('a picture goes with its thumbnail and its reference, and a repeat of its key makes nothing', async () => {
+test('removes an image with its thumbnail and reference, and makes nothing for a repeated key', async () => {
   const { ports, objects, images, imageModels, make, id } = await world();
   expect(objects.size).toBe(3);
   expect(await deleteImage(ports, ann, id)).toEqual({ message: MESSAGES.imageDeleted });
@@ -35,7 +32,7 @@ test('a picture goes with its thumbnail and its reference, and a repeat of its k
   expect([objects.size, images.size, imageModels.asked.length]).toEqual([0, 0, 1]);
 });
 
-test('another’s picture, one that never was and what is no id are all not found', async () => {
+test('answers not-found for another person’s image, an unknown id and an invalid id', async () => {
   const { ports, objects, id } = await world();
   for (const [caller, asked] of [
     [bob, id],
@@ -49,7 +46,7 @@ test('another’s picture, one that never was and what is no id are all not foun
   expect(objects.size).toBe(3);
 });
 
-test('where its files cannot be removed the record goes all the same, and it is said', async () => {
+test('removes the row and warns when the files cannot be removed', async () => {
   const { ports, objects, images, id } = await world();
   ports.media.remove = () => Promise.reject(new Error('down'));
   expect(await deleteImage(ports, ann, id)).toEqual({
@@ -60,14 +57,14 @@ test('where its files cannot be removed the record goes all the same, and it is 
   expect(objects.size).toBe(3);
 });
 
-test('where the record cannot be removed nothing is', async () => {
+test('removes nothing when the row cannot be removed', async () => {
   const { ports, objects, id } = await world();
   ports.imageHistory.remove = () => Promise.reject(new Error('down'));
   await expect(deleteImage(ports, ann, id)).rejects.toThrow();
   expect(objects.size).toBe(3);
 });
 
-test('a reference that a row names and that is not the picture’s own stays', async () => {
+test('keeps a reference that is not the image’s own', async () => {
   const { ports, objects, images, id } = await world();
   const other = `users/${ann.userId}/references/22222222-2222-4222-8222-222222222222.png`;
   await ports.media.put(other, pngHeader(64, 64), 'image/png');

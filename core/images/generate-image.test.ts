@@ -3,7 +3,7 @@ import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateImageBody } from '#contract/api/generate-image.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
+import { readImageHeader } from '#core/domain/media/read-image-header.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { generateImage } from './generate-image.ts';
 
@@ -14,11 +14,14 @@ const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'toke
 function world() {
   const memory = inMemoryPorts();
   const generate = (prompt: string, options = {}, key?: string) =>
-    generateImage(memory.ports, offer, ann, generateImageBody.parse({ prompt, options }), key);
+    generateImage(
+      { ports: memory.ports, settings: offer, caller: ann, idempotencyKey: key },
+      generateImageBody.parse({ prompt, options }),
+    );
   return { ...memory, generate };
 }
 
-test('the picture, its thumbnail and its row are there when the call answers, and it is counted', async () => {
+test('stores image, thumbnail and row and counts the image before it answers', async () => {
   const { generate, objects, images, counts } = world();
   const { image, s3Key = '', s3Url, warning } = await generate('a fox', { width: 1152, height: 768 });
 
@@ -33,7 +36,7 @@ test('the picture, its thumbnail and its row are there when the call answers, an
     height: 768,
   });
   expect([...objects.keys()].sort()).toEqual([s3Key, row?.thumbnailKey].sort());
-  expect(readPictureHeader(objects.get(s3Key)?.bytes ?? new Uint8Array())).toMatchObject({
+  expect(readImageHeader(objects.get(s3Key)?.bytes ?? new Uint8Array())).toMatchObject({
     type: 'png',
     width: 1152,
     height: 768,
@@ -44,7 +47,7 @@ test('the picture, its thumbnail and its row are there when the call answers, an
   expect(counts).toEqual([`${ann.userId} standard`]);
 });
 
-test('the history holds the person’s own words and what was really used', async () => {
+test('records the person’s own words and the settings used', async () => {
   const { generate, images, imageModels } = world();
   await generate('a fox, in oil painting style', { style: 'oil painting', negativePrompt: 'no', seed: 7 });
   const [row] = [...images.values()];
@@ -61,14 +64,14 @@ test('the history holds the person’s own words and what was really used', asyn
   expect(imageModels.asked).toMatchObject([{ prompt: 'a fox, in oil painting style', seed: 7 }]);
 });
 
-test('the quality chooses the model, and premium is counted as premium', async () => {
+test('chooses the model by quality and counts premium as premium', async () => {
   const { generate, imageModels, counts } = world();
   await generate('a fox', { quality: 'premium' });
   expect(imageModels.asked).toMatchObject([{ model: 'stable-image-ultra' }]);
   expect(counts).toEqual([`${ann.userId} premium`]);
 });
 
-test('what the model cannot do is said only where the person moved that control', async () => {
+test('warns about a missing setting only if the person moved it', async () => {
   const { generate } = world();
   expect((await generate('a fox', { cfgScale: 7 })).warning).toBeUndefined();
   expect((await generate('a fox', { cfgScale: 3 })).warning).toBe(
@@ -76,7 +79,7 @@ test('what the model cannot do is said only where the person moved that control'
   );
 });
 
-test('a blocked picture is told as such; nothing is saved or counted, and the key is free again', async () => {
+test('reports a blocked image, saves and counts nothing, and releases the key', async () => {
   const { generate, objects, images, counts, imageModels } = world();
   imageModels.blocks = true;
   await expect(generate('a fox', {}, 'key')).rejects.toMatchObject({ code: 'CONTENT_BLOCKED' });
@@ -85,28 +88,28 @@ test('a blocked picture is told as such; nothing is saved or counted, and the ke
   await expect(generate('an owl', {}, 'key')).resolves.toHaveProperty('s3Key');
 });
 
-test('an answer that is no picture is refused', async () => {
+test('rejects a response that is not an image', async () => {
   const { generate, objects, imageModels } = world();
   imageModels.bytes = new TextEncoder().encode('not a picture');
   await expect(generate('a fox')).rejects.toMatchObject({ code: 'BAD_MODEL_OUTPUT' });
   expect(objects.size).toBe(0);
 });
 
-test('a repeat with the same key answers the same picture with a fresh link, and bills nothing', async () => {
+test('returns the same image with a fresh link for the same key, without charging', async () => {
   const { generate, ports, imageModels, images, counts } = world();
   const first = await generate('a fox', { cfgScale: 3 }, 'key');
-  ports.media.signedUrl = async (key) => `signed anew: ${key}`;
+  ports.media.signedUrl = async (key) => `signed again: ${key}`;
   const repeat = await generate('a fox', { cfgScale: 3 }, 'key');
-  expect(repeat).toEqual({ ...first, image: `signed anew: ${first.s3Key}` });
+  expect(repeat).toEqual({ ...first, image: `signed again: ${first.s3Key}` });
   expect([imageModels.asked.length, images.size, counts.length]).toEqual([1, 1, 1]);
 });
 
-test('a picture that could not be saved is handed over; nothing is left behind and the key may be tried again', async () => {
+test('returns an unsaved image inline, leaves nothing behind and releases the key', async () => {
   const { generate, ports, objects, images } = world();
   const { insert } = ports.imageHistory;
   ports.imageHistory.insert = () => Promise.reject(new Error('Supabase is down'));
   const { image, s3Key, s3Url, warning } = await generate('a fox', {}, 'key');
-  expect(readPictureHeader(ports.base64.decode(image) ?? new Uint8Array()).kind).toBe('picture');
+  expect(readImageHeader(ports.base64.decode(image) ?? new Uint8Array()).kind).toBe('image');
   expect([s3Key, s3Url, warning]).toEqual([undefined, undefined, MESSAGES.imageNotSaved]);
   expect([objects.size, images.size]).toEqual([0, 0]);
 
@@ -114,7 +117,7 @@ test('a picture that could not be saved is handed over; nothing is left behind a
   await expect(generate('a fox', {}, 'key')).resolves.toHaveProperty('s3Key');
 });
 
-test('a row whose answer got lost is taken back before its objects go', async () => {
+test('removes a row whose response was lost before its objects', async () => {
   const { generate, ports, images, objects } = world();
   const { insert } = ports.imageHistory;
   ports.imageHistory.insert = async (caller, row) => {
@@ -125,7 +128,7 @@ test('a row whose answer got lost is taken back before its objects go', async ()
   expect([images.size, objects.size]).toEqual([0, 0]);
 });
 
-test('objects stay where nobody can tell whether their row is there', async () => {
+test('keeps objects when their row may exist', async () => {
   const { generate, ports, objects, warnings } = world();
   ports.imageHistory.insert = () => Promise.reject(new Error('down'));
   ports.imageHistory.remove = () => Promise.reject(new Error('down'));
@@ -134,36 +137,40 @@ test('objects stay where nobody can tell whether their row is there', async () =
   expect(warnings.map(({ event }) => event)).toContain('unsaved-image-left-behind');
 });
 
-test('a count that failed does not fail the picture', async () => {
+test('does not fail when counting fails', async () => {
   const { generate, ports, warnings } = world();
   ports.usage.count = () => Promise.reject(new Error('down'));
   await expect(generate('a fox')).resolves.toHaveProperty('s3Key');
   expect(warnings.map(({ event }) => event)).toEqual(['usage-not-counted']);
 });
 
-test('a picture that the filter stopped takes nothing of the day’s budget', async () => {
+test('charges nothing for a blocked image', async () => {
   const memory = inMemoryPorts();
   memory.ports.imageModels.generate = async () => ({ status: 'blocked' });
   const body = generateImageBody.parse({ prompt: 'a fox' });
-  await expect(generateImage(memory.ports, offer, ann, body)).rejects.toMatchObject({
+  await expect(
+    generateImage({ ports: memory.ports, settings: offer, caller: ann }, body),
+  ).rejects.toMatchObject({
     code: 'CONTENT_BLOCKED',
   });
   const day = memory.ports.clock.now().toISOString().slice(0, 10);
   expect(await memory.ports.budgets.readPerson(day, ann.userId)).toEqual({ taken: {} });
 });
 
-test('when the day’s pictures are used up no model is asked', async () => {
+test('calls no model when the day’s images are used up', async () => {
   const memory = inMemoryPorts();
   const none = { ...offer, limits: { ...offer.limits, picturesPerPerson: 0 } };
   const body = generateImageBody.parse({ prompt: 'a fox' });
-  await expect(generateImage(memory.ports, none, ann, body)).rejects.toMatchObject({
+  await expect(
+    generateImage({ ports: memory.ports, settings: none, caller: ann }, body),
+  ).rejects.toMatchObject({
     code: 'BUDGET_USED_UP',
   });
   expect(memory.images.size).toBe(0);
   expect(memory.objects.size).toBe(0);
 });
 
-test('where the model is gone its successor makes the picture at its own price, and the answer says so', async () => {
+test('uses the successor of a model that is gone, at its own price, with a warning', async () => {
   const { generate, imageModels, budgets, images } = world();
   imageModels.gone.add('stable-image-ultra');
   const { warning, s3Key } = await generate('a fox', { quality: 'premium', cfgScale: 3 });
@@ -175,7 +182,7 @@ test('where the model is gone its successor makes the picture at its own price, 
   expect(budgets.spentMicros()).toBe(80_000);
 });
 
-test('a successor that costs more than was shown is not used, and nothing is taken', async () => {
+test('refuses a successor that costs more than was shown, without charging', async () => {
   const { generate, imageModels, budgets, images } = world();
   imageModels.gone.add('stable-image-core');
   await expect(generate('a fox')).rejects.toMatchObject({
@@ -187,27 +194,29 @@ test('a successor that costs more than was shown is not used, and nothing is tak
   expect(images.size).toBe(0);
 });
 
-test('where nothing costs money a dearer successor is as good as any', async () => {
+test('accepts a dearer successor where money is not counted', async () => {
   const memory = inMemoryPorts();
   memory.imageModels.gone.add('stable-image-core');
   const free = { ...offer, limits: { ...offer.limits, countsMoney: false } };
   const body = generateImageBody.parse({ prompt: 'a fox' });
-  expect((await generateImage(memory.ports, free, ann, body)).warning).toBe(
+  expect((await generateImage({ ports: memory.ports, settings: free, caller: ann }, body)).warning).toBe(
     'Stable Image Core is not available right now, so Stable Diffusion 3.5 Large was used.',
   );
 });
 
-test('a successor in another region cannot take over', async () => {
+test('does not use a successor in another region', async () => {
   const memory = inMemoryPorts();
   memory.imageModels.gone.add('stable-image-ultra');
   const east = { ...offer, region: 'us-east-1' };
   const body = generateImageBody.parse({ prompt: 'a fox', options: { quality: 'premium' } });
-  await expect(generateImage(memory.ports, east, ann, body)).rejects.toMatchObject({
+  await expect(
+    generateImage({ ports: memory.ports, settings: east, caller: ann }, body),
+  ).rejects.toMatchObject({
     message: MESSAGES.modelUnavailable,
   });
 });
 
-test('where no successor is left the refusal says so, and nothing is taken', async () => {
+test('refuses without charging when no successor is left', async () => {
   const { generate, imageModels, budgets, images } = world();
   imageModels.gone.add('stable-image-core').add('stable-diffusion-3-5-large');
   await expect(generate('a fox')).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE' });

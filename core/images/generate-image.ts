@@ -4,37 +4,38 @@ import { effectiveNegativePrompt, type GenerationResponse, promptWithStyle } fro
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import type { Caller } from '#core/ports/caller.ts';
-import type { Uses } from '#core/ports/ports.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
-import { type ImageOffer, makePicture, type PicturePorts } from './make-image.ts';
+import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { rowOf } from './tool-image.ts';
 
 type Asked = Pick<GenerateImageBody, 'prompt' | 'options'>;
 
-/** Makes one picture from words. */
+type GenerateImagePorts = MakeImagePorts & UsesOnly<{ imageModels: 'generate' }>;
+
+/** Makes one image from a prompt. */
 export function generateImage(
-  ports: PicturePorts,
-  offer: ImageOffer,
-  caller: Caller,
+  context: ImageContext<GenerateImagePorts>,
   { prompt, options }: GenerateImageBody,
-  idempotencyKey?: string,
 ): Promise<GenerationResponse> {
-  const asked = { prompt, options };
-  return makePicture(ports, offer, caller, idempotencyKey, {
+  const {
+    ports,
+    settings: { catalog },
+  } = context;
+  return makeImage(context, {
     route: 'generate-image',
-    work: asked,
+    request: { prompt, options },
     usage: options.quality,
     feature: 'textToImage',
-    model: offer.catalog.textToImage[options.quality],
+    model: catalog.textToImage[options.quality],
     prepare: async (_imageId, model) => ({
-      asked: options,
+      priced: options,
       paint: async () => {
-        const png = await paint(ports, model, asked);
+        const png = await paint(ports, model, { prompt, options });
         const warning = creativityWarning(model, options.cfgScale);
         return {
           png,
-          row: rowOf(textToImageTool, asked, options),
+          row: rowOf(textToImageTool, { prompt, options }, options),
           ...(warning !== undefined && { warning }),
         };
       },
@@ -42,9 +43,9 @@ export function generateImage(
   });
 }
 
-/** The model's picture in exactly the size that was asked for. */
+/** The model's image in exactly the requested size. */
 async function paint(
-  ports: Uses<'imageModels' | 'pixels'>,
+  ports: UsesOnly<{ imageModels: 'generate'; pixels: 'cover' }>,
   model: ImageModelId,
   { prompt, options }: Asked,
 ): Promise<Uint8Array> {
@@ -65,7 +66,7 @@ async function paint(
   return usable(await ports.pixels.cover(made, width, height));
 }
 
-/** Said only where the person moved a control that the model does not have (D10). */
+/** Warns only when the person moved a slider that the model does not have. */
 function creativityWarning(model: ImageModelId, cfgScale: number): string | undefined {
   const lacksIt = models[model].lacks.some((control) => control === 'creativityScale');
   const wasMoved = cfgScale !== LIMITS.creativityScale.default;

@@ -11,171 +11,174 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { lowerBudget, refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
-import type { PictureFile } from '#core/domain/images/image-file.ts';
+import type { ImageFile } from '#core/domain/images/image-file.ts';
+import type { GeneratedImageRow } from '#core/domain/images/image-record.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsageKind } from '#core/ports/image-history.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { answerOnce, type Notes, type Outcome } from '#core/requests/answer-once.ts';
-import type { PictureRow } from '../domain/images/image-record.ts';
-import { handOver } from './return-inline.ts';
+import { answerOnce, type Notes, type WorkOutcome } from '#core/requests/answer-once.ts';
+import { returnInline } from './return-inline.ts';
 import { type SavedImage, saveImage } from './save-image.ts';
 
-/** What every function needs that makes a picture. */
-export type PicturePorts = Uses<
-  | 'clock'
-  | 'ids'
-  | 'base64'
-  | 'pixels'
-  | 'imageModels'
-  | 'imageHistory'
-  | 'usage'
-  | 'requests'
-  | 'budgets'
-  | 'log'
-> &
-  UsesOnly<{ media: 'put' | 'remove' | 'signedUrl' | 'objectUrl' }>;
+/** What it takes to reserve, save and answer. A use case adds the operations that make its own image. */
+export type MakeImagePorts = Uses<'clock' | 'ids' | 'usage' | 'requests' | 'log'> &
+  UsesOnly<{
+    base64: 'encode';
+    pixels: 'cover' | 'thumbnail';
+    imageHistory: 'insert' | 'find' | 'remove';
+    budgets: 'readPerson' | 'decidePerson' | 'decideDeployment';
+    media: 'put' | 'remove' | 'signedUrl' | 'objectUrl';
+  }>;
 
-/** What may be spent in a day, and the region in which models are asked. */
-type PaidOffer = { limits: DailyBudget; region?: string };
+type PaymentSettings = { limits: DailyBudget; region?: string };
 
-/** Which model serves which feature, and what may be spent in a day. */
-export type ImageOffer = PaidOffer & { catalog: Catalog };
+/** The models of each feature, the daily limits, and the region in which models are called. */
+export type ImageSettings = PaymentSettings & { catalog: Catalog };
 
-/** Longer than the function may run (D6). */
+/** One request for an image. */
+export type ImageContext<P, S = ImageSettings> = {
+  ports: P;
+  settings: S;
+  caller: Caller;
+  idempotencyKey?: string | undefined;
+};
+
+/** Longer than the function may run. */
 const LEASE_SECONDS = LIMITS.imageFunctionSeconds + 5;
 
-/** How close a picture's colours are to its palette. */
+/** How close an image's colors are to its palette. */
 const paletteFit = z.object({ difference: z.number(), corrected: z.boolean() });
-export type PaletteFit = z.infer<typeof paletteFit>;
+type PaletteFit = z.infer<typeof paletteFit>;
 
-/** A finished picture, not yet saved. */
-export type PaintedPicture = {
+/** A finished image that is not saved yet. */
+export type FinishedImage = {
   png: Uint8Array;
-  row: PictureRow;
-  /** The picture that it was made from; kept so that its settings can be used again. */
-  reference?: PictureFile;
-  /** How often the model was really asked; once unless said otherwise. */
+  row: GeneratedImageRow;
+  /** The image it was made from, kept so that its settings can be used again. */
+  reference?: ImageFile;
+  /** How often the main model was called; 1 by default. */
   tries?: number;
-  /** Which of the further models were really paid; all of them unless said otherwise. */
-  paidBesides?: readonly ImageModelId[];
+  /** The auxiliary models that were paid; all of them by default. */
+  paidAuxiliaryModels?: readonly ImageModelId[];
   warning?: string;
   palette?: PaletteFit;
 };
 
-/** What asks the model, and the picture that it is asked for, by which that is priced. */
-export type PreparedPicture = {
-  asked: PricedPicture;
-  /** Further models that are asked once for it. */
-  besides?: readonly ImageModelId[];
-  paint(): Promise<PaintedPicture>;
+/** A prepared model call and the size that sets its price. */
+export type PreparedImage = {
+  priced: PricedPicture;
+  /** Extra models that are called once each. */
+  auxiliaryModels?: readonly ImageModelId[];
+  paint(): Promise<FinishedImage>;
 };
 
-/** One kind of picture: what makes two requests the same, what it may cost, and how it is made. */
-export type PictureOrder<F extends Feature = Feature> = {
+/** One kind of image: what makes two requests the same, what it may cost, and how it is made. */
+export type ImageRecipe<F extends Feature = Feature> = {
   route: EndpointName;
-  work: unknown;
+  /** The part of the request that decides the result; compared when an idempotency key is reused. */
+  request: unknown;
   usage: UsageKind;
   feature: F;
-  /** The catalog's choice; its successor takes over where it is gone. */
+  /** The catalog's choice; its successor takes over when it is gone. */
   model: ImageModelFor<F>;
-  /** How often the model may be asked, which is what is reserved; once unless said otherwise. */
+  /** How often the model may be called, which is what is reserved; 1 by default. */
   maxTries?: number;
-  /** Refuses what can be refused before anything is reserved. */
-  prepare(imageId: string, model: ImageModelFor<F>): Promise<PreparedPicture>;
+  /** Rejects invalid input before anything is reserved. */
+  prepare(imageId: string, model: ImageModelFor<F>): Promise<PreparedImage>;
 };
 
-/** What is remembered of a picture: keys, never links or bytes. */
+/** The remembered result: keys, never links or bytes. */
 const madeImage = z.object({
   saved: z.optional(z.object({ key: z.string(), url: z.string() })),
   warning: z.optional(z.string()),
   palette: z.optional(paletteFit),
 });
-/** What there is to say of a picture beside where it lies. */
-const said = z.pick(madeImage, { warning: true, palette: true });
+/** Notes in an answer in addition to the image's location. */
+const annotations = z.pick(madeImage, { warning: true, palette: true });
 type MadeImage = z.infer<typeof madeImage> & {
-  /** Base64 of a picture that could not be saved; such an answer is not remembered. */
+  /** Base64 of an image that could not be saved; such an answer is not remembered. */
   unsaved?: string;
 };
 
-/** Makes a picture once per key, saves it, counts it and answers with a link to it (D6, D7). */
-export async function makePicture<F extends Feature>(
-  ports: PicturePorts,
-  offer: PaidOffer,
-  caller: Caller,
-  idempotencyKey: string | undefined,
-  order: PictureOrder<F>,
+/** Makes an image once per idempotency key, saves it, counts it and answers with a link to it. */
+export async function makeImage<F extends Feature>(
+  { ports, settings, caller, idempotencyKey }: ImageContext<MakeImagePorts, PaymentSettings>,
+  work: ImageRecipe<F>,
 ): Promise<GenerationResponse & { palette?: PaletteFit | undefined }> {
-  const { route, work } = order;
   const made = await answerOnce<MadeImage>(
     ports,
-    { userId: caller.userId, route, idempotencyKey, work, leaseSeconds: LEASE_SECONDS },
+    {
+      userId: caller.userId,
+      route: work.route,
+      idempotencyKey,
+      work: work.request,
+      leaseSeconds: LEASE_SECONDS,
+    },
     (stored) => madeImage.parse(stored),
-    (imageId, notes) => makeWithSuccessors(ports, offer, caller, order, { imageId, notes }),
+    (imageId, notes) => makeWithSuccessors({ ports, settings, caller, work, imageId, notes }),
   );
-  const said = saidOf(made);
-  if (!made.saved) return { image: made.unsaved ?? '', ...said };
+  if (!made.saved) return { image: made.unsaved ?? '', ...annotationsOf(made) };
   const { key, url } = made.saved;
-  return { image: await ports.media.signedUrl(key), s3Key: key, s3Url: url, ...said };
+  return { image: await ports.media.signedUrl(key), s3Key: key, s3Url: url, ...annotationsOf(made) };
 }
 
-/** Under which id it is made, and what is known of a try before. */
-type Attempt = { imageId: string; notes: Notes };
-
-/** What was shown to the person before a successor was needed: the catalog's model and its price. */
-type Shown = { usd: number; warning: string };
+type Attempt<F extends Feature> = {
+  ports: MakeImagePorts;
+  settings: PaymentSettings;
+  caller: Caller;
+  work: ImageRecipe<F>;
+  imageId: string;
+  /** What an earlier try with the same key left. */
+  notes: Notes;
+  /** Set once a successor is needed: the price of the catalog's model, and the warning. */
+  shown?: { usd: number; warning: string };
+};
 
 /**
- * Where the model is gone its successor makes the picture, at its own price, and the answer says so. A dearer one is
- * refused: nobody pays more than was shown.
+ * When the model is gone, its successor makes the image at its own price, and the answer says so. A dearer successor
+ * is refused, so that a person never pays more than was shown.
  */
-async function makeWithSuccessors<F extends Feature>(
-  ports: PicturePorts,
-  offer: PaidOffer,
-  caller: Caller,
-  order: PictureOrder<F>,
-  attempt: Attempt,
-  shown?: Shown,
-): Promise<Outcome<MadeImage>> {
-  const { feature, model, maxTries = 1 } = order;
-  const { asked, besides = [], paint } = await order.prepare(attempt.imageId, model);
-  const usdOf = (tries: number, further: readonly ImageModelId[] = besides) =>
-    further.reduce((sum, one) => sum + picturePriceUsd(one, asked), picturePriceUsd(model, asked) * tries);
+async function makeWithSuccessors<F extends Feature>(attempt: Attempt<F>): Promise<WorkOutcome<MadeImage>> {
+  const { ports, settings, work, shown } = attempt;
+  const { feature, model, maxTries = 1 } = work;
+  const { priced, auxiliaryModels = [], paint } = await work.prepare(attempt.imageId, model);
+  const usdOf = (tries: number, auxiliary: readonly ImageModelId[] = auxiliaryModels) =>
+    auxiliary.reduce(
+      (sum, one) => sum + picturePriceUsd(one, priced),
+      picturePriceUsd(model, priced) * tries,
+    );
   const reservedUsd = usdOf(maxTries);
-  if (shown && offer.limits.countsMoney && reservedUsd > shown.usd)
+  if (shown && settings.limits.countsMoney && reservedUsd > shown.usd)
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.successorIsDearer);
   try {
-    const priced = { usage: order.usage, reservedUsd, usdOf, paint };
-    return await payAndMake(ports, offer.limits, caller, priced, attempt, shown?.warning);
+    return await payAndMake(attempt, { reservedUsd, usdOf, paint });
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'MODEL_UNAVAILABLE';
-    const successor = isGone ? successorFor(feature, model, offer.region) : undefined;
+    const successor = isGone ? successorFor(feature, model, settings.region) : undefined;
     if (successor === undefined) throw error;
     ports.log.warn('successor-used', { model, cause: error });
     const warning = MESSAGES.successorUsed(models[model].label, models[successor].label);
-    const next = { ...order, model: successor };
-    const usd = shown?.usd ?? reservedUsd;
-    return makeWithSuccessors(ports, offer, caller, next, attempt, { usd, warning });
+    return makeWithSuccessors({
+      ...attempt,
+      work: { ...work, model: successor },
+      shown: { usd: shown?.usd ?? reservedUsd, warning },
+    });
   }
 }
 
-type PricedOrder = {
-  usage: UsageKind;
+type PricedWork = {
   reservedUsd: number;
-  /** What so many tries cost, with the further models that were paid. */
-  usdOf(tries: number, further?: readonly ImageModelId[]): number;
-  paint: PreparedPicture['paint'];
+  /** The price of so many tries and of the auxiliary models that were paid. */
+  usdOf(tries: number, auxiliary?: readonly ImageModelId[]): number;
+  paint: PreparedImage['paint'];
 };
 
-async function payAndMake(
-  ports: PicturePorts,
-  limits: DailyBudget,
-  caller: Caller,
-  { usage, reservedUsd, usdOf, paint }: PricedOrder,
-  { imageId, notes }: Attempt,
-  earlierWarning: string | undefined,
-): Promise<Outcome<MadeImage>> {
+async function payAndMake<F extends Feature>(
+  { ports, settings, caller, work, imageId, notes, shown }: Attempt<F>,
+  { reservedUsd, usdOf, paint }: PricedWork,
+): Promise<WorkOutcome<MadeImage>> {
   const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: reservedUsd };
-  const reservation = await reserveBudget(ports, limits, { ...spending, keepsEarlier: true });
+  const reservation = await reserveBudget(ports, settings.limits, { ...spending, keepsEarlier: true });
   const notSettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });
   if (!reservation.isNew) {
     const earlier = await savedEarlier(ports, caller, imageId);
@@ -183,35 +186,37 @@ async function payAndMake(
       await settleBudget(ports, reservation).catch(notSettled);
       return { answer: { ...noted(notes), saved: earlier }, remember: true };
     }
-    await reserveBudget(ports, limits, spending);
+    await reserveBudget(ports, settings.limits, spending);
   }
   const made = await paint().catch(async (error) => {
-    // What an earlier try reserved may have been delivered before it was cut off: that is looked after later.
+    // An earlier try may have delivered what it reserved before it was cut off: reconciliation decides.
     if (reservation.isNew) await refundBudget(ports, reservation).catch(notSettled);
     throw error;
   });
-  const paidUsd = usdOf(made.tries ?? 1, made.paidBesides);
+  const paidUsd = usdOf(made.tries ?? 1, made.paidAuxiliaryModels);
   if (paidUsd < reservedUsd) await lowerBudget(ports, reservation, paidUsd).catch(notSettled);
 
-  const warning = [earlierWarning, made.warning].filter((one) => one !== undefined).join(' ');
-  const painted = warning === '' ? made : { ...made, warning };
-  // Saved, the picture itself no longer tells what there is to say of it.
-  if (painted.warning !== undefined || painted.palette) await notes.leave(saidOf(painted));
-  const saved = await saveImage(ports, caller, imageId, painted);
-  await ports.usage.count(caller, usage).catch((cause) => ports.log.warn('usage-not-counted', { cause }));
+  const warning = [shown?.warning, made.warning].filter((one) => one !== undefined).join(' ');
+  const finished = warning === '' ? made : { ...made, warning };
+  // The saved image does not carry its annotations: a repeat after a crash reads them from the note.
+  if (finished.warning !== undefined || finished.palette) await notes.leave(annotationsOf(finished));
+  const saved = await saveImage(ports, caller, imageId, finished);
+  await ports.usage
+    .count(caller, work.usage)
+    .catch((cause) => ports.log.warn('usage-not-counted', { cause }));
   if (saved) {
-    // Where it is not settled now its row proves later that it was delivered.
+    // If this fails, the row proves to reconciliation that the image was delivered.
     await settleBudget(ports, reservation).catch(notSettled);
-    return rememberSaved(saved, painted);
+    return { answer: { saved, ...annotationsOf(finished) }, remember: true };
   }
-  const handedOver = await handOver(ports, painted);
+  const inline = await returnInline(ports, finished);
   await settleBudget(ports, reservation);
-  return { answer: { ...saidOf(painted), ...handedOver }, remember: false };
+  return { answer: { ...annotationsOf(finished), ...inline }, remember: false };
 }
 
 /** What an earlier try saved before it was cut off: it is paid, and making it again could only lose it. */
 async function savedEarlier(
-  { imageHistory, media }: PicturePorts,
+  { imageHistory, media }: UsesOnly<{ imageHistory: 'find'; media: 'objectUrl' }>,
   caller: Caller,
   imageId: string,
 ): Promise<SavedImage | undefined> {
@@ -219,17 +224,12 @@ async function savedEarlier(
   return found && { key: found.key, url: await media.objectUrl(found.key) };
 }
 
-const noted = ({ earlier }: Notes): z.infer<typeof said> => {
-  const { success, data } = said.safeParse(earlier);
+const noted = ({ earlier }: Notes): z.infer<typeof annotations> => {
+  const { success, data } = annotations.safeParse(earlier);
   return success ? data : {};
 };
 
-const rememberSaved = (saved: SavedImage, painted: PaintedPicture): Outcome<MadeImage> => ({
-  answer: { saved, ...saidOf(painted) },
-  remember: true,
-});
-
-const saidOf = ({ warning, palette }: Pick<MadeImage, 'warning' | 'palette'>) => ({
+const annotationsOf = ({ warning, palette }: Pick<MadeImage, 'warning' | 'palette'>) => ({
   ...(warning !== undefined && { warning }),
   ...(palette !== undefined && { palette }),
 });

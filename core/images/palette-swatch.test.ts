@@ -4,7 +4,7 @@ import { paletteSwatch } from './palette-swatch.ts';
 
 const SIDE = 128;
 
-test.each([1, 2, 3, 6, 10])('a swatch of %i colours shows all of them', (count) => {
+test.each([1, 2, 3, 6, 10])('shows all of %i colors', (count) => {
   const colors = ['#FF5733', '#33FF57', '#3357FF', '#CCCCCC', '#111111', '#FFFFFF', '#F0E010', '#800080']
     .concat('#00CED1', '#8B4513')
     .slice(0, count);
@@ -13,7 +13,7 @@ test.each([1, 2, 3, 6, 10])('a swatch of %i colours shows all of them', (count) 
   expect(measurePalette(pixels, width, height, colors)).toBeLessThan(15);
 });
 
-test('it has no edge: neighbours differ little', () => {
+test('has no edges: neighboring pixels differ little', () => {
   const { pixels } = paletteSwatch(['#000000', '#FFFFFF'], SIDE);
   let steepest = 0;
   for (let row = 0; row < SIDE; row++)

@@ -1,7 +1,7 @@
-import type { RawPicture } from '#core/domain/images/image-file.ts';
+import type { RawImage } from '#core/domain/images/image-file.ts';
 
 const SIDE = 512;
-/** How far from the middle the colours lie on their circle, as a share of the side. */
+/** Radius of the circle on which the colors are placed, as a share of the side. */
 const RADIUS = 0.36;
 const NEAREST = 1e-5;
 
@@ -9,10 +9,10 @@ const channelsOf = (hexColor: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hexColor.slice(at, at + 2), 16));
 
 /**
- * A soft blend of colours without any edge: edges of a swatch would show up in the picture that is made after it. Each
- * pixel takes of each colour as much as it is near to the colour's place on a circle.
+ * A soft blend of colors. It has no edges, because they would show in the image made from it: each pixel weighs every
+ * color by the distance to its place on a circle.
  */
-export function paletteSwatch(hexColors: readonly string[], side = SIDE): RawPicture {
+export function paletteSwatch(hexColors: readonly string[], side = SIDE): RawImage {
   const places = hexColors.map((hexColor, index) => {
     const angle = (2 * Math.PI * index) / hexColors.length;
     return {

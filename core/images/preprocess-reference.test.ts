@@ -1,32 +1,29 @@
 import { expect, test } from 'vitest';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { CONDITIONING_MODES } from '#contract/images.ts';
-import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
+import { readImageHeader } from '#core/domain/media/read-image-header.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { plainPicture } from '#test/support/pictures.ts';
 import { preprocessReference } from './preprocess-reference.ts';
 
 const ports = () => ({ base64: inMemoryPorts().ports.base64, pixels: sharpPixels });
 
-test.each(CONDITIONING_MODES)(
-  'a %s map keeps the ratio of its picture and 1024 pixels at most',
-  async (mode) => {
-    for (const [width, height, expected] of [
-      [300, 200, { width: 300, height: 200 }],
-      [2000, 500, { width: 1024, height: 256 }],
-    ] as const) {
-      const image = (await plainPicture(width, height, 'jpeg')).toString('base64');
-      const map = await preprocessReference(ports(), { image, mode });
-      expect(readPictureHeader(Buffer.from(map.image, 'base64'))).toEqual({
-        kind: 'picture',
-        type: 'png',
-        ...expected,
-      });
-    }
-  },
-);
+test.each(CONDITIONING_MODES)('keeps the ratio and at most 1024 pixels in a %s map', async (mode) => {
+  for (const [width, height, expected] of [
+    [300, 200, { width: 300, height: 200 }],
+    [2000, 500, { width: 1024, height: 256 }],
+  ] as const) {
+    const image = (await plainPicture(width, height, 'jpeg')).toString('base64');
+    const map = await preprocessReference(ports(), { image, mode });
+    expect(readImageHeader(Buffer.from(map.image, 'base64'))).toEqual({
+      kind: 'image',
+      type: 'png',
+      ...expected,
+    });
+  }
+});
 
-test('what only looks like a picture is refused', async () => {
+test('rejects what only looks like an image', async () => {
   const whole = await plainPicture(300, 200, 'jpeg');
   const image = whole.subarray(0, whole.length / 2).toString('base64');
   await expect(preprocessReference(ports(), { image, mode: 'CANNY' })).rejects.toMatchObject({

@@ -3,13 +3,13 @@ import type { ConditioningMode } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { RawPicture } from '#core/domain/images/image-file.ts';
-import { judgePicture } from '#core/media/judge-image.ts';
+import type { RawImage } from '#core/domain/images/image-file.ts';
+import { validateImage } from '#core/media/validate-image.ts';
 import { edgeMap } from '#core/pixels/edge-map.ts';
 import { segmentationMap } from '#core/pixels/segmentation-map.ts';
-import type { Uses } from '#core/ports/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
-const MAPS: Record<ConditioningMode, (picture: RawPicture) => RawPicture> = {
+const MAPS: Record<ConditioningMode, (image: RawImage) => RawImage> = {
   CANNY: ({ pixels, width, height }) => ({
     pixels: edgeMap(pixels, width, height),
     width,
@@ -24,12 +24,12 @@ const MAPS: Record<ConditioningMode, (picture: RawPicture) => RawPicture> = {
   }),
 };
 
-/** What a reference decides: its edges or its areas, in its own ratio. Neither saved nor counted (D21). */
+/** Shows the edges or areas that a reference passes on, in its own ratio. Neither saved nor counted. */
 export async function preprocessReference(
-  { base64, pixels }: Uses<'base64' | 'pixels'>,
+  { base64, pixels }: Uses<'base64'> & UsesOnly<{ pixels: 'decode' | 'encode' }>,
   { image, mode }: Pick<PreprocessReferenceBody, 'image' | 'mode'>,
 ): Promise<{ image: string }> {
-  const picture = await pixels.decode(judgePicture(base64, image), LIMITS.mapSidePixels);
-  if (!picture) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
-  return { image: base64.encode(await pixels.encode(MAPS[mode](picture))) };
+  const decoded = await pixels.decode(validateImage(base64, image), LIMITS.mapSidePixels);
+  if (!decoded) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
+  return { image: base64.encode(await pixels.encode(MAPS[mode](decoded))) };
 }

@@ -3,35 +3,43 @@ import type { RemoveBackgroundBody } from '#contract/api/remove-background.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
-import type { Caller } from '#core/ports/caller.ts';
-import { frameForModel } from '../domain/images/model-frame.ts';
+import { frameForModel } from '#core/domain/images/model-frame.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
-import { type ImageOffer, makePicture, type PicturePorts } from './make-image.ts';
-import { readGivenPicture, rowOf } from './tool-image.ts';
+import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
+import { readInputImage, rowOf } from './tool-image.ts';
 
-/** Cuts out what a picture shows: the same size, transparent around it. */
+type RemoveBackgroundPorts = MakeImagePorts &
+  UsesOnly<{
+    base64: 'decode';
+    imageModels: 'generate';
+    pixels: 'reencode' | 'pad' | 'cut' | 'transparentPart';
+  }>;
+
+/** Cuts out the subject of an image: the same size, transparent around it. */
 export function removeBackground(
-  ports: PicturePorts,
-  offer: ImageOffer,
-  caller: Caller,
+  context: ImageContext<RemoveBackgroundPorts>,
   { image }: RemoveBackgroundBody,
-  idempotencyKey?: string,
 ): Promise<GenerationResponse> {
-  return makePicture(ports, offer, caller, idempotencyKey, {
+  const {
+    ports,
+    settings: { catalog },
+  } = context;
+  return makeImage(context, {
     route: 'remove-background',
-    work: { image },
+    request: { image },
     usage: 'premium',
     feature: 'backgroundRemoval',
-    model: offer.catalog.backgroundRemoval,
+    model: catalog.backgroundRemoval,
     prepare: async (_imageId, model) => {
-      const reference = await readGivenPicture(ports, image);
+      const reference = await readInputImage(ports, image);
       const { width, height } = reference;
       const input = inputLimitsOf(model);
       const frame = frameForModel(reference, input);
       const type = input?.types?.includes(reference.type) === false ? 'png' : reference.type;
       const framed = usable(await ports.pixels.pad(reference.bytes, frame, type));
       return {
-        asked: { width, height },
+        priced: { width, height },
         paint: async () => {
           const made = await askModel(ports, { task: 'background-removal', model, image: framed });
           const png = usable(await ports.pixels.cut(made, frame, width, height));
@@ -44,11 +52,11 @@ export function removeBackground(
   });
 }
 
-/** A rim of a few soft pixels is no background that was removed, nor what is left of a subject. */
-const AS_GOOD_AS_NONE = 0.002;
+/** A rim of a few soft pixels is neither a removed background nor a subject. */
+const NEGLIGIBLE_PART = 0.002;
 
-/** A cut-out that is no help is not passed off as one. */
+/** Warns about a cut-out that removed nothing or everything. */
 function warningFor(transparentPart: number): string | undefined {
-  if (transparentPart < AS_GOOD_AS_NONE) return MESSAGES.noBackgroundFound;
-  return transparentPart > 1 - AS_GOOD_AS_NONE ? MESSAGES.noSubjectFound : undefined;
+  if (transparentPart < NEGLIGIBLE_PART) return MESSAGES.noBackgroundFound;
+  return transparentPart > 1 - NEGLIGIBLE_PART ? MESSAGES.noSubjectFound : undefined;
 }

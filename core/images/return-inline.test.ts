@@ -5,23 +5,23 @@ import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { noisyPicture } from '#test/support/pictures.ts';
-import { handOver } from './return-inline.ts';
+import { returnInline } from './return-inline.ts';
 
 const ports = { base64: strictBase64, pixels: sharpPixels };
 
-test('a picture that fits into an answer is handed over as it is, with what else is to be said', async () => {
+test('returns an image that fits a response unchanged, with its other warnings', async () => {
   const png = await noisyPicture(100, 80);
   const row = { width: 100, height: 80 };
-  const { unsaved, warning } = await handOver(ports, { png, row, warning: 'Something else.' });
+  const { unsaved, warning } = await returnInline(ports, { png, row, warning: 'Something else.' });
   expect(Buffer.from(unsaved, 'base64').equals(png)).toBe(true);
   expect(warning).toBe(`${MESSAGES.imageNotSaved}. Something else.`);
-  expect((await handOver(ports, { png, row })).warning).toBe(MESSAGES.imageNotSaved);
+  expect((await returnInline(ports, { png, row })).warning).toBe(MESSAGES.imageNotSaved);
 });
 
-test('one that is too heavy for an answer is handed over smaller, in its ratio, and says so', async () => {
+test('scales down an image that is too large for a response, in its ratio, with a warning', async () => {
   const png = await noisyPicture(2000, 1000);
   expect(png.length).toBeGreaterThan(LIMITS.handedOverBytes);
-  const { unsaved, warning } = await handOver(ports, { png, row: { width: 2000, height: 1000 } });
+  const { unsaved, warning } = await returnInline(ports, { png, row: { width: 2000, height: 1000 } });
   const handed = Buffer.from(unsaved, 'base64');
   expect(handed.length).toBeLessThanOrEqual(LIMITS.handedOverBytes);
   const { width, height } = await sharp(handed).metadata();

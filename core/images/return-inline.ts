@@ -1,18 +1,15 @@
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import type { Uses } from '#core/ports/ports.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
 
 type Unsaved = { png: Uint8Array; row: { width: number; height: number }; warning?: string };
 
-/** So much smaller than calculated, because a picture's bytes do not follow its pixels exactly. */
+/** Aims below the calculated size, because encoded bytes do not follow the pixel count exactly. */
 const MARGIN = 0.9;
 
-/**
- * A picture that could not be saved, as base64 in the answer itself (D6). An answer has a limit: a picture that is
- * too heavy for it is made smaller, and that is said.
- */
-export async function handOver(
-  { base64, pixels }: Uses<'base64' | 'pixels'>,
+/** Returns an image that could not be saved as base64, scaled down to what a response can carry, and says so. */
+export async function returnInline(
+  { base64, pixels }: UsesOnly<{ base64: 'encode'; pixels: 'cover' }>,
   { png, row, warning }: Unsaved,
 ): Promise<{ unsaved: string; warning: string }> {
   let [bytes, width, height] = [png, row.width, row.height];
@@ -21,9 +18,9 @@ export async function handOver(
     [width, height] = [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
     bytes = (await pixels.cover(png, width, height)) ?? new Uint8Array();
   }
-  const said = [MESSAGES.imageNotSaved, bytes === png ? undefined : MESSAGES.handedOverSmaller, warning];
+  const warnings = [MESSAGES.imageNotSaved, bytes === png ? undefined : MESSAGES.handedOverSmaller, warning];
   return {
     unsaved: base64.encode(bytes),
-    warning: said.filter((one) => one !== undefined).join('. '),
+    warning: warnings.filter((one) => one !== undefined).join('. '),
   };
 }

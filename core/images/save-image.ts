@@ -1,16 +1,21 @@
-import type { PictureFile } from '#core/domain/images/image-file.ts';
-import type { PictureRow } from '#core/domain/images/image-record.ts';
+import type { ImageFile } from '#core/domain/images/image-file.ts';
+import type { GeneratedImageRow } from '#core/domain/images/image-record.ts';
 import { imageKey, referenceKey, thumbnailKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
-type Ports = Uses<'imageHistory' | 'pixels' | 'log'> & UsesOnly<{ media: 'put' | 'remove' | 'objectUrl' }>;
+type Ports = Uses<'log'> &
+  UsesOnly<{
+    imageHistory: 'insert' | 'remove';
+    pixels: 'thumbnail';
+    media: 'put' | 'remove' | 'objectUrl';
+  }>;
 
-type Unsaved = { png: Uint8Array; row: PictureRow; reference?: PictureFile };
+type Unsaved = { png: Uint8Array; row: GeneratedImageRow; reference?: ImageFile };
 
 export type SavedImage = { key: string; url: string };
 
-/** Stores picture, thumbnail, reference and row; `undefined` where that failed, and then nothing of it is left behind. */
+/** Stores image, thumbnail, reference and row. Resolves to `undefined` when that failed and was undone. */
 export async function saveImage(
   ports: Ports,
   caller: Caller,
@@ -47,8 +52,8 @@ export async function saveImage(
 }
 
 /**
- * An insert that failed may have happened all the same. Objects go only when the row surely is not there: an
- * object without a row is swept later, a row without its object would be a broken picture.
+ * A failed insert may still have been applied. Objects are removed only once the row is: an object without a row is
+ * swept later, a row without its object is a broken image.
  */
 async function undo(ports: Ports, caller: Caller, imageId: string, keys: string[]): Promise<void> {
   try {

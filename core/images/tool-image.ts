@@ -3,22 +3,22 @@ import * as MESSAGES from '#contract/messages.ts';
 import { type ImageTool, recordOf } from '#contract/tools/record.ts';
 import type { ParsedBodyOf } from '#contract/tools/setting.ts';
 import { AppError } from '#core/app-error.ts';
-import type { PictureFile } from '#core/domain/images/image-file.ts';
-import { judgePicture } from '#core/media/judge-image.ts';
-import type { Uses } from '#core/ports/ports.ts';
-import type { PictureRow } from '../domain/images/image-record.ts';
+import type { ImageFile } from '#core/domain/images/image-file.ts';
+import type { GeneratedImageRow } from '#core/domain/images/image-record.ts';
+import { validateImage } from '#core/media/validate-image.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
 
-/** A picture that a person sent: judged, decoded whole, upright, without metadata. Throws AppError. */
-export async function readGivenPicture(
-  { base64, pixels }: Uses<'base64' | 'pixels'>,
+/** Validates and decodes an image that a person sent; the result is upright and has no metadata. Throws AppError. */
+export async function readInputImage(
+  { base64, pixels }: UsesOnly<{ base64: 'decode'; pixels: 'reencode' }>,
   text: string,
-): Promise<PictureFile> {
-  const picture = await pixels.reencode(judgePicture(base64, text));
-  if (!picture) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
-  return picture;
+): Promise<ImageFile> {
+  const image = await pixels.reencode(validateImage(base64, text));
+  if (!image) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
+  return image;
 }
 
-/** The seed that was asked for, else one that belongs to the picture: a repeat after a crash draws the same. */
+/** The requested seed, else one derived from the image's id, so that a repeat after a crash draws the same. */
 export function seedFor(imageId: string, asked: number | undefined): number {
   if (asked !== undefined) return asked;
   const [first = ''] = imageId.split('-');
@@ -30,4 +30,4 @@ export const rowOf = <T extends ImageTool>(
   tool: T,
   body: ParsedBodyOf<T>,
   { width, height }: { width: number; height: number },
-): PictureRow => ({ ...recordOf(tool, body, { width, height }), width, height });
+): GeneratedImageRow => ({ ...recordOf(tool, body, { width, height }), width, height });

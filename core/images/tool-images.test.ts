@@ -5,7 +5,7 @@ import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { imageVariationBody } from '#contract/api/image-variation.ts';
 import { DEFAULT_NEGATIVE_PROMPT } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
+import { readImageHeader } from '#core/domain/media/read-image-header.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { jpegHeader, pngHeader } from '#test/support/picture-headers.ts';
 import { conditionImage } from './condition-image.ts';
@@ -30,22 +30,23 @@ function world(catalog: Catalog = DEFAULT_CATALOG) {
     spent,
     send,
     remove: (bytes: Uint8Array, key?: string) =>
-      removeBackground(ports, offer, ann, { image: send(bytes) }, key),
+      removeBackground({ ports, settings: offer, caller: ann, idempotencyKey: key }, { image: send(bytes) }),
     vary: (bytes: Uint8Array, options = {}) =>
-      varyImage(ports, offer, ann, imageVariationBody.parse({ options: { image: send(bytes), ...options } })),
+      varyImage(
+        { ports, settings: offer, caller: ann },
+        imageVariationBody.parse({ options: { image: send(bytes), ...options } }),
+      ),
     condition: (bytes: Uint8Array, prompt: string, options = {}) =>
       conditionImage(
-        ports,
-        offer,
-        ann,
+        { ports, settings: offer, caller: ann },
         imageConditioningBody.parse({ prompt, options: { referenceImage: send(bytes), ...options } }),
       ),
   };
 }
-const sizeOf = (bytes: Uint8Array | undefined) => readPictureHeader(bytes ?? new Uint8Array());
+const sizeOf = (bytes: Uint8Array | undefined) => readImageHeader(bytes ?? new Uint8Array());
 
 describe('background removal', () => {
-  test('asks with a picture that the model takes, and gives the size that was sent', async () => {
+  test('sends an image within the model’s limits and returns the original size', async () => {
     const { remove, imageModels, objects } = world();
     const { s3Key = '' } = await remove(pngHeader(2000, 500));
     const [asked] = imageModels.asked;
@@ -59,13 +60,13 @@ describe('background removal', () => {
     ['no background', 0, MESSAGES.noBackgroundFound],
     ['no subject', 1, MESSAGES.noSubjectFound],
     ['both', 0.4, undefined],
-  ])('a picture with %s says so, with what to do', async (_, transparent, warning) => {
+  ])('warns about an image with %s', async (_, transparent, warning) => {
     const { remove, ports } = world();
     ports.pixels.transparentPart = async () => transparent;
     expect((await remove(pngHeader(640, 480))).warning).toBe(warning);
   });
 
-  test('is saved with its thumbnail and its source, recorded as a tool’s, and counts as premium', async () => {
+  test('saves image, thumbnail and source, records the tool, and counts as premium', async () => {
     const { remove, objects, images, counts, spent } = world();
     const { s3Key } = await remove(jpegHeader(640, 480));
     const [row] = [...images.values()];
@@ -84,7 +85,7 @@ describe('background removal', () => {
     expect(await spent()).toEqual([0.07]);
   });
 
-  test('once per key, however often it is asked', async () => {
+  test('runs once per key', async () => {
     const { remove, imageModels, images } = world();
     const first = await remove(pngHeader(640, 480), 'key');
     expect(await remove(pngHeader(640, 480), 'key')).toEqual(first);
@@ -94,7 +95,7 @@ describe('background removal', () => {
     expect([imageModels.asked.length, images.size]).toEqual([1, 1]);
   });
 
-  test('of what is no picture stores, reserves and asks nothing', async () => {
+  test('stores, reserves and calls nothing for input that is not an image', async () => {
     const { remove, objects, imageModels, ports } = world();
     const before = JSON.stringify(await ports.budgets.readPerson('2026-11-21', ann.userId));
     await expect(remove(new TextEncoder().encode('words'), 'key')).rejects.toMatchObject({
@@ -104,9 +105,9 @@ describe('background removal', () => {
     expect(JSON.stringify(await ports.budgets.readPerson('2026-11-21', ann.userId))).toBe(before);
   });
 
-  test('of a picture that the filter stopped says so, keeps nothing and takes no money', async () => {
+  test('reports a blocked image, stores nothing and charges nothing', async () => {
     const { remove, objects, images, counts, ports, spent } = world();
-    ports.imageModels.generate = async () => ({ status: 'blocked', part: 'picture' });
+    ports.imageModels.generate = async () => ({ status: 'blocked', part: 'image' });
     await expect(remove(pngHeader(640, 480))).rejects.toMatchObject({
       code: 'CONTENT_BLOCKED',
       message: MESSAGES.pictureBlocked,
@@ -115,7 +116,7 @@ describe('background removal', () => {
     expect(await spent()).toEqual([]);
   });
 
-  test('that could not be saved is handed over, and its source is not left behind', async () => {
+  test('returns an unsaved image inline and does not leave its source behind', async () => {
     const { remove, ports, objects } = world();
     ports.imageHistory.insert = () => Promise.reject(new Error('down'));
     const { image, s3Key, warning } = await remove(pngHeader(640, 480));
@@ -124,8 +125,8 @@ describe('background removal', () => {
   });
 });
 
-describe('on a model whose price follows from size and quality', () => {
-  test('a picture is charged by what it is', async () => {
+describe('with a model priced by size and quality', () => {
+  test('charges by size and quality', async () => {
     const { remove, vary, condition, spent } = world(NOVA_CATALOG);
     await remove(pngHeader(1000, 1000));
     await remove(pngHeader(2000, 1500));
@@ -134,7 +135,7 @@ describe('on a model whose price follows from size and quality', () => {
     expect(await spent()).toEqual([0.04, 0.06, 0.04, 0.06]);
   });
 
-  test('a picture that is too small, or of a type that it does not take, is sent as it takes it', async () => {
+  test('converts an image that is too small or of an unsupported type', async () => {
     const { remove, imageModels, ports } = world(NOVA_CATALOG);
     const types: string[] = [];
     const { pixels } = ports;
@@ -154,8 +155,8 @@ describe('on a model whose price follows from size and quality', () => {
   });
 });
 
-describe('a variation', () => {
-  test('keeps the ratio of its picture and tells the model how similar it shall be', async () => {
+describe('variation', () => {
+  test('keeps the image’s ratio and passes on the similarity', async () => {
     const { vary, imageModels, images } = world();
     await vary(jpegHeader(4000, 2000), { similarityStrength: 0.8, prompt: 'in winter', seed: 7 });
     const [asked] = imageModels.asked;
@@ -180,7 +181,7 @@ describe('a variation', () => {
     expect(row?.parameters).not.toHaveProperty('negativePrompt');
   });
 
-  test('of a narrow picture is framed for a model that takes none so narrow, and cut back to its ratio', async () => {
+  test('pads a narrow image for the model and crops the result to its ratio', async () => {
     const { vary, imageModels, images, objects } = world({
       ...DEFAULT_CATALOG,
       imageVariation: 'stable-style-transfer',
@@ -194,7 +195,7 @@ describe('a variation', () => {
     expect([...images.values()][0]).toMatchObject({ width: 2048, height: 512 });
   });
 
-  test('needs no words: the model is told to vary, the history stays empty', async () => {
+  test('sends a default prompt when there is none and records an empty one', async () => {
     const { vary, imageModels, images } = world();
     await vary(pngHeader(512, 512), { negativePrompt: 'fog and rain' });
     expect(imageModels.asked[0]).toMatchObject({
@@ -207,7 +208,7 @@ describe('a variation', () => {
     expect(row?.parameters).toMatchObject({ negativePrompt: 'fog and rain' });
   });
 
-  test('without a seed draws one and records it, so that it can be made again', async () => {
+  test('draws and records a seed when there is none', async () => {
     const { vary, images } = world();
     await vary(pngHeader(512, 512));
     await vary(pngHeader(512, 512));
@@ -221,11 +222,11 @@ describe('a variation', () => {
   });
 });
 
-describe('a small picture', () => {
+describe('small image', () => {
   const upscaling = { ...DEFAULT_CATALOG, upscale: 'stable-fast-upscale' as const };
   const tasks = ({ imageModels }: ReturnType<typeof world>) => imageModels.asked.map(({ task }) => task);
 
-  test('is enlarged by a model before it is varied, where the catalog has one, and that is paid too', async () => {
+  test('is enlarged before a variation by the catalog’s upscaler, which is charged too', async () => {
     const memory = world(upscaling);
     await memory.vary(pngHeader(300, 300));
     expect(tasks(memory)).toEqual(['upscale', 'image-variation']);
@@ -235,14 +236,14 @@ describe('a small picture', () => {
     expect(await memory.spent()).toEqual([0.11]);
   });
 
-  test('that is large enough is left alone and costs nothing more', async () => {
+  test('is not enlarged when it is large enough', async () => {
     const memory = world(upscaling);
     await memory.vary(pngHeader(600, 600));
     expect(tasks(memory)).toEqual(['image-variation']);
     expect(await memory.spent()).toEqual([0.08]);
   });
 
-  test('stays as it is where it cannot be enlarged, which is not paid', async () => {
+  test('is used unchanged and without charge when the upscaler fails', async () => {
     const memory = world(upscaling);
     memory.imageModels.gone.add('stable-fast-upscale');
     const { s3Key } = await memory.vary(pngHeader(300, 300));
@@ -252,7 +253,7 @@ describe('a small picture', () => {
     expect(memory.budgets.spentMicros()).toBe(80_000);
   });
 
-  test('of which the enlargement cannot be used stays as it is, which is not paid either', async () => {
+  test('is used unchanged and without charge when the upscaled image is unusable', async () => {
     const memory = world(upscaling);
     const { generate } = memory.ports.imageModels;
     memory.ports.imageModels.generate = async (request) =>
@@ -261,7 +262,7 @@ describe('a small picture', () => {
     expect(await memory.spent()).toEqual([0.08]);
   });
 
-  test('is enlarged before it leads a picture as well', async () => {
+  test('is enlarged before conditioning, too', async () => {
     const memory = world(upscaling);
     await memory.condition(pngHeader(200, 200), 'a house', { width: 1152, height: 768 });
     expect(tasks(memory)).toEqual(['upscale', 'conditioning']);
@@ -310,7 +311,7 @@ describe('conditioning', () => {
     });
   });
 
-  test('is 1024x1024, by edges and with a strength of 0.7 where nothing else is said', async () => {
+  test('defaults to 1024x1024, edges and a strength of 0.7', async () => {
     const { condition, imageModels } = world();
     await condition(pngHeader(300, 400), 'a house');
     expect(imageModels.asked[0]).toMatchObject({

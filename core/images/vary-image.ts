@@ -3,52 +3,56 @@ import type { ImageVariationBody } from '#contract/api/image-variation.ts';
 import { megapixelSize } from '#contract/enlargement.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
-import type { Caller } from '#core/ports/caller.ts';
-import { frameForModel, isWholeFrame } from '../domain/images/model-frame.ts';
+import { frameForModel, isWholeFrame } from '#core/domain/images/model-frame.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
-import { type ImageOffer, makePicture, type PicturePorts } from './make-image.ts';
-import { prepareGiven } from './prepare-input-image.ts';
-import { readGivenPicture, rowOf, seedFor } from './tool-image.ts';
+import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
+import { prepareInputImage } from './prepare-input-image.ts';
+import { readInputImage, rowOf, seedFor } from './tool-image.ts';
 
-/** What the model is told where the person says nothing: it needs words. */
-const WITHOUT_WORDS = 'a variation of this image, same subject, same style';
+/** Sent when the person gives no prompt, because the model requires one. */
+const DEFAULT_PROMPT = 'a variation of this image, same subject, same style';
 
-/** Makes a picture like the one given, in its ratio and the size that the model makes. */
+type VaryImagePorts = MakeImagePorts &
+  UsesOnly<{ base64: 'decode'; imageModels: 'generate'; pixels: 'reencode' | 'pad' | 'cut' }>;
+
+/** Makes an image like the one sent, in its ratio and in the model's size. */
 export function varyImage(
-  ports: PicturePorts,
-  offer: ImageOffer,
-  caller: Caller,
+  context: ImageContext<VaryImagePorts>,
   { options }: ImageVariationBody,
-  idempotencyKey?: string,
 ): Promise<GenerationResponse> {
   const { image: sent, prompt = '', negativePrompt, seed: askedSeed, ...settings } = options;
-  return makePicture(ports, offer, caller, idempotencyKey, {
+  const {
+    ports,
+    settings: { catalog },
+  } = context;
+  return makeImage(context, {
     route: 'image-variation',
-    work: options,
+    request: options,
     usage: 'premium',
     feature: 'imageVariation',
-    model: offer.catalog.imageVariation,
+    model: catalog.imageVariation,
     prepare: async (imageId, model) => {
-      const reference = await readGivenPicture(ports, sent);
+      const reference = await readInputImage(ports, sent);
       const size = megapixelSize(reference);
       const { width, height } = size;
       const frame = frameForModel(size, inputLimitsOf(model));
-      const given = await prepareGiven(ports, offer.catalog, reference, size, async (bytes) => {
+      const input = await prepareInputImage(ports, catalog, reference, size, async (bytes) => {
         const covered = usable(await ports.pixels.cover(bytes, width, height, { opaque: true }));
         return isWholeFrame(frame) ? covered : usable(await ports.pixels.pad(covered, frame, 'png'));
       });
       const seed = seedFor(imageId, askedSeed);
       return {
-        asked: size,
-        besides: given.besides,
+        priced: size,
+        auxiliaryModels: input.auxiliaryModels,
         paint: async () => {
-          const { image, paidBesides } = await given.fetch();
+          const { image, paidAuxiliaryModels } = await input.fetch();
           const made = await askModel(ports, {
             task: 'image-variation',
             model,
             ...settings,
             image,
-            prompt: prompt === '' ? WITHOUT_WORDS : prompt,
+            prompt: prompt === '' ? DEFAULT_PROMPT : prompt,
             negativePrompt: effectiveNegativePrompt(negativePrompt),
             width,
             height,
@@ -61,7 +65,7 @@ export function varyImage(
                 : await ports.pixels.cut(made, frame, width, height),
             ),
             reference,
-            paidBesides,
+            paidAuxiliaryModels,
             row: rowOf(imageVariationTool, { options: { ...options, seed } }, size),
           };
         },

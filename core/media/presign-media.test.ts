@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
+import { imageKey } from '#core/domain/media/object-keys.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { imageKey } from '../domain/media/object-keys.ts';
 import { presignMedia } from './presign-media.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const bobsKey = imageKey('0b0b0b0b-0000-4000-8000-000000000002', 'x');
 const own = (name: string) => imageKey(ann.userId, name);
 
-test('one key is answered with one link', async () => {
+test('returns one link for one key', async () => {
   const { ports } = inMemoryPorts();
   expect(await presignMedia(ports, ann, { key: own('a') })).toEqual({
     url: `https://media.test/bucket/${own('a')}?signature=1`,
   });
 });
 
-test('many keys are answered in their order', async () => {
+test('returns links in the order of the keys', async () => {
   const { ports } = inMemoryPorts();
   const { urls } = { urls: [], ...(await presignMedia(ports, ann, { keys: [own('b'), own('a')] })) };
   expect(urls.map((url) => new URL(url).pathname)).toEqual([`/bucket/${own('b')}`, `/bucket/${own('a')}`]);
 });
 
-test('one foreign key among them refuses all', async () => {
+test('rejects all keys if one is foreign', async () => {
   const { ports } = inMemoryPorts();
   await expect(presignMedia(ports, ann, { keys: [own('a'), bobsKey] })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
 });
 
-test('whether an object exists makes no difference', async () => {
+test('does not reveal whether an object exists', async () => {
   const { ports } = inMemoryPorts();
   await ports.media.put(bobsKey, new Uint8Array(1), 'image/png');
   const refused = { code: 'FORBIDDEN', message: 'One of the keys is not yours' };

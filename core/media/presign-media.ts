@@ -1,11 +1,11 @@
 import type { PresignMediaBody } from '#contract/api/presign-media.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
+import { ownsKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { ownsKey } from '../domain/media/object-keys.ts';
 
-/** Signs links to one's own objects: one foreign key refuses all, and whether an object exists is not told (D2). */
+/** Signs links to the caller's own objects. One foreign key rejects the request; whether objects exist is not revealed. */
 export async function presignMedia(
   { media }: UsesOnly<{ media: 'signedUrl' }>,
   { userId }: Caller,

@@ -23,7 +23,7 @@ function world(changes: Partial<typeof DEFAULT_DAILY_BUDGET> = {}) {
   return { ...memory, limits, image, upload, counted };
 }
 
-test('the upload after the last of the day is refused with the time at which it starts again, and not stored', async () => {
+test('rejects the upload after the last of the day with the time of renewal and stores nothing', async () => {
   const { upload, objects, clock } = world();
   for (let time = 0; time < 3; time++) await upload();
   await expect(upload()).rejects.toMatchObject(NOTHING_LEFT('You’ve used all 3 of today’s uploads.'));
@@ -33,7 +33,7 @@ test('the upload after the last of the day is refused with the time at which it 
   await expect(upload()).resolves.toBeDefined();
 });
 
-test('what uploads take up in the store is bound as well, to the byte', async () => {
+test('limits the bytes of uploads exactly', async () => {
   const { ports, upload, objects } = world({ uploadMegabytesPerPerson: 2 });
   const size = (bytes: number) => {
     ports.pixels.normalise = async () => ({ png: new Uint8Array(bytes), width: 64, height: 64 });
@@ -49,7 +49,7 @@ test('what uploads take up in the store is bound as well, to the byte', async ()
   expect(objects.size).toBe(2);
 });
 
-test('of many at once exactly the day’s number is stored', async () => {
+test('stores exactly the day’s number of concurrent uploads', async () => {
   const { ports, upload, objects } = world({ uploadsPerPerson: 20 });
   ports.budgets = { ...ports.budgets, decideUploads: interleavedBudgets().decideUploads };
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => upload()));
@@ -57,7 +57,7 @@ test('of many at once exactly the day’s number is stored', async () => {
   expect(objects.size).toBe(20);
 });
 
-test('what is no picture, what is refused and what could not be stored is not counted', async () => {
+test('does not count invalid, rejected or unsaved uploads', async () => {
   const { ports, upload, counted } = world();
   await expect(upload(ann, { image: 'AAAA' })).rejects.toMatchObject({ code: 'UNREADABLE_PICTURE' });
   await expect(
@@ -75,14 +75,14 @@ test('what is no picture, what is refused and what could not be stored is not co
   expect(counted()).toBe(3);
 });
 
-test('an upload that takes the place of another is one more of the day: nothing makes the number larger', async () => {
+test('counts a replacement as another upload of the day', async () => {
   const { upload } = world();
   let replaces = (await upload()).key;
   for (let time = 0; time < 2; time++) replaces = (await upload(ann, { replaces })).key;
   await expect(upload(ann, { replaces })).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
 });
 
-test('why something was not stored is said also where it cannot be given back', async () => {
+test('reports why storing failed even if uncounting fails', async () => {
   const { ports, upload } = world();
   ports.media.put = async () => {
     ports.budgets.decideUploads = () => Promise.reject(new Error('the table is down'));

@@ -8,7 +8,7 @@ import { uploadImage } from './upload-image.ts';
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-test('what is kept is the picture encoded anew as PNG, under a key of our own making', async () => {
+test('stores the image encoded again as PNG under our own key', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(jpegHeader(300, 200));
   const { key, url } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, {
@@ -25,14 +25,14 @@ test('what is kept is the picture encoded anew as PNG, under a key of our own ma
   });
 });
 
-test('a reference lies beside the pictures, not among them', async () => {
+test('stores a reference in its own folder', async () => {
   const { ports } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
   const { key } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
   expect(key).toMatch(new RegExp(`^users/${ann.userId}/references/upload-${UUID}\\.png$`));
 });
 
-test('a file name of any length and script fits into the object’s metadata', async () => {
+test('fits a file name of any length and script into the metadata', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
   const filename = `${'🦊'.repeat(127)}\ud800`;
@@ -44,7 +44,7 @@ test('a file name of any length and script fits into the object’s metadata', a
   expect(objects.get(key)?.metadata.filename?.length).toBeLessThan(1_500);
 });
 
-test('a file that is no picture is refused and nothing is stored', async () => {
+test('rejects a file that is not an image and stores nothing', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
   const broken = { ...ports, pixels: { ...ports.pixels, normalise: async () => undefined } };
@@ -62,7 +62,7 @@ test('a file that is no picture is refused and nothing is stored', async () => {
   expect(objects.size).toBe(0);
 });
 
-test('an upload takes the place of an earlier one, whose object goes', async () => {
+test('removes the earlier upload that an upload replaces', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
   const first = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
@@ -74,7 +74,7 @@ test('an upload takes the place of an earlier one, whose object goes', async () 
   expect([...objects.keys()]).toEqual([second.key]);
 });
 
-test('only an upload of one’s own is replaced, never what a record shows or what belongs to another', async () => {
+test('replaces only own uploads, never recorded or foreign objects', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
   const picture = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'text-to-image' });
@@ -93,7 +93,7 @@ test('only an upload of one’s own is replaced, never what a record shows or wh
   expect(objects.size).toBe(before);
 });
 
-test('an earlier upload that cannot be removed keeps nobody waiting', async () => {
+test('succeeds when the earlier upload cannot be removed', async () => {
   const { ports } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
   const { key: replaces } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, {

@@ -3,19 +3,24 @@ import type { UploadImageBody } from '#contract/api/upload-image.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { countUpload } from '#core/budgets/count-upload.ts';
+import {
+  imageKey,
+  isUploadedReference,
+  ownsKey,
+  uploadedReferenceKey,
+} from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { imageKey, isUploadedReference, ownsKey, uploadedReferenceKey } from '../domain/media/object-keys.ts';
-import { judgePicture } from './judge-image.ts';
+import { validateImage } from './validate-image.ts';
 
-/** Object metadata takes 2 KB in all (S3); a character is 12 bytes at most when percent-encoded. */
+/** S3 allows 2 KB of metadata; a percent-encoded character takes at most 12 bytes. */
 const MAX_FILENAME_CHARACTERS = 100;
 const storableFilename = (filename: string) =>
   encodeURIComponent(Array.from(filename.toWellFormed()).slice(0, MAX_FILENAME_CHARACTERS).join(''));
 
 /**
- * Keeps a picture that a person sent: decoded, and encoded anew, so that only its pixels remain. The earlier upload that
- * it takes the place of goes, which does not make the day's budget larger.
+ * Stores an uploaded image, decoded and encoded again so that only its pixels remain. Removes the earlier upload that
+ * it replaces, which does not give back any of the day's budget.
  */
 export async function uploadImage(
   ports: Uses<'clock' | 'ids' | 'base64' | 'pixels' | 'log'> &
@@ -26,19 +31,19 @@ export async function uploadImage(
 ): Promise<{ url: string; key: string }> {
   if (replaces !== undefined && !ownsKey(userId, replaces))
     throw new AppError('FORBIDDEN', MESSAGES.foreignKey);
-  const picture = await ports.pixels.normalise(judgePicture(ports.base64, image));
-  if (!picture) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
+  const normalized = await ports.pixels.normalise(validateImage(ports.base64, image));
+  if (!normalized) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
   const makeKey = imageType === 'reference' ? uploadedReferenceKey : imageKey;
   const key = makeKey(userId, ports.ids.random());
   const metadata = {
     'image-type': imageType,
     ...(filename !== undefined && { filename: storableFilename(filename) }),
   };
-  await countUpload(ports, limits, { userId, bytes: picture.png.length }, () =>
-    ports.media.put(key, picture.png, 'image/png', metadata),
+  await countUpload(ports, limits, { userId, bytes: normalized.png.length }, () =>
+    ports.media.put(key, normalized.png, 'image/png', metadata),
   );
   if (replaces !== undefined && isUploadedReference(userId, replaces)) {
-    // What stays is swept one day.
+    // A file that stays behind is swept later.
     await ports.media.remove([replaces]).catch((cause) => ports.log.warn('files-not-removed', { cause }));
   }
   return { url: await ports.media.objectUrl(key), key };

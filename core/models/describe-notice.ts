@@ -3,10 +3,10 @@ import { isServedIn, models, modelsFor } from '#catalog/models.ts';
 import { successorOf } from '#catalog/successors.ts';
 import type { OperatorNotice } from '#contract/api/catalog.ts';
 import { dateInWords } from '#core/domain/budgets/day.ts';
-import type { ModelNotice } from '../domain/models/model-notice.ts';
+import type { ModelNotice } from '#core/domain/models/model-notice.ts';
 import { usesOf } from './uses-of.ts';
 
-/** The notice in words for the operator: what happens and when, what for it was used, and what to do. */
+/** Describes a notice to the operator: what happens and when, what the model is used for, and what to do. */
 export function describeNotice(
   notice: ModelNotice,
   { catalog, region }: { catalog: Catalog; region: string },
@@ -38,7 +38,7 @@ function whatHappens(label: string, notice: ModelNotice): string {
 const daysAhead = (days: number) =>
   days === 0 ? 'within a day' : `in ${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** A successor keeps the features going; without one they say that they are not available. */
+/** Names the successor, or what happens without one. */
 function remedyOf({ model, level }: ModelNotice, region: string): string {
   const successor = successorOf(model);
   const then = level === 'gone' ? '' : ' then';

@@ -13,7 +13,7 @@ const settings = {
   region: 'us-west-2',
 };
 
-/** What the catalog says of notices to somebody who signs in with an address. */
+/** The notices shown to a person with this e-mail address. */
 async function noticesFor(email: string | undefined) {
   const { ports } = inMemoryPorts();
   await ports.modelNotices.replace([
@@ -24,7 +24,7 @@ async function noticesFor(email: string | undefined) {
   return catalogResponse.parse(await readCatalog(ports, settings, caller)).notices;
 }
 
-test('an operator is told of models that end, by the address of the token in whatever case', async () => {
+test('shows notices to an operator by the token’s e-mail address, ignoring case', async () => {
   for (const email of ['olga@example.test', 'OTTO@example.test']) {
     expect((await noticesFor(email))?.map(({ label, level }) => [label, level])).toEqual([
       ['Luma Ray2', 'ending'],
@@ -33,12 +33,12 @@ test('an operator is told of models that end, by the address of the token in wha
 });
 
 test.each([undefined, '', 'ann@example.test', 'olga@example.test.evil.test'])(
-  'who signs in as %s is told nothing',
+  'shows no notices to %s',
   async (email) => {
     expect(await noticesFor(email)).toBeUndefined();
   },
 );
 
-test('a notice of a model that the catalog does not name any more is not shown', async () => {
+test('hides the notice of a model that left the catalog', async () => {
   expect((await noticesFor('olga@example.test'))?.some(({ model }) => model === 'nova-2-lite')).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 import { describeNotice } from './describe-notice.ts';
 
 export type NoticeSettings = {
-  /** Addresses of the people who look after the deployment. */
+  /** E-mail addresses of the operators. */
   operators: readonly string[];
   catalog: Catalog;
   region: string;
@@ -13,7 +13,7 @@ export type NoticeSettings = {
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** What the last look at the models found, for an operator; `undefined` for everybody else. */
+/** The current notices, for an operator; `undefined` for everyone else. */
 export async function operatorNotices(
   { modelNotices }: UsesOnly<{ modelNotices: 'read' }>,
   { operators, catalog, region }: NoticeSettings,
@@ -22,7 +22,7 @@ export async function operatorNotices(
   const isOperator = email !== undefined && operators.some((address) => sameAddress(address, email));
   if (!isOperator) return undefined;
   const notices = await modelNotices.read();
-  // One that was taken out of the catalog since is nobody's concern any more.
+  // A model may have left the catalog since the last check.
   const named = modelsOf(catalog);
   return notices
     .filter(({ model }) => named.includes(model))

@@ -16,9 +16,10 @@ import { AppError } from '#core/app-error.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';
 import { generateImage } from '#core/images/generate-image.ts';
-import type { ImageOffer, PicturePorts } from '#core/images/make-image.ts';
+import type { ImageSettings } from '#core/images/make-image.ts';
 import { removeBackground } from '#core/images/remove-background.ts';
 import { varyImage } from '#core/images/vary-image.ts';
+import type { Ports } from '#core/ports/ports.ts';
 import { startClips } from '#core/videos/clips/start-clips.ts';
 import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import { planVideo } from '#core/videos/jobs/plan-video.ts';
@@ -31,40 +32,51 @@ const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'toke
 const image = Buffer.from(pngHeader(1024, 768)).toString('base64');
 const text = 'a lighthouse on a cliff at dusk';
 
-/** A feature, as a person asks for it, and a catalog that names a model for it. */
+/** A request for a feature, and a catalog that names a model for it. */
 type PictureUse = {
   named(model: ImageModelId): object;
-  ask(ports: PicturePorts, offer: ImageOffer): Promise<{ warning?: string | undefined }>;
+  ask(ports: Ports, offer: ImageSettings): Promise<{ warning?: string | undefined }>;
 };
 const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION'): PictureUse => ({
   named: (model) => ({ conditioning: { ...DEFAULT_CATALOG.conditioning, [conditioningMode]: model } }),
   ask: (ports, offer) => {
     const options = { referenceImage: image, conditioningMode };
-    return conditionImage(ports, offer, ann, imageConditioningBody.parse({ prompt: text, options }));
+    return conditionImage(
+      { ports, settings: offer, caller: ann },
+      imageConditioningBody.parse({ prompt: text, options }),
+    );
   },
 });
 const generated = (quality: 'standard' | 'premium'): PictureUse => ({
   named: (model) => ({ textToImage: { ...DEFAULT_CATALOG.textToImage, [quality]: model } }),
   ask: (ports, offer) =>
-    generateImage(ports, offer, ann, generateImageBody.parse({ prompt: text, options: { quality } })),
+    generateImage(
+      { ports, settings: offer, caller: ann },
+      generateImageBody.parse({ prompt: text, options: { quality } }),
+    ),
 });
 const PICTURES = {
   'textToImage standard': generated('standard'),
   'textToImage premium': generated('premium'),
   backgroundRemoval: {
     named: (model) => ({ backgroundRemoval: model }),
-    ask: (ports, offer) => removeBackground(ports, offer, ann, removeBackgroundBody.parse({ image })),
+    ask: (ports, offer) =>
+      removeBackground({ ports, settings: offer, caller: ann }, removeBackgroundBody.parse({ image })),
   },
   colorGuided: {
     named: (model) => ({ colorGuided: model }),
     ask: (ports, offer) => {
       const options = { colors: ['#808080'] };
-      return colorGuidedImage(ports, offer, ann, colorGuidedBody.parse({ prompt: text, options }));
+      return colorGuidedImage(
+        { ports, settings: offer, caller: ann },
+        colorGuidedBody.parse({ prompt: text, options }),
+      );
     },
   },
   imageVariation: {
     named: (model) => ({ imageVariation: model }),
-    ask: (ports, offer) => varyImage(ports, offer, ann, imageVariationBody.parse({ options: { image } })),
+    ask: (ports, offer) =>
+      varyImage({ ports, settings: offer, caller: ann }, imageVariationBody.parse({ options: { image } })),
   },
   'conditioning.CANNY': conditioned('CANNY'),
   'conditioning.SEGMENTATION': conditioned('SEGMENTATION'),
@@ -80,18 +92,18 @@ const pictureRows = (Object.keys(PICTURES) as PictureName[]).flatMap((name) =>
   ),
 );
 const limitsOf = (countsMoney: boolean) => ({ ...DEFAULT_DAILY_BUDGET, countsMoney });
-/** Where a model is asked; its successors are only those of that region. */
+/** The region in which a model is called; only successors of that region count. */
 const regionOf = (model: ModelId) => models[model].regions.at(-1) ?? '';
 const EXPLAINED: readonly string[] = [MESSAGES.modelUnavailable, MESSAGES.successorIsDearer];
 const label = (model: ModelId) => models[model].label;
 
 test.each(pictureRows)(
-  '$name: past the end of $model, and of one successor after the other, it is made and said by whom, or explained and not paid (money counts: $countsMoney)',
+  '$name: past the end of $model and each successor, is made with a warning, or explained and not charged (money counts: $countsMoney)',
   async ({ name, model, countsMoney }) => {
     const { named, ask } = PICTURES[name];
     const region = regionOf(model);
     const chosen: Catalog = { ...DEFAULT_CATALOG, ...named(model) };
-    const offer: ImageOffer = { catalog: chosen, limits: limitsOf(countsMoney), region };
+    const offer: ImageSettings = { catalog: chosen, limits: limitsOf(countsMoney), region };
     const chain = withSuccessors(model, region);
     const usdOf = (one: ModelId) => picturePriceUsd(one as ImageModelId, { width: 1024, height: 1024 });
     for (let ended = 1; ended <= chain.length; ended++) {
@@ -133,13 +145,13 @@ const videoRows = (['textToVideo', 'multiShotVideo'] as const).flatMap((feature)
   ),
 );
 
-/** Runs a job's workflow to its end, as it is deployed in a region, and says how it stands. */
+/** Runs a job's workflow in a region to its end and returns the job's status. */
 async function finish(world: ReturnType<typeof inMemoryPorts>, jobId: string, region: string) {
   const { ports, clock } = world;
   const steps = {
     ...videoSteps(ports, 90),
-    PlanVideo: () => planVideo(ports, null, jobId, region),
-    StartClips: () => startClips(ports, 90, jobId, {}, region),
+    PlanVideo: () => planVideo(ports, jobId, { storySplit: null, region }),
+    StartClips: () => startClips(ports, jobId, { clipSeconds: 90, quotas: {}, region }),
   };
   let step: StepName | undefined = 'PlanVideo';
   for (let entered = 0; step !== undefined; entered++) {
@@ -153,9 +165,9 @@ async function finish(world: ReturnType<typeof inMemoryPorts>, jobId: string, re
 }
 
 test.each(videoRows)(
-  '$kind: past the end of $model, and of one successor after the other, it is made and said by whom, or explained and not paid (money counts: $countsMoney)',
+  '$kind: past the end of $model and each successor, is made with a warning, or explained and not charged (money counts: $countsMoney)',
   async ({ feature, body, model, countsMoney }) => {
-    // Even where a successor is at hand, whatever the region.
+    // Even if a successor exists in any region.
     for (const region of new Set([regionOf(model), MODELS_REGION])) {
       const catalog = { ...DEFAULT_CATALOG, [feature]: model, storySplit: null };
       const limits = { ...limitsOf(countsMoney), usdPerPerson: 500, usdPerDeployment: 500 };
@@ -165,9 +177,7 @@ test.each(videoRows)(
         for (const one of chain.slice(0, ended)) world.account.gone.add(one as VideoModelId);
         const asked = generateVideoBody.parse(body);
         const { jobId } = await generateVideo(
-          world.ports,
-          { catalog, limits, typicalSeconds: 90 },
-          ann,
+          { ports: world.ports, settings: { catalog, limits, typicalSeconds: 90 }, caller: ann },
           asked,
         );
         const told = await finish(world, jobId, region);

@@ -1,7 +1,7 @@
 import type { Catalog } from '#catalog/catalogs.ts';
 import type { ModelId } from '#catalog/models.ts';
 
-/** What a catalog uses a model for, in words for its operator, in the order of the product's menu. */
+/** The uses of a model in a catalog, described for its operator in the order of the menu. */
 export function usesOf(model: ModelId, catalog: Catalog): string[] {
   const { textToImage, conditioning } = catalog;
   const uses: readonly [ModelId | null, string][] = [

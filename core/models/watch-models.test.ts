@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Catalog, DEFAULT_CATALOG, modelsOf } from '#catalog/catalogs.ts';
 import { type ModelId, models, modelsFor } from '#catalog/models.ts';
 import { successorOf } from '#catalog/successors.ts';
+import { type ModelLifecycle, type ModelNotice, noticeOf } from '#core/domain/models/model-notice.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { type ModelLifecycle, type ModelNotice, noticeOf } from '../domain/models/model-notice.ts';
 import { describeNotice } from './describe-notice.ts';
 import { usesOf } from './uses-of.ts';
 import { watchModels } from './watch-models.ts';
@@ -23,16 +23,16 @@ test.each([
   [31, 90],
   [30, 30],
   [0, 30],
-])('%i days before its end the notice is %s', (days, level) => {
+])('notices an end in %i days as %s', (days, level) => {
   expect(noticeOf('stable-image-core', endsIn(days), NOW)?.level).toBe(level);
 });
 
-test('a model past its end, or unknown in the region, is gone', () => {
+test('treats a model past its end or unknown in the region as gone', () => {
   expect(noticeOf('stable-image-core', endsIn(-1), NOW)).toMatchObject({ level: 'gone' });
   expect(noticeOf('stable-image-core', { status: 'gone' }, NOW)).toMatchObject({ level: 'gone' });
 });
 
-test('an active model without an end is no news, a legacy one is', () => {
+test('notices a legacy model without an end date, but not an active one', () => {
   expect(noticeOf('luma-ray2', { status: 'active' }, NOW)).toBeUndefined();
   expect(noticeOf('luma-ray2', { status: 'legacy' }, NOW)).toEqual({ model: 'luma-ray2', level: 'legacy' });
 });
@@ -40,7 +40,7 @@ test('an active model without an end is no news, a legacy one is', () => {
 const words = (notice: ModelNotice | undefined, region = 'us-west-2') =>
   notice && describeNotice(notice, { catalog: DEFAULT_CATALOG, region });
 
-test('the words say what happens, when, what the model is used for, and what to do', () => {
+test('describes what happens, when, what the model is used for, and what to do', () => {
   expect(words(noticeOf('stable-image-core', endsIn(20), NOW))).toEqual({
     model: 'stable-image-core',
     label: 'Stable Image Core',
@@ -59,13 +59,13 @@ test('the words say what happens, when, what the model is used for, and what to 
   });
 });
 
-test('without a text model stories are divided all the same', () => {
+test('explains that stories are divided without a text model', () => {
   expect(words({ model: 'nova-2-lite', level: 'gone' })?.remedy).toMatch(
     /^Stories are divided by their sentences\. /,
   );
 });
 
-test('without an upscaler small pictures are used all the same', () => {
+test('explains that small images are used without an upscaler', () => {
   const upscale = 'stable-fast-upscale';
   const catalog = { ...DEFAULT_CATALOG, upscale } as const;
   const said = describeNotice({ model: upscale, level: 'gone' }, { catalog, region: 'us-west-2' });
@@ -73,7 +73,7 @@ test('without an upscaler small pictures are used all the same', () => {
   expect(said.remedy).toMatch(/^Small images are enlarged without a model\. /);
 });
 
-test('every model that a catalog names has its uses in words', () => {
+test('describes the uses of every model in a catalog', () => {
   for (const model of Object.keys(models) as ModelId[]) {
     const feature = models[model].serves[0];
     const named = {
@@ -87,13 +87,13 @@ test('every model that a catalog names has its uses in words', () => {
   }
 });
 
-test('a successor that is not in the deployment’s region is not promised', () => {
+test('does not promise a successor outside the deployment’s region', () => {
   expect(words({ model: 'stable-image-core', level: 'gone' }, 'us-east-1')?.remedy).toMatch(
     /^Nothing takes its place: /,
   );
 });
 
-test('the look keeps every notice, logs it under its own event, and the next look replaces it', async () => {
+test('stores and logs every notice, and replaces them at the next check', async () => {
   const { ports, modelLifecycles, warnings } = inMemoryPorts();
   modelLifecycles.says.set('luma-ray2', { status: 'gone' });
   const now = ports.clock.now().getTime();
@@ -115,7 +115,7 @@ test('the look keeps every notice, logs it under its own event, and the next loo
   expect(await ports.modelNotices.read()).toEqual([]);
 });
 
-test('through the last two hundred days of a model each warning is given once, on its day', async () => {
+test('gives each warning once, on its day, in a model’s last 200 days', async () => {
   const { ports, clock, modelLifecycles, warnings } = inMemoryPorts();
   const endsOn = new Date(clock.now().getTime() + 200.5 * 86_400_000).toISOString();
   modelLifecycles.says.set('luma-ray2', { status: 'legacy', endsOn });
@@ -139,7 +139,7 @@ test('through the last two hundred days of a model each warning is given once, o
   ]);
 });
 
-test('looks that were missed do not swallow a warning, and a day without an answer does not repeat one', async () => {
+test('loses no warning to missed checks and repeats none after a failed one', async () => {
   const { ports, clock, modelLifecycles, warnings } = inMemoryPorts();
   const endsOn = new Date(clock.now().getTime() + 100 * 86_400_000).toISOString();
   const says = { status: 'legacy' as const, endsOn };
@@ -159,7 +159,7 @@ test('looks that were missed do not swallow a warning, and a day without an answ
   ]);
 });
 
-test('a model that cannot be asked about does not hide the others', async () => {
+test('checks the other models when one check fails', async () => {
   const { ports, modelLifecycles, warnings } = inMemoryPorts();
   modelLifecycles.says.set('stable-image-core', new Error('no answer'));
   modelLifecycles.says.set('luma-ray2', { status: 'gone' });
@@ -167,7 +167,7 @@ test('a model that cannot be asked about does not hide the others', async () => 
   expect(warnings.map(({ event }) => event)).toContain('model-not-watched');
 });
 
-test('a successor serves everything that the catalog may name its model for', () => {
+test('names successors that serve every feature of their model', () => {
   for (const model of Object.keys(models) as ModelId[]) {
     const successor = successorOf(model);
     if (successor === undefined) continue;
@@ -176,7 +176,7 @@ test('a successor serves everything that the catalog may name its model for', ()
   expect(modelsOf(DEFAULT_CATALOG)).toContain('luma-ray2');
 });
 
-test('successors end: nobody is his own successor in the end', () => {
+test('has no cycle of successors', () => {
   for (const model of Object.keys(models) as ModelId[]) {
     const seen = new Set<ModelId>();
     for (let next: ModelId | undefined = model; next !== undefined; next = successorOf(next)) {

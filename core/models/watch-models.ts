@@ -1,22 +1,22 @@
 import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
 import type { ModelId } from '#catalog/models.ts';
+import { type ModelNotice, noticeOf } from '#core/domain/models/model-notice.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { type ModelNotice, noticeOf } from '../domain/models/model-notice.ts';
 
 type Ports = Uses<'clock' | 'modelLifecycles' | 'log'> & UsesOnly<{ modelNotices: 'read' | 'replace' }>;
 
-/** What holds today, and what of it was not said before. */
-export type Watched = { notices: ModelNotice[]; news: ModelNotice[] };
+/** All notices of today, and those that are new. */
+export type ModelWatch = { notices: ModelNotice[]; news: ModelNotice[] };
 
 /**
- * Looks once at the lifecycle of every model that the catalog names, and keeps what an operator should know. Each
- * warning is logged once, by an event that alarms count. What is known of a model that could not be asked about stays.
+ * Checks the lifecycle of every model in the catalog and stores the notices for the operator. Each new notice is logged
+ * once, as an event that alarms count. When a check fails, the model's earlier notice stays.
  */
-export async function watchModels(ports: Ports, catalog: Catalog): Promise<Watched> {
+export async function watchModels(ports: Ports, catalog: Catalog): Promise<ModelWatch> {
   const now = ports.clock.now();
   const before = await ports.modelNotices.read();
-  const looked = await Promise.all(modelsOf(catalog).map((model) => look(ports, model, now, before)));
-  const notices = looked.flatMap((notice) => (notice ? [notice] : []));
+  const checked = await Promise.all(modelsOf(catalog).map((model) => check(ports, model, now, before)));
+  const notices = checked.flatMap((notice) => (notice ? [notice] : []));
   await ports.modelNotices.replace(notices);
   const news = notices.filter((notice) => !before.some((earlier) => isSame(earlier, notice)));
   for (const { model, level } of news) ports.log.warn(eventOf(level), { model });
@@ -26,7 +26,7 @@ export async function watchModels(ports: Ports, catalog: Catalog): Promise<Watch
 const isSame = (one: ModelNotice, other: ModelNotice) =>
   one.model === other.model && one.level === other.level;
 
-async function look(
+async function check(
   ports: Ports,
   model: ModelId,
   now: Date,

@@ -1,4 +1,4 @@
-/** A bell curve of weights that sum to 1, from the middle outwards. */
+/** Gaussian weights that sum to 1, from the middle outwards. */
 function weights(sigma: number): Float32Array {
   const reach = Math.max(1, Math.ceil(2.5 * sigma));
   const curve = Float32Array.from({ length: reach + 1 }, (_, step) =>
@@ -8,7 +8,7 @@ function weights(sigma: number): Float32Array {
   return curve.map((weight) => weight / sum);
 }
 
-/** Gaussian blur of one channel; what lies beyond the border is as the border. */
+/** Gaussian blur of one channel; border pixels are repeated outwards. */
 export function blurChannel(
   values: Float32Array,
   width: number,

@@ -1,17 +1,17 @@
 import { type Lab, labOf } from './lab.ts';
 
-/** Colours of a picture in CIELAB, three numbers each. */
+/** Colors of an image in CIELAB, three numbers each. */
 export type ColorSample = { count: number; values: Float64Array };
 
-/** A grid of at most this many cells a side is what a measurement looks at. */
+/** Cells per side of the grid that is measured. */
 export const MEASURED_SIDE = 128;
 const MAX_ROUNDS = 24;
-/** Where the centres move less than this in all, they have settled. */
+/** The centers have converged when they move less than this in total. */
 const SETTLED = 0.01;
-/** Beginnings that are tried; the tightest grouping counts. */
+/** Number of starting points tried; the tightest clustering wins. */
 const TRIES = 4;
 
-/** Means of the cells of a grid of at most `side` cells a side over a picture, in CIELAB. */
+/** Mean colors of an image in a grid of at most `side` cells per side, in CIELAB. */
 export function sampleColors(rgb: Uint8Array, width: number, height: number, side: number): ColorSample {
   const columns = Math.min(side, width);
   const rows = Math.min(side, height);
@@ -35,7 +35,7 @@ export function sampleColors(rgb: Uint8Array, width: number, height: number, sid
   return { count: columns * rows, values };
 }
 
-/** A reproducible sequence of 0 up to, not including, 1 (mulberry32). */
+/** A reproducible sequence of numbers in [0, 1) (mulberry32). */
 function sequence(start: number): () => number {
   let state = start;
   return () => {
@@ -46,23 +46,23 @@ function sequence(start: number): () => number {
   };
 }
 
-function squaredDistance(values: Float64Array, one: number, centres: Float64Array, other: number): number {
-  const l = (values[one * 3] as number) - (centres[other * 3] as number);
-  const a = (values[one * 3 + 1] as number) - (centres[other * 3 + 1] as number);
-  const b = (values[one * 3 + 2] as number) - (centres[other * 3 + 2] as number);
+function squaredDistance(values: Float64Array, one: number, centers: Float64Array, other: number): number {
+  const l = (values[one * 3] as number) - (centers[other * 3] as number);
+  const a = (values[one * 3 + 1] as number) - (centers[other * 3 + 1] as number);
+  const b = (values[one * 3 + 2] as number) - (centers[other * 3 + 2] as number);
   return l * l + a * a + b * b;
 }
 
-/** First centres by k-means++: each next one is drawn far from those that are there. */
+/** First centers by k-means++: each one is drawn far from the earlier ones. */
 function firstCentres({ count, values }: ColorSample, clusters: number, next: () => number): Float64Array {
-  const centres = new Float64Array(clusters * 3);
+  const centers = new Float64Array(clusters * 3);
   const away = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   let chosen = Math.floor(next() * count);
   for (let cluster = 0; cluster < clusters; cluster++) {
-    centres.set(values.subarray(chosen * 3, chosen * 3 + 3), cluster * 3);
+    centers.set(values.subarray(chosen * 3, chosen * 3 + 3), cluster * 3);
     let sum = 0;
     for (let at = 0; at < count; at++) {
-      const distance = Math.min(away[at] as number, squaredDistance(values, at, centres, cluster));
+      const distance = Math.min(away[at] as number, squaredDistance(values, at, centers, cluster));
       away[at] = distance;
       sum += distance;
     }
@@ -72,19 +72,19 @@ function firstCentres({ count, values }: ColorSample, clusters: number, next: ()
       if (left <= 0) break;
     }
   }
-  return centres;
+  return centers;
 }
 
-/** One round of k-means in place: how far the colours lie from their centres, and how far these moved. */
-function settle({ count, values }: ColorSample, centres: Float64Array): { spread: number; moved: number } {
-  const clusters = centres.length / 3;
+/** One round of k-means in place. Returns how far the colors are from their centers, and how far these moved. */
+function settle({ count, values }: ColorSample, centers: Float64Array): { spread: number; moved: number } {
+  const clusters = centers.length / 3;
   const sums = new Float64Array(clusters * 4);
   let spread = 0;
   for (let at = 0; at < count; at++) {
     let nearest = 0;
     let least = Number.POSITIVE_INFINITY;
     for (let cluster = 0; cluster < clusters; cluster++) {
-      const distance = squaredDistance(values, at, centres, cluster);
+      const distance = squaredDistance(values, at, centers, cluster);
       if (distance >= least) continue;
       least = distance;
       nearest = cluster;
@@ -101,24 +101,24 @@ function settle({ count, values }: ColorSample, centres: Float64Array): { spread
     if (members === 0) continue;
     for (let axis = 0; axis < 3; axis++) {
       const mean = (sums[cluster * 4 + axis] as number) / members;
-      moved += Math.abs(mean - (centres[cluster * 3 + axis] as number));
-      centres[cluster * 3 + axis] = mean;
+      moved += Math.abs(mean - (centers[cluster * 3 + axis] as number));
+      centers[cluster * 3 + axis] = mean;
     }
   }
   return { spread, moved };
 }
 
-/** The colours that a sample gathers around: k-means in CIELAB, the same for the same sample. */
+/** Cluster centers of a sample by k-means in CIELAB; deterministic. */
 export function clusterColors(sample: ColorSample, clusters: number): Lab[] {
   let best: Float64Array = new Float64Array(clusters * 3);
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const centres = firstCentres(sample, clusters, sequence(attempt));
-    let round = settle(sample, centres);
-    for (let done = 1; done < MAX_ROUNDS && round.moved > SETTLED; done++) round = settle(sample, centres);
+    const centers = firstCentres(sample, clusters, sequence(attempt));
+    let round = settle(sample, centers);
+    for (let done = 1; done < MAX_ROUNDS && round.moved > SETTLED; done++) round = settle(sample, centers);
     if (round.spread >= least) continue;
     least = round.spread;
-    best = centres;
+    best = centers;
   }
   return Array.from({ length: clusters }, (_, cluster): Lab => {
     const [l = 0, a = 0, b = 0] = best.subarray(cluster * 3, cluster * 3 + 3);

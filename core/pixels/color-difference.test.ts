@@ -41,14 +41,14 @@ const PUBLISHED = [
 ] as const;
 
 test.each(PUBLISHED)(
-  'the published pair (%s %s %s) and (%s %s %s) is %s apart',
+  'computes the published difference of (%s %s %s) and (%s %s %s): %s',
   (l1, a1, b1, l2, a2, b2, expected) => {
     expect(colorDifference([l1, a1, b1], [l2, a2, b2])).toBeCloseTo(expected, 4);
     expect(colorDifference([l2, a2, b2], [l1, a1, b1])).toBeCloseTo(expected, 4);
   },
 );
 
-test('white, black and red have their known places in CIELAB', () => {
+test('converts white, black and red to their known CIELAB values', () => {
   for (const [hex, lab] of [
     ['#ffffff', [100, 0, 0]],
     ['#000000', [0, 0, 0]],
@@ -58,7 +58,7 @@ test('white, black and red have their known places in CIELAB', () => {
   }
 });
 
-test('a colour comes back from CIELAB as it went in', () => {
+test('converts a color to CIELAB and back unchanged', () => {
   for (let red = 0; red < 256; red += 51) {
     for (let green = 0; green < 256; green += 51) {
       for (let blue = 0; blue < 256; blue += 51) {

@@ -3,7 +3,7 @@ import type { Lab } from './lab.ts';
 const DEGREE = Math.PI / 180;
 const TURN = 360;
 const HALF_TURN = 180;
-/** 25 to the seventh, of the formula's chroma terms. */
+/** 25 to the seventh, from the formula's chroma terms. */
 const CHROMA_KNEE = 25 ** 7;
 
 function hueOf(a: number, b: number): number {
@@ -12,7 +12,7 @@ function hueOf(a: number, b: number): number {
   return hue < 0 ? hue + TURN : hue;
 }
 
-/** Step from one hue to the other by the shorter way; none where one of them is grey. */
+/** The shorter step between two hues; 0 if one of the colors is gray. */
 function hueStep(from: number, to: number, isGrey: boolean): number {
   if (isGrey) return 0;
   const step = to - from;
@@ -29,7 +29,7 @@ function meanHue(one: number, other: number, isGrey: boolean): number {
 
 const chromaTerm = (chroma: number) => Math.sqrt(chroma ** 7 / (chroma ** 7 + CHROMA_KNEE));
 
-/** How differently two colours are seen: CIEDE2000 with all weights 1. One is about what an eye just notices. */
+/** The perceived difference of two colors: CIEDE2000 with all weights 1. A difference of 1 is barely noticeable. */
 export function colorDifference(one: Lab, other: Lab): number {
   const meanChroma = (Math.hypot(one[1], one[2]) + Math.hypot(other[1], other[2])) / 2;
   const stretch = 1 + 0.5 * (1 - chromaTerm(meanChroma));

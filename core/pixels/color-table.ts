@@ -1,15 +1,15 @@
 import { type Lab, labOf, rgbOf } from './lab.ts';
 
-/** Nodes a side of the table: every eighth value of a channel and the last. */
+/** Nodes per side of the table: every eighth value of a channel and the last. */
 const NODES = 33;
 const SPACING = 255 / (NODES - 1);
 const STRIDES = [3, 3 * NODES, 3 * NODES * NODES] as const;
 
-/** Where each byte lies between two nodes. */
+/** The position of each byte between two nodes. */
 const NODE = Uint8Array.from({ length: 256 }, (_, byte) => Math.min(NODES - 2, Math.floor(byte / SPACING)));
 const SHARE = Float32Array.from({ length: 256 }, (_, byte) => byte / SPACING - (NODE[byte] as number));
 
-/** A change of colours, worked out for a grid of all colours. */
+/** A color mapping, precomputed for a grid of all colors. */
 export type ColorTable = Float32Array;
 
 export function tabulate(change: (color: Lab) => Lab): ColorTable {
@@ -25,7 +25,7 @@ export function tabulate(change: (color: Lab) => Lab): ColorTable {
   return table;
 }
 
-/** Changes all colours of a picture by a table, between its nodes in proportion. */
+/** Maps all colors of an image by a table, interpolating between its nodes. */
 export function applyTable(rgb: Uint8Array, table: ColorTable): Uint8Array {
   const [across, down, deep] = STRIDES;
   const result = new Uint8Array(rgb.length);

@@ -9,11 +9,11 @@ test.each([
   ['#fe0102', 'red'],
   ['#264653', 'dark slate gray'],
   ['#00ffff', 'cyan'],
-])('%s is called %s', (hex, name) => {
+])('names %s %s', (hex, name) => {
   expect(nearestColorName(hex)).toBe(name);
 });
 
-test('every colour has a name', () => {
+test('names every color', () => {
   for (let value = 0; value <= 0xffffff; value += 70_001) {
     expect(nearestColorName(`#${value.toString(16).padStart(6, '0')}`)).toMatch(/^[a-z]+( [a-z]+){0,3}$/);
   }

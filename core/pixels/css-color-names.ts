@@ -1,7 +1,7 @@
 import { colorDifference } from './color-difference.ts';
 import { type Lab, labOfHex } from './lab.ts';
 
-/** The named colours of CSS Color 4, one name each, as words. */
+/** The named colors of CSS Color 4, one name each, as words. */
 const NAMED = {
   'alice blue': '#f0f8ff',
   'antique white': '#faebd7',
@@ -144,7 +144,7 @@ const NAMED = {
   'yellow green': '#9acd32',
 } as const;
 
-/** Every name with its colour as "#rrggbb". */
+/** Every name with its color as "#rrggbb". */
 export const CSS_COLORS: ReadonlyMap<string, string> = new Map(Object.entries(NAMED));
 
 const PLACES = Object.entries(NAMED).map(([name, hex]): { name: string; lab: Lab } => ({
@@ -152,7 +152,7 @@ const PLACES = Object.entries(NAMED).map(([name, hex]): { name: string; lab: Lab
   lab: labOfHex(hex),
 }));
 
-/** The name, in words, of the CSS colour that looks most like "#RRGGBB". */
+/** The name, in words, of the CSS color that looks most like "#RRGGBB". */
 export function nearestColorName(hex: string): string {
   const wanted = labOfHex(hex);
   let best = { name: '', difference: Number.POSITIVE_INFINITY };

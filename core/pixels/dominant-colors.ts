@@ -1,15 +1,15 @@
 import { type ColorSample, MEASURED_SIDE, sampleColors } from './color-clusters.ts';
 import type { Lab } from './lab.ts';
 
-/** Size of a bin in CIELAB. */
+/** Size of a histogram bin in CIELAB. */
 const BIN = 6;
 const ROW = 64;
 const LAYER = ROW * ROW;
-/** Colours nearer than this to one that was found are its shades. */
+/** Colors closer than this to a dominant color count as its shades. */
 const SHADES = 15;
-/** A colour that weighs less than this part of the heaviest is no part of the picture's character. */
+/** A color with less than this share of the heaviest color's weight is not dominant. */
 const LEAST_PART = 0.12;
-/** A step to the neighbouring cell beyond which a place counts as on the way from one colour to another. */
+/** The step between neighboring cells beyond which a cell counts as a transition between colors. */
 const CALM_STEP = 0.7;
 const RESTLESS_WEIGHT = 0.02;
 
@@ -32,7 +32,7 @@ const middleOf = (bin: number): Lab => [
   ((bin % ROW) - ROW / 2) * BIN,
 ];
 
-/** Cells on a calm surface weigh most: in a soft blend of colours these are the colours themselves. */
+/** Cells on a flat surface weigh most: in a soft blend they show the colors themselves. */
 function weigh(sample: ColorSample, columns: number): Weighed {
   const weights = Float64Array.from({ length: sample.count }, (_, at) => {
     const own = colorAt(sample, at);
@@ -45,7 +45,7 @@ function weigh(sample: ColorSample, columns: number): Weighed {
   return { sample, weights };
 }
 
-/** The weight of each bin and, half counted, of its neighbours; heaviest first. */
+/** The weight of each bin plus half of its neighbors' weight, heaviest first. */
 function heaviestBins({ sample, weights }: Weighed): number[] {
   const own = new Map<number, number>();
   for (let at = 0; at < sample.count; at++) {
@@ -61,7 +61,7 @@ function heaviestBins({ sample, weights }: Weighed): number[] {
     .map(([bin]) => bin);
 }
 
-/** The mean of the colours around a place, and how much they weigh together. */
+/** The mean of the colors around a point, and their total weight. */
 function meanAround({ sample, weights }: Weighed, place: Lab): { mean: Lab; weight: number } {
   let [l, a, b, sum] = [0, 0, 0, 0];
   for (let at = 0; at < sample.count; at++) {
@@ -76,7 +76,7 @@ function meanAround({ sample, weights }: Weighed, place: Lab): { mean: Lab; weig
   return { mean: sum === 0 ? place : [l / sum, a / sum, b / sum], weight: sum };
 }
 
-/** The colours that a picture has most of, the heaviest first; shades of one count once. At least one. */
+/** The dominant colors of an image, heaviest first, at least one. Shades of a color count once. */
 export function dominantColors(rgb: Uint8Array, width: number, height: number, most: number): Lab[] {
   const sample = sampleColors(rgb, width, height, MEASURED_SIDE);
   const weighed = weigh(sample, Math.min(MEASURED_SIDE, width));

@@ -24,7 +24,7 @@ test.each([
   ['strong', 220, 30, 0],
   ['soft', 140, 110, 0],
   ['grainy', 200, 60, 30],
-])('the rim of a %s disc is one thin line all around, and nothing else is', (_, inside, outside, grain) => {
+])('draws only the rim of a %s disc, as one thin line', (_, inside, outside, grain) => {
   const map = edgeMap(disc(inside, outside, grain), SIDE, SIDE);
   expect(map).toHaveLength(SIDE * SIDE);
   const lines = linesOf(map);
@@ -39,7 +39,7 @@ test.each([
   expect(lines.length).toBeLessThan(2 * Math.PI * RADIUS * 1.6);
 });
 
-test('a picture of one colour has no lines', () => {
+test('finds no edges in a single color', () => {
   expect(linesOf(edgeMap(disc(120, 120), SIDE, SIDE))).toEqual([]);
   expect(linesOf(edgeMap(disc(120, 120, 8), SIDE, SIDE))).toEqual([]);
 });
@@ -49,6 +49,6 @@ test.each([
   [1, 500],
   [500, 1],
   [3, 2],
-])('a picture of %s by %s pixels is taken', (width, height) => {
+])('accepts an image of %s by %s pixels', (width, height) => {
   expect(edgeMap(new Uint8Array(width * height * 3), width, height)).toHaveLength(width * height);
 });

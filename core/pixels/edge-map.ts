@@ -1,31 +1,31 @@
 import { blurChannel } from './blur.ts';
 
-/** Blur in pixels up to a picture of this many pixels a side; larger ones are blurred more. */
+/** Blur in pixels for images up to this many pixels per side; larger ones are blurred more. */
 const SIGMA = 1.4;
 const SIGMA_SIDE = 1024;
-/** Part of all pixels whose steepness is above the strong threshold, before thinning. */
+/** Share of the pixels whose gradient is above the strong threshold, before thinning. */
 const STRONG_PART = 0.08;
 const WEAK_OF_STRONG = 0.4;
-/** Steepness that is never a line, however calm the picture: 1 is a step of one grey level. */
+/** A gradient below this is never an edge; 1 is a step of one gray level. */
 const LEAST_STRONG = 10;
 const LEVELS = 1024;
 const LEVEL_SIZE = 1.5;
-/** Slope below which a direction counts as level: tan 22.5°. */
+/** Slope below which a direction counts as horizontal: tan 22.5°. */
 const FLAT = Math.tan(Math.PI / 8);
 
-/** Steepness of a picture's brightness and the step to the neighbour in its direction. */
+/** The magnitude of the brightness gradient, and the offset of the neighbor in its direction. */
 type Slopes = { steepness: Float32Array; towards: Int8Array };
 
 function brightnessOf(rgb: Uint8Array, pixels: number): Float32Array {
-  const grey = new Float32Array(pixels);
+  const gray = new Float32Array(pixels);
   for (let at = 0, from = 0; at < pixels; at++, from += 3) {
-    grey[at] =
+    gray[at] =
       0.299 * (rgb[from] as number) + 0.587 * (rgb[from + 1] as number) + 0.114 * (rgb[from + 2] as number);
   }
-  return grey;
+  return gray;
 }
 
-/** Direction of a slope: 0 across, 1 down to the right, 2 down, 3 down to the left. */
+/** Direction of a gradient: 0 horizontal, 1 down right, 2 vertical, 3 down left. */
 function directionOf(gx: number, gy: number): number {
   const [across, down] = [Math.abs(gx), Math.abs(gy)];
   if (down <= across * FLAT) return 0;
@@ -33,23 +33,23 @@ function directionOf(gx: number, gy: number): number {
   return gx * gy > 0 ? 1 : 3;
 }
 
-/** Sobel's operator; the outermost pixels have no slope. */
-function slopesOf(grey: Float32Array, width: number, height: number): Slopes {
-  const steepness = new Float32Array(grey.length);
-  const towards = new Int8Array(grey.length);
+/** Sobel operator; border pixels have no gradient. */
+function slopesOf(gray: Float32Array, width: number, height: number): Slopes {
+  const steepness = new Float32Array(gray.length);
+  const towards = new Int8Array(gray.length);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x;
       const [nw, n, ne] = [
-        grey[at - width - 1] as number,
-        grey[at - width] as number,
-        grey[at - width + 1] as number,
+        gray[at - width - 1] as number,
+        gray[at - width] as number,
+        gray[at - width + 1] as number,
       ];
-      const [w, e] = [grey[at - 1] as number, grey[at + 1] as number];
+      const [w, e] = [gray[at - 1] as number, gray[at + 1] as number];
       const [sw, s, se] = [
-        grey[at + width - 1] as number,
-        grey[at + width] as number,
-        grey[at + width + 1] as number,
+        gray[at + width - 1] as number,
+        gray[at + width] as number,
+        gray[at + width + 1] as number,
       ];
       const gx = ne + 2 * e + se - nw - 2 * w - sw;
       const gy = sw + 2 * s + se - nw - 2 * n - ne;
@@ -60,7 +60,7 @@ function slopesOf(grey: Float32Array, width: number, height: number): Slopes {
   return { steepness, towards };
 }
 
-/** The steepness that a given part of the pixels exceeds. */
+/** The gradient that the given share of the pixels exceeds. */
 function strongThreshold(steepness: Float32Array): number {
   const counts = new Uint32Array(LEVELS);
   for (let at = 0; at < steepness.length; at++) {
@@ -73,7 +73,7 @@ function strongThreshold(steepness: Float32Array): number {
   return Math.max(LEAST_STRONG, level / LEVEL_SIZE);
 }
 
-/** Keeps crests only: 2 where a line surely is, 1 where one may go on, 0 elsewhere. */
+/** Thins to local maxima: 2 for a strong edge, 1 for a weak one, 0 elsewhere. */
 function thin({ steepness, towards }: Slopes, width: number, height: number, strong: number): Uint8Array {
   const steps = [1, width + 1, width, width - 1];
   const kept = new Uint8Array(steepness.length);
@@ -89,7 +89,7 @@ function thin({ steepness, towards }: Slopes, width: number, height: number, str
   return kept;
 }
 
-/** White where a line is sure, and along all that hangs together with it. */
+/** White on strong edges and on the weak edges connected to them. */
 function follow(kept: Uint8Array, width: number): Uint8Array {
   const lines = new Uint8Array(kept.length);
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
@@ -111,12 +111,12 @@ function follow(kept: Uint8Array, width: number): Uint8Array {
 }
 
 /**
- * The contours of a picture as Canny finds them (blur, slope, crests, hysteresis): one byte a pixel, 255 on a line.
- * The thresholds follow the picture, so that a soft one has lines too and a busy one is not all lines.
+ * The edges of an image by Canny's method (blur, gradient, thinning, hysteresis): one byte per pixel, 255 on an edge.
+ * The thresholds adapt to the image, so that a soft one has edges and a busy one is not all edges.
  */
 export function edgeMap(rgb: Uint8Array, width: number, height: number): Uint8Array {
   const sigma = SIGMA * Math.max(1, Math.max(width, height) / SIGMA_SIDE);
-  const grey = blurChannel(brightnessOf(rgb, width * height), width, height, Math.min(3, sigma));
-  const slopes = slopesOf(grey, width, height);
+  const gray = blurChannel(brightnessOf(rgb, width * height), width, height, Math.min(3, sigma));
+  const slopes = slopesOf(gray, width, height);
   return follow(thin(slopes, width, height, strongThreshold(slopes.steepness)), width);
 }

@@ -1,19 +1,19 @@
 import { type ColorSample, sampleColors } from './color-clusters.ts';
 import { flattenCells } from './flatten-cells.ts';
 
-/** How unlike its inside a border must be; larger makes larger regions. In CIELAB steps times cells. */
+/** How much a border must differ from the inside; a larger value makes larger regions. CIELAB steps times cells. */
 const COHESION = 600;
-/** Regions of fewer cells than this part of the whole join a neighbour. */
+/** Regions with a smaller share of the cells join a neighbor. */
 const LEAST_PART = 1 / 1_200;
-/** Neighbours whose mean colours differ by less, in CIELAB steps, are one region. */
+/** Neighbors whose mean colors differ by fewer CIELAB steps are merged. */
 const ALIKE = 7;
 const WEIGHT_LEVELS = 2048;
 const LEVELS_PER_STEP = 12;
 
-/** Neighbouring cells, the most alike first. */
+/** Pairs of neighboring cells, the most similar first. */
 type Borders = { one: Uint32Array; other: Uint32Array; weight: Float32Array };
 
-/** The cells that each cell touches below it and to its right, corners too. */
+/** The offsets of a cell's neighbors below and to the right, corners included. */
 function pairsOf(columns: number, rows: number): number[] {
   const pairs: number[] = [];
   const add = (at: number, x: number, y: number, step: number) => {
@@ -30,7 +30,7 @@ function pairsOf(columns: number, rows: number): number[] {
   return pairs;
 }
 
-/** All pairs of cells that touch, in rising order of their difference. */
+/** All pairs of neighboring cells, ordered by difference. */
 function sortedBorders(cells: ColorSample, columns: number, rows: number): Borders {
   const flat = flattenCells(cells.values, columns, rows);
   const pairs = pairsOf(columns, rows);
@@ -69,7 +69,7 @@ function inOrder(pairs: readonly number[], weight: Float32Array): Borders {
   return sorted;
 }
 
-/** Regions that grow together, with their mean colours. */
+/** Merging regions with their mean colors. */
 function createForest({ count, values }: ColorSample) {
   const parents = Uint32Array.from({ length: count }, (_, at) => at);
   const sizes = new Uint32Array(count).fill(1);
@@ -99,8 +99,8 @@ function createForest({ count, values }: ColorSample) {
 }
 
 /**
- * Divides a picture's cells into regions of like colour (Felzenszwalb and Huttenlocher): two grow together where
- * the step between them is no larger than those inside them. Gives each cell the number of its region, from 0.
+ * Divides an image's cells into regions of similar color (Felzenszwalb and Huttenlocher): two regions merge if the step
+ * between them is no larger than the steps inside them. Returns the region number of each cell, from 0.
  */
 function findRegions(
   cells: ColorSample,
@@ -134,10 +134,10 @@ function findRegions(
   return { labels, regions: numbers.size };
 }
 
-/** Cells a side of the grid that regions are found on. */
+/** Cells per side of the grid on which regions are found. */
 const GRID_SIDE = 256;
 
-/** A picture's cells and the region of each. */
+/** An image's cells and the region of each. */
 export type Regions = {
   columns: number;
   rows: number;
@@ -146,7 +146,7 @@ export type Regions = {
   regions: number;
 };
 
-/** The regions of a picture, on a grid of at most 256 cells a side. */
+/** The regions of an image, on a grid of at most 256 cells per side. */
 export function regionsOf(rgb: Uint8Array, width: number, height: number): Regions {
   const side = Math.min(GRID_SIDE, Math.ceil(Math.max(width, height) / 2));
   const columns = Math.min(side, width);

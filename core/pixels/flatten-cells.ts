@@ -1,7 +1,7 @@
-/** Reach of the quarters that are compared, in cells. */
+/** Size of the compared quadrants, in cells. */
 const REACH = 2;
 
-/** Mean and variance of one quarter of the cells around a place; what lies beyond the border is left out. */
+/** Mean and variance of one quadrant around a cell, without the part beyond the border. */
 type Quarter = { l: number; a: number; b: number; variance: number };
 
 function readQuarter(
@@ -41,8 +41,8 @@ const QUARTERS = [
 ] as const;
 
 /**
- * Calms surfaces and sharpens their borders: every cell takes the mean of the calmest of the four quarters around it
- * (Kuwahara), so that no strip of mixed colours is left where two surfaces meet.
+ * Kuwahara filter: every cell takes the mean of the quadrant around it with the least variance. This flattens surfaces
+ * and leaves no strip of mixed colors where two of them meet.
  */
 export function flattenCells(values: Float64Array, columns: number, rows: number): Float64Array {
   const result = new Float64Array(values.length);

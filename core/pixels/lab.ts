@@ -1,4 +1,4 @@
-/** A colour in CIELAB under D65: lightness 0 to 100, green to red, blue to yellow. */
+/** A color in CIELAB under D65: lightness 0 to 100, green to red, blue to yellow. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
 const WHITE = { x: 0.95047, z: 1.08883 } as const;
@@ -15,7 +15,7 @@ const LINEAR = Float64Array.from({ length: BYTES }, (_, byte) => linearOf(byte /
 const compress = (t: number) => (t > EPSILON ? Math.cbrt(t) : (KAPPA * t + 16) / 116);
 const expand = (f: number) => (f ** 3 > EPSILON ? f ** 3 : (116 * f - 16) / KAPPA);
 
-/** CIELAB of an sRGB colour with channels of 0 to 255; whole numbers only. */
+/** CIELAB of an sRGB color with channels of 0 to 255; whole numbers only. */
 export function labOf(red: number, green: number, blue: number): Lab {
   const r = LINEAR[red] as number;
   const g = LINEAR[green] as number;
@@ -26,7 +26,7 @@ export function labOf(red: number, green: number, blue: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** sRGB with channels of 0 to 255, not rounded; what no screen can show is cut at its ends. */
+/** sRGB with channels of 0 to 255, not rounded; colors outside the gamut are clipped. */
 export function rgbOf([lightness, a, b]: Lab): [red: number, green: number, blue: number] {
   const fy = (lightness + 16) / 116;
   const x = expand(fy + a / 500) * WHITE.x;
@@ -40,7 +40,7 @@ export function rgbOf([lightness, a, b]: Lab): [red: number, green: number, blue
   ];
 }
 
-/** CIELAB of a colour that is written "#RRGGBB". */
+/** CIELAB of a color written as "#RRGGBB". */
 export function labOfHex(hex: string): Lab {
   const value = Number.parseInt(hex.slice(1), 16);
   return labOf((value >> 16) & 255, (value >> 8) & 255, value & 255);

@@ -2,16 +2,16 @@ import { clusterColors, MEASURED_SIDE, sampleColors } from './color-clusters.ts'
 import { colorDifference } from './color-difference.ts';
 import { type Lab, labOfHex } from './lab.ts';
 
-/** Mean difference of each wanted colour to the nearest of those found. */
+/** Mean difference from each palette color to the nearest color found. */
 export function paletteDifference(wanted: readonly Lab[], found: readonly Lab[]): number {
   const differences = wanted.map((color) => Math.min(...found.map((other) => colorDifference(color, other))));
   return differences.reduce((sum, one) => sum + one, 0) / wanted.length;
 }
 
 /**
- * How far a picture is from a palette: its colours are gathered into as many clusters as the palette has colours
- * (k-means in CIELAB, on a sample of at most 128x128), then the mean CIEDE2000 from each palette colour to its
- * nearest cluster. Below 10 a picture is seen as painted in the palette.
+ * The distance of an image from a palette: its colors are clustered into as many groups as the palette has colors
+ * (k-means in CIELAB on at most 128x128 cells); the result is the mean CIEDE2000 from each palette color to its nearest
+ * cluster. An image below 10 looks painted in the palette.
  */
 export function measurePalette(
   rgb: Uint8Array,

@@ -2,24 +2,24 @@ import type { ColorSample } from './color-clusters.ts';
 import type { Lab } from './lab.ts';
 
 const LIGHTNESS_STEPS = 100;
-/** Weight of hue and colourfulness beside lightness when a colour looks for its place in the palette. */
+/** Weight of hue and chroma relative to lightness when a color is assigned to the palette. */
 const TINT_WEIGHT = 0.35;
-/** Part of an equal share that every palette colour gets of the picture at least. */
+/** Least share of the image for every palette color, relative to an equal share. */
 const LEAST_SHARE = 0.75;
 const BARGAINING_ROUNDS = 48;
 const FIRST_RAISE = 500;
 const LAST_RAISE = 10;
 
-/** How a picture's colours find their places in a palette. */
+/** Assigns an image's colors to a palette. */
 export type PalettePlan = {
   palette: readonly Lab[];
-  /** For a colour of the picture: what each palette colour costs it, as a squared distance; less is closer. */
+  /** The cost of each palette color for a color of the image, as a squared distance. */
   costsOf(color: Lab, into: Float64Array): void;
-  /** Typical squared distance between neighbours in the palette. */
+  /** Typical squared distance between neighbors in the palette. */
   scale: number;
 };
 
-/** The share of the picture that is darker than a lightness, smoothly. */
+/** The share of the image that is darker than a lightness, interpolated. */
 function darkerShares({ count, values }: ColorSample): (lightness: number) => number {
   const shares = new Float64Array(LIGHTNESS_STEPS + 2);
   for (let at = 0; at < count; at++) {
@@ -37,7 +37,7 @@ function darkerShares({ count, values }: ColorSample): (lightness: number) => nu
   };
 }
 
-/** The lightness in the palette that has a share of its colours below it. */
+/** The lightness below which the given share of the palette is. */
 function paletteLightness(palette: readonly Lab[]): (share: number) => number {
   const sorted = palette.map(([lightness]) => lightness).sort((a, b) => a - b);
   return (share) => {
@@ -48,7 +48,7 @@ function paletteLightness(palette: readonly Lab[]): (share: number) => number {
   };
 }
 
-function neighbourScale(palette: readonly Lab[]): number {
+function neighborScale(palette: readonly Lab[]): number {
   const nearest = palette.map((one) => {
     const others = palette.filter((other) => other !== one);
     return Math.min(
@@ -70,8 +70,8 @@ function cheapest(costs: Float64Array): number {
 }
 
 /**
- * Gives every colour of the picture costs for every palette colour: dark goes to dark and bright to bright, hue to
- * hue, and who is chosen too seldom becomes cheaper until the whole palette is used.
+ * Computes the cost of every palette color for every color of the image. Dark maps to dark, bright to bright and hue to
+ * hue; a palette color that is chosen too rarely becomes cheaper, until the whole palette is used.
  */
 export function planPalette(sample: ColorSample, palette: readonly Lab[]): PalettePlan {
   const darker = darkerShares(sample);
@@ -85,7 +85,7 @@ export function planPalette(sample: ColorSample, palette: readonly Lab[]): Palet
       into[at] = (lightness - l) ** 2 + TINT_WEIGHT * tint - (discounts[at] as number);
     }
   };
-  const plan: PalettePlan = { palette, costsOf, scale: neighbourScale(palette) };
+  const plan: PalettePlan = { palette, costsOf, scale: neighborScale(palette) };
   const costs = new Float64Array(palette.length);
   const least = LEAST_SHARE / palette.length;
   for (let round = 0; round < BARGAINING_ROUNDS; round++) {

@@ -1,13 +1,13 @@
 /** Regions on a grid of cells: the number of each cell's region. */
 type Grid = { columns: number; rows: number; regions: number; labels: Uint16Array };
 
-/** Cells a side that have a say in where a border runs. */
+/** Cells per side that vote on the course of a border. */
 const VOTERS = 4;
 
-/** Four cells and their weights for each pixel of a line. */
+/** Four cells and their weights for each pixel of a row. */
 type Voters = { cell: Uint16Array; vote: Float32Array };
 
-/** For each pixel of a line: the four cells around it and their votes, a smooth hill over the nearest. */
+/** For each pixel of a row: the four cells around it and their weights, which peak at the nearest. */
 function votersOf(pixels: number, cells: number): Voters {
   const cell = new Uint16Array(pixels * VOTERS);
   const vote = new Float32Array(pixels * VOTERS);
@@ -26,7 +26,7 @@ function votersOf(pixels: number, cells: number): Voters {
 /** A vote among the 16 cells around a pixel. */
 function createBallot({ columns, labels, regions }: Grid, across: Voters, down: Voters) {
   const votes = new Float32Array(regions);
-  /** Whether a cell and those around it are of one region: inside nobody needs to vote. */
+  /** Whether a cell and its neighbors belong to one region, where no vote is needed. */
   const isInside = (line: number, column: number) => {
     const own = labels[line + column];
     for (let dy = -1; dy < VOTERS - 1; dy++) {
@@ -60,7 +60,7 @@ function createBallot({ columns, labels, regions }: Grid, across: Voters, down: 
   };
 }
 
-/** The region of each pixel of a picture, with smooth borders between the cells. */
+/** The region of each pixel of an image, with smooth borders between the cells. */
 export function regionLabels(grid: Grid, width: number, height: number): Uint16Array {
   const result = new Uint16Array(width * height);
   const chooseAt = createBallot(grid, votersOf(width, grid.columns), votersOf(height, grid.rows));

@@ -55,19 +55,19 @@ const CASES = Object.keys(PICTURES).flatMap((name) =>
   ),
 );
 
-test('a picture in exactly these colours has no distance to them', () => {
+test('measures no distance for an image in exactly these colors', () => {
   const striped = picture((x) => (x < 0.4 ? [255, 0, 0] : x < 0.7 ? [0, 0, 255] : [255, 255, 0]));
   expect(measurePalette(striped, SIDE, SIDE, ['#ff0000', '#0000ff', '#ffff00'])).toBeLessThan(0.5);
   expect(measurePalette(striped, SIDE, SIDE, ['#00ff00', '#ffffff', '#000000'])).toBeGreaterThan(30);
 });
 
-test('a colour that the picture does not show counts with its whole distance', () => {
+test('counts a missing color with its whole distance', () => {
   const red = picture(() => [255, 0, 0]);
   expect(measurePalette(red, SIDE, SIDE, ['#ff0000'])).toBeLessThan(0.1);
   expect(measurePalette(red, SIDE, SIDE, ['#ff0000', '#0000ff'])).toBeGreaterThan(20);
 });
 
-test.each(CASES)('%s takes the palette of %s', (name, _, colors) => {
+test.each(CASES)('gives %s the palette of %s', (name, _, colors) => {
   const before = picture(PICTURES[name]);
   const after = remapPalette(before, SIDE, SIDE, colors);
   expect(measurePalette(after, SIDE, SIDE, colors)).toBeLessThanOrEqual(10);
@@ -89,7 +89,7 @@ function correlation(one: readonly number[], other: readonly number[]): number {
 }
 
 test.each(['from navy to cream', 'black and white', 'ten, three of them alike'] as const)(
-  'light stays light and dark stays dark in the palette of %s',
+  'keeps light and dark in the palette of %s',
   (name) => {
     const before = picture(landscape);
     const after = remapPalette(before, SIDE, SIDE, PALETTES[name]);
@@ -98,7 +98,7 @@ test.each(['from navy to cream', 'black and white', 'ten, three of them alike'] 
 );
 
 test.each(Object.entries(PALETTES))(
-  'things stay apart from what is behind them in the palette of %s',
+  'keeps objects distinct from their background in the palette of %s',
   (_, colors) => {
     const after = remapPalette(picture(landscape), SIDE, SIDE, colors);
     const colorAt = (x: number, y: number) => {
@@ -110,20 +110,20 @@ test.each(Object.entries(PALETTES))(
   },
 );
 
-test('a picture that is close to the palette already stays as it is', () => {
+test('does not change an image that is close to the palette', () => {
   const colors = clusterColors(sampleColors(picture(landscape), SIDE, SIDE, 128), 2);
   expect(colors).toHaveLength(2);
   const two = picture((x) => (x < 0.5 ? [38, 70, 83] : [233, 196, 106]));
   expect(remapPalette(two, SIDE, SIDE, ['#264653', '#e9c46a'])).toEqual(two);
 });
 
-test('even a picture of one colour shows the whole palette', () => {
-  const grey = picture(() => [128, 128, 128]);
+test('shows the whole palette even in an image of one color', () => {
+  const gray = picture(() => [128, 128, 128]);
   const colors = PALETTES['five that go together'];
-  expect(measurePalette(remapPalette(grey, SIDE, SIDE, colors), SIDE, SIDE, colors)).toBeLessThanOrEqual(10);
+  expect(measurePalette(remapPalette(gray, SIDE, SIDE, colors), SIDE, SIDE, colors)).toBeLessThanOrEqual(10);
 });
 
-test('the same picture gives the same bytes, and the given one is not touched', () => {
+test('is deterministic and does not modify its input', () => {
   const before = picture(landscape);
   const kept = before.slice();
   const colors = PALETTES['pure red, green and blue'];
@@ -136,12 +136,12 @@ test.each([
   [1, 300],
   [300, 1],
   [2, 2],
-])('a picture of %s by %s pixels is taken', (width, height) => {
+])('accepts an image of %s by %s pixels', (width, height) => {
   const tiny = picture(landscape, width, height);
   expect(remapPalette(tiny, width, height, ['#ff0000', '#0000ff'])).toHaveLength(width * height * 3);
   expect(measurePalette(tiny, width, height, ['#ff0000', '#0000ff'])).toBeGreaterThan(0);
 });
 
-test('colours are read whether their letters are small or large', () => {
+test('reads hexadecimal digits in either case', () => {
   expect(labOfHex('#ABCDEF')).toEqual(labOfHex('#abcdef'));
 });

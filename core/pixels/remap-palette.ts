@@ -4,14 +4,14 @@ import { type Lab, labOf, labOfHex, rgbOf } from './lab.ts';
 import { paletteDifference } from './measure-palette.ts';
 import { type PalettePlan, planPalette } from './palette-plan.ts';
 
-/** What `measurePalette` says of every remapped picture at most. */
+/** The largest `measurePalette` of a remapped image. */
 const PROMISED = 10;
-/** What is aimed at, so that the promise holds for other ways of measuring too. */
+/** The target, lower than the limit so that other measurements stay within it too. */
 const AIMED = 6;
-/** Cells a side of the sample that the way into the palette is found on. */
+/** Cells per side of the sample on which the mapping is found. */
 const PLANNED_SIDE = 64;
 
-/** How far neighbours in the palette mix, and how much of a colour's own nuance stays. */
+/** How far neighboring palette colors mix, and how much of a color's own nuance stays. */
 export type ColorForce = { softness: number; lightness: number; tint: number };
 
 /** From gentle to strict. */
@@ -24,7 +24,7 @@ const FORCES: readonly ColorForce[] = [
   { softness: 0.012, lightness: 0.08, tint: 0.02 },
 ];
 
-/** How much of each palette colour a colour takes, in all 1. */
+/** The share of each palette color in a color; the shares sum to 1. */
 function takeShares(plan: PalettePlan, color: Lab, softness: number, into: Float64Array): void {
   plan.costsOf(color, into);
   let least = into[0] as number;
@@ -44,7 +44,7 @@ const colorAt = ({ values }: ColorSample, at: number): Lab => [
   values[at * 3 + 2] as number,
 ];
 
-/** The mean of those colours of the picture that go to each palette colour. */
+/** The mean of the image's colors that map to each palette color. */
 function meansOfTaken(sample: ColorSample, plan: PalettePlan, softness: number): Lab[] {
   const sums = plan.palette.map(() => [0, 0, 0, 1e-9] as [number, number, number, number]);
   const shares = new Float64Array(plan.palette.length);
@@ -63,7 +63,7 @@ function meansOfTaken(sample: ColorSample, plan: PalettePlan, softness: number):
   return sums.map(([l, a, b, weight]): Lab => [l / weight, a / weight, b / weight]);
 }
 
-/** The change of colours of one force: a colour goes to its palette colours and keeps a part of its nuance. */
+/** The mapping of one strength: a color moves to its palette colors and keeps part of its nuance. */
 function changeOf(sample: ColorSample, plan: PalettePlan, force: ColorForce): (color: Lab) => Lab {
   const means = meansOfTaken(sample, plan, force.softness);
   const shares = new Float64Array(plan.palette.length);
@@ -82,7 +82,7 @@ function changeOf(sample: ColorSample, plan: PalettePlan, force: ColorForce): (c
   };
 }
 
-/** The colours of a sample after a change, as a screen can show them. */
+/** The colors of a sample after a mapping, as a screen can show them. */
 function changeSample(sample: ColorSample, change: (color: Lab) => Lab): ColorSample {
   const values = new Float64Array(sample.count * 3);
   for (let at = 0; at < sample.count; at++) {
@@ -92,7 +92,7 @@ function changeSample(sample: ColorSample, change: (color: Lab) => Lab): ColorSa
   return { count: sample.count, values };
 }
 
-/** For pictures with fewer colours than the palette: equal parts of it from dark to bright, in order of place. */
+/** For images with fewer colors than the palette: equal parts of it from dark to bright, by position. */
 function remapByRank(rgb: Uint8Array, palette: readonly Lab[]): Uint8Array {
   const pixels = rgb.length / 3;
   const places = new Uint32Array(257);
@@ -115,7 +115,7 @@ function remapByRank(rgb: Uint8Array, palette: readonly Lab[]): Uint8Array {
   return result;
 }
 
-/** Moves a picture's colours towards others by a given force, whatever comes of it. */
+/** Moves an image's colors towards a palette with a given strength, without checking the result. */
 export function recolor(
   rgb: Uint8Array,
   width: number,
@@ -127,7 +127,7 @@ export function recolor(
   return applyTable(rgb, tabulate(changeOf(sample, planPalette(sample, palette), force)));
 }
 
-/** `remapPalette` for colours in CIELAB. */
+/** `remapPalette` for colors in CIELAB. */
 export function remapColors(
   rgb: Uint8Array,
   width: number,
@@ -148,8 +148,8 @@ export function remapColors(
 }
 
 /**
- * Moves a picture's colours into a palette as gently as is enough for `measurePalette` to be at most 10: light stays
- * light, neighbours stay neighbours, and each palette colour is seen. A picture that is close already stays as it is.
+ * Moves an image's colors into a palette, as gently as `measurePalette` of at most 10 allows: light stays light,
+ * neighbors stay neighbors, and each palette color is used. An image that is close enough is not changed.
  */
 export function remapPalette(
   rgb: Uint8Array,

@@ -3,7 +3,7 @@ import { segmentationMap } from './segmentation-map.ts';
 
 const SIDE = 300;
 
-/** A red disc before a field that gets brighter downwards, with grain. */
+/** A red disc on a background that gets brighter downwards, with grain. */
 function scene(grain: number): Uint8Array {
   const rgb = new Uint8Array(SIDE * SIDE * 3);
   let state = 7;
@@ -32,21 +32,18 @@ const colorsOf = (map: Uint8Array) => {
   return colors;
 };
 
-test.each([0, 24])(
-  'a thing and what is behind it become regions of one flat colour each (grain %s)',
-  (grain) => {
-    const map = segmentationMap(scene(grain), SIDE, SIDE);
-    expect(colorsOf(map).size).toBeLessThanOrEqual(6);
-    const middle = colorAt(map, 150, 150);
-    expect(colorAt(map, 110, 110)).toEqual(middle);
-    expect(colorAt(map, 150, 225)).toEqual(middle);
-    expect(colorAt(map, 150, 235)).not.toEqual(middle);
-    expect(colorAt(map, 20, 20)).not.toEqual(middle);
-    expect(middle[0]).toBeGreaterThan(150);
-  },
-);
+test.each([0, 24])('turns an object and its background into one flat color each (grain %s)', (grain) => {
+  const map = segmentationMap(scene(grain), SIDE, SIDE);
+  expect(colorsOf(map).size).toBeLessThanOrEqual(6);
+  const middle = colorAt(map, 150, 150);
+  expect(colorAt(map, 110, 110)).toEqual(middle);
+  expect(colorAt(map, 150, 225)).toEqual(middle);
+  expect(colorAt(map, 150, 235)).not.toEqual(middle);
+  expect(colorAt(map, 20, 20)).not.toEqual(middle);
+  expect(middle[0]).toBeGreaterThan(150);
+});
 
-test('the border of a region lies where the thing ends', () => {
+test('puts a region’s border where the object ends', () => {
   const map = segmentationMap(scene(10), SIDE, SIDE);
   const middle = colorAt(map, 150, 150).join();
   let wrong = 0;
@@ -57,7 +54,7 @@ test('the border of a region lies where the thing ends', () => {
   expect(wrong / (SIDE * SIDE)).toBeLessThan(0.01);
 });
 
-test('the same picture gives the same bytes', () => {
+test('is deterministic', () => {
   expect(segmentationMap(scene(24), SIDE, SIDE)).toEqual(segmentationMap(scene(24), SIDE, SIDE));
 });
 
@@ -66,7 +63,7 @@ test.each([
   [1, 400],
   [400, 1],
   [3, 2],
-])('a picture of %s by %s pixels is taken', (width, height) => {
+])('accepts an image of %s by %s pixels', (width, height) => {
   expect(segmentationMap(new Uint8Array(width * height * 3).fill(90), width, height)).toHaveLength(
     width * height * 3,
   );

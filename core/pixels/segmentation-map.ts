@@ -2,12 +2,12 @@ import { type Regions, regionsOf } from './find-regions.ts';
 import { type Lab, rgbOf } from './lab.ts';
 import { regionLabels } from './region-labels.ts';
 
-/** Regions are shown more colourful than they are, so that they part from each other. */
+/** Regions are drawn with more chroma, so that they differ from each other. */
 const VIVIDNESS = 1.35;
 
 type Flat = readonly [red: number, green: number, blue: number];
 
-/** The mean colour of each region, made more colourful. */
+/** The mean color of each region, with more chroma. */
 function regionColors({ cells, labels, regions }: Regions): Flat[] {
   const sums = Array.from({ length: regions }, () => [0, 0, 0, 0] as [number, number, number, number]);
   for (let at = 0; at < cells.count; at++) {
@@ -23,7 +23,7 @@ function regionColors({ cells, labels, regions }: Regions): Flat[] {
   });
 }
 
-/** What a picture is made of: its regions of like colour, each in one flat colour near its own. RGB, same size. */
+/** Draws an image's regions, each in one flat color near its own. RGB, same size. */
 export function segmentationMap(rgb: Uint8Array, width: number, height: number): Uint8Array {
   const grid = regionsOf(rgb, width, height);
   const colors = regionColors(grid);

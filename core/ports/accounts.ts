@@ -1,8 +1,8 @@
-/** Accounts of the people who own objects; read with the secret key. */
+/** The accounts that own objects, read with the secret key. */
 export type Accounts = {
   /**
-   * Which of these user ids have no account. The answer comes from Auth's own table: a missing profile or an empty
-   * history proves nothing.
+   * Which of these user ids have no account, by Auth's own table: a missing profile or an empty history proves
+   * nothing.
    */
   missingAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
 };

@@ -1,7 +1,7 @@
-/** Who is calling, as the verified token says. The token itself lets Supabase apply row level security. */
+/** The caller named by the verified token. The token itself lets Supabase apply row level security. */
 export type Caller = {
   userId: string;
   accessToken: string;
-  /** The address that signs in, as the verified token says it. */
+  /** The e-mail address in the token. */
   email?: string;
 };

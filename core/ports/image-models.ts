@@ -4,9 +4,9 @@ import type { imageConditioningTool } from '#contract/tools/image-conditioning.t
 import type { imageVariationTool } from '#contract/tools/image-variation.ts';
 import type { ParsedBodyOf } from '#contract/tools/setting.ts';
 
-/** What the model is told of a picture's words and seed. */
+/** The words and the seed of a request. */
 type Wording = {
-  /** With the style's words, as the model receives it. */
+  /** Includes the style's words, as the model receives it. */
   prompt: string;
   negativePrompt: string;
   seed: number;
@@ -14,8 +14,8 @@ type Wording = {
 
 type Frame = { width: number; height: number };
 
-/** A PNG, JPEG or WebP that keeps to the model's `input` limits. */
-type Given = { image: Uint8Array };
+/** A PNG, JPEG or WebP within the model's `input` limits. */
+type InputImage = { image: Uint8Array };
 
 /** The settings of a tool that reach the model as the person chose them. */
 type Chosen<Options> = Omit<
@@ -25,21 +25,23 @@ type Chosen<Options> = Omit<
 type VariationSettings = Chosen<ParsedBodyOf<typeof imageVariationTool>['options']>;
 type ConditioningSettings = Chosen<ParsedBodyOf<typeof imageConditioningTool>['options']>;
 
-/** What is asked of an image model, by task; a model ignores what it does not have. */
+/** The request of each task. A model ignores the settings that it does not have. */
 export type ImageRequests = {
   /** `style.subject` is the prompt without the style's suffix, for a model with styles of its own. */
   'text-to-image': Wording &
     Frame & { quality: Quality; cfgScale: number; style?: { name: Style; subject: string } };
-  'background-removal': Given;
+  'background-removal': InputImage;
   /**
-   * `subject` is the prompt without the words of the palette. `image` shows the palette and lends its colours, or is
-   * the picture to be changed where the model needs one; `fidelity` from 0 to 1 says how closely.
+   * `subject` is the prompt without the palette. `image` shows the palette, or is the image to recolor if the model
+   * needs one. `fidelity` from 0 to 1: how closely the palette is followed.
    */
-  'color-guided': Wording & Frame & Given & { subject: string; colors: readonly string[]; fidelity: number };
-  'image-variation': Wording & Frame & Given & VariationSettings;
-  /** The picture several times as large. */
-  upscale: Given;
-  conditioning: Wording & Frame & Given & ConditioningSettings;
+  'color-guided': Wording &
+    Frame &
+    InputImage & { subject: string; colors: readonly string[]; fidelity: number };
+  'image-variation': Wording & Frame & InputImage & VariationSettings;
+  /** Enlarges the image several times. */
+  upscale: InputImage;
+  conditioning: Wording & Frame & InputImage & ConditioningSettings;
 };
 
 export type ImageTask = keyof ImageRequests;
@@ -50,16 +52,15 @@ export type ImageRequest<T extends ImageTask = ImageTask> = {
 
 export type ImageModels = {
   /**
-   * One picture, in whatever size the model makes that is nearest in ratio.
-   * Throws AppError: MODEL_BUSY, MODEL_UNAVAILABLE, MODEL_TOO_SLOW, BAD_MODEL_OUTPUT. Its answer is waited for as long
-   * as `withinSeconds` says, where that is less than its own patience.
+   * Makes one image, in the model's size that is nearest in ratio. `withinSeconds` shortens the model's own timeout.
+   * Throws AppError MODEL_BUSY, MODEL_UNAVAILABLE, MODEL_TOO_SLOW or BAD_MODEL_OUTPUT.
    */
   generate(
     request: ImageRequest,
     withinSeconds?: number,
   ): Promise<
     | { status: 'generated'; bytes: Uint8Array }
-    /** `part` where it was the picture that was given, not the words. */
-    | { status: 'blocked'; part?: 'picture' }
+    /** `part` is set when the input image was blocked, not the words. */
+    | { status: 'blocked'; part?: 'image' }
   >;
 };

@@ -1,23 +1,23 @@
-/** The bucket of pictures and videos. Keys are made by the core, never by a client (D2). */
+/** The bucket of images and videos. Keys are made by the core, never by a client. */
 export type Media = {
   put(key: string, bytes: Uint8Array, contentType: string, metadata?: Record<string, string>): Promise<void>;
-  /** `undefined` where there is no such object. */
+  /** `undefined` if there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>;
   has(key: string): Promise<boolean>;
-  /** Removes objects; those that are not there are no error. */
+  /** Removes objects. A missing object is not an error. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Link that shows the object for `LIMITS.mediaLink`; not checked for existence, no network call. */
+  /** A link to the object, valid for `LIMITS.mediaLink`. Made without a network call, so the object may not exist. */
   signedUrl(key: string): Promise<string>;
-  /** The object's own address: never expires and opens nothing by itself. */
+  /** The object's URL. It never expires and grants no access by itself. */
   objectUrl(key: string): Promise<string>;
-  /** `s3://` address under which a model may write. */
+  /** The `s3://` URI under which a model may write. */
   s3Uri(prefix: string): string;
 };
 
 export type StoredObject = { key: string; storedAt: Date };
 
-/** Everything below `users/` after a key, or from the beginning, in the order of the keys. */
+/** Every object below `users/`, in key order, optionally after a key. */
 export type StoredObjects = { pages(after?: string): AsyncIterable<StoredObject[]> };
 
-/** Which of these objects some row names, or is still waiting for. */
+/** Which of these objects a row names or an unfinished video still needs. */
 export type NamedObjects = { among(keys: readonly string[]): Promise<ReadonlySet<string>> };

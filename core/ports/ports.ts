@@ -1,19 +1,19 @@
 import type { Accounts } from './accounts.ts';
 import type { Budgets } from './budgets.ts';
-import type { ImageHistory, Usage } from './image-history.ts';
+import type { ImageHistory, UsageCounter } from './image-history.ts';
 import type { ImageModels } from './image-models.ts';
 import type { Media, NamedObjects, StoredObjects } from './media.ts';
-import type { ModelLifecycles, ModelNotices, ModelTurnsStore } from './model-upkeep.ts';
+import type { ModelLifecycles, ModelNotices, RateLimits } from './model-upkeep.ts';
 import type { Pixels } from './pixels.ts';
 import type { Requests } from './requests.ts';
 import type { Base64, Clock, Ids, Log, Timer } from './runtime.ts';
 import type { StoryModels } from './story-models.ts';
 import type { SweepPositions } from './sweep-positions.ts';
 import type { OpenVideos, OwnVideos, VideoHistory, VideoHistoryReader } from './video-history.ts';
-import type { ClipQueues, VideoDeletions, VideoJobs, VideoWorkflow } from './video-jobs.ts';
+import type { ClipQueues, VideoDeletions, VideoJobs, WorkflowStarter } from './video-jobs.ts';
 import type { Clips, VideoModels } from './video-models.ts';
 
-/** Everything outside the core, by role. A use case names only those it needs, with `Uses`. */
+/** Everything outside the core, by role. A use case names only the ports it needs. */
 export type Ports = {
   clock: Clock;
   timer: Timer;
@@ -28,14 +28,14 @@ export type Ports = {
   videoJobs: VideoJobs;
   videoDeletions: VideoDeletions;
   clipQueues: ClipQueues;
-  modelTurns: ModelTurnsStore;
-  videoWorkflow: VideoWorkflow;
+  rateLimits: RateLimits;
+  videoWorkflow: WorkflowStarter;
   requests: Requests;
   budgets: Budgets;
   modelLifecycles: ModelLifecycles;
   modelNotices: ModelNotices;
   imageHistory: ImageHistory;
-  usage: Usage;
+  usage: UsageCounter;
   videoHistory: VideoHistory;
   videoHistoryReader: VideoHistoryReader;
   ownVideos: OwnVideos;
@@ -49,7 +49,7 @@ export type Ports = {
 
 export type Uses<K extends keyof Ports> = Pick<Ports, K>;
 
-/** Some operations of a port only: what a use case names is all that its function is granted. */
+/** Single operations of ports. A function is granted only what its use case names. */
 export type UsesOnly<T extends { [P in keyof Ports]?: keyof Ports[P] }> = {
   [P in keyof T & keyof Ports]: Pick<Ports[P], T[P] & keyof Ports[P]>;
 };

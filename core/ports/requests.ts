@@ -1,23 +1,24 @@
-/** First answers of requests that carried an `Idempotency-Key`, kept for 24 hours (D7). */
+/** The first answers of requests with an `Idempotency-Key`, kept for 24 hours. */
 export type Requests = {
   /**
-   * Claims a key for `leaseSeconds`. `mine`: go on, with what an earlier holder noted who was cut off. `answered`: the
-   * stored answer. `in-work`: somebody holds the lease. `other-request`: the key was used with another request.
+   * Claims a key for `leaseSeconds`. `claimed`: the caller may proceed, with the note of an earlier holder that was cut
+   * off. `answered`: the stored answer. `in-progress`: another call holds the lease. `other-request`: the key belongs
+   * to a different request.
    */
   claim(request: {
     id: string;
     fingerprint: string;
     leaseSeconds: number;
   }): Promise<
-    | { status: 'mine'; note?: unknown }
+    | { status: 'claimed'; note?: unknown }
     | { status: 'answered'; answer: unknown }
-    | { status: 'in-work' }
+    | { status: 'in-progress' }
     | { status: 'other-request' }
   >;
-  /** Leaves word for whoever claims the key when its holder is cut off; JSON. */
+  /** Stores a JSON note for the next holder, in case this one is cut off. */
   note(id: string, note: unknown): Promise<void>;
-  /** Stores the answer; JSON, well under DynamoDB's 400 KB an item. */
+  /** Stores the answer as JSON, well below DynamoDB's limit of 400 KB per item. */
   answer(id: string, answer: unknown): Promise<void>;
-  /** Forgets the key: refusals and failures are not remembered. */
+  /** Forgets the key, so that a failed request can be repeated. */
   release(id: string): Promise<void>;
 };

@@ -3,6 +3,6 @@ import type { TextModelId } from '#catalog/models.ts';
 export type StoryRequest = { model: TextModelId; story: string; shots: number; maxCharacters: number };
 
 export type StoryModels = {
-  /** The text of each shot, as the model wrote them. Throws where it cannot be asked, or answers in another form. */
+  /** Resolves to the text of each shot, as the model wrote it. Throws when the call fails or the answer is malformed. */
   split(request: StoryRequest): Promise<string[]>;
 };

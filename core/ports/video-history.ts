@@ -7,7 +7,7 @@ export type NewVideoRow = {
   prompt: string;
   videoType: VideoType;
   durationSeconds: number;
-  /** In pixels, as its model makes it. */
+  /** In pixels, as the model makes it. */
   width: number;
   height: number;
   referenceKeys: string[];
@@ -24,18 +24,18 @@ export type VideoRow = NewVideoRow & {
   favourite: boolean;
 };
 
-/** `video_history`, written with the service key: a person cannot say that a video is done (D3). */
+/** `video_history`, written with the secret key: a person cannot mark a video as done. */
 export type VideoHistory = {
-  /** Does nothing where the row is there already, or where there is nobody of its owner's id (any more). */
-  insert(row: NewVideoRow): Promise<'new' | 'there' | 'nobody'>;
-  /** Changes nothing where the row is gone (its owner deleted it). */
+  /** Does nothing if the row exists or its owner has no account. */
+  insert(row: NewVideoRow): Promise<'new' | 'exists' | 'no-owner'>;
+  /** Does nothing if the owner deleted the row. */
   update(
     id: string,
     change: {
       status: VideoStatus;
       key?: string;
       completedAt?: string;
-      /** Null takes away what was said before. */
+      /** Null clears an earlier message. */
       error?: string | null;
       durationSeconds?: number;
       parameters?: VideoParameters;
@@ -44,12 +44,12 @@ export type VideoHistory = {
   remove(id: string): Promise<void>;
 };
 
-/** A place in a list ordered newest first: the last row seen. */
+/** The last row seen in a list ordered newest first. */
 export type HistoryPosition = { createdAt: string; id: string };
 
-/** What a list of videos is narrowed to; empty for all of them. */
-export type VideoFilter = {
-  /** Each of them stands somewhere in the prompt, in whatever case. */
+/** The conditions of a list of videos; empty for all. */
+export type VideoConditions = {
+  /** The prompt contains each of them, ignoring case. */
   words?: readonly string[];
   status?: VideoStatus;
   videoType?: VideoType;
@@ -60,22 +60,22 @@ export type VideoFilter = {
 /** `video_history` read with the caller's own token. */
 export type VideoHistoryReader = {
   /** Newest first, at most `limit` rows after `after`. */
-  page(caller: Caller, limit: number, after?: HistoryPosition, filter?: VideoFilter): Promise<VideoRow[]>;
+  page(caller: Caller, limit: number, after?: HistoryPosition, filter?: VideoConditions): Promise<VideoRow[]>;
 };
 
-/** `video_history` changed with the caller's own token: a person may delete what is theirs (D3). */
+/** `video_history` changed with the caller's own token: people may delete their own videos. */
 export type OwnVideos = {
-  /** Removes a row of the caller's; does nothing where there is none. */
+  /** Removes the caller's row, if it exists. */
   remove(caller: Caller, id: string): Promise<void>;
 };
 
-/** A video that its owner's history shows as unfinished. `createdAt` is ISO 8601. */
+/** A video that the history shows as unfinished. `createdAt` is ISO 8601. */
 export type OpenVideo = { id: string; status: 'pending' | 'processing'; createdAt: string };
 
-/** How many videos have a status, and when the oldest of them was created. */
+/** The number of videos in a status, and the creation of the oldest. */
 export type OpenVideoCount = { count: number; oldestCreatedAt: string | undefined };
 
-/** The unfinished videos of all people, read with the secret key. */
+/** Everyone's unfinished videos, read with the secret key. */
 export type OpenVideos = {
   /** Oldest first, at most `limit` after the given one. */
   page(limit: number, after?: Pick<OpenVideo, 'createdAt' | 'id'>): Promise<OpenVideo[]>;

@@ -2,15 +2,15 @@ import type { VideoModelId } from '#catalog/models.ts';
 
 export type ClipRequest = {
   model: VideoModelId;
-  /** Same token, same request: the same invocation, however often it is asked for. */
+  /** A repeated request with the same token is the same invocation. */
   token: string;
   text: string;
   seed?: number;
   /** PNG of exactly 1280x720 that becomes the first frame. */
   firstFrame?: Uint8Array;
-  /** On a model that makes several shots at once: `text` is a story that it tells in so many seconds. */
+  /** For a model that makes several shots at once: `text` is a story of this length. */
   storySeconds?: number;
-  /** On such a model: the shots in their order, in place of `text`; a frame lies at its `s3://` address. */
+  /** For such a model: the shots in order, instead of `text`. First frames are `s3://` URIs. */
   shots?: readonly { text: string; firstFrameUri?: string }[];
   /** `s3://` prefix under which the model writes. */
   outputUri: string;
@@ -18,9 +18,8 @@ export type ClipRequest = {
 
 export type VideoModels = {
   /**
-   * `no-slot`: the account's own limit is used up, try again later; `isThrottled` where too much was asked in a
-   * short time. `refused`: asking again cannot help.
-   * Throws AppError MODEL_BUSY or MODEL_UNAVAILABLE where repeating may help.
+   * `no-slot`: the account's limit is reached, so try again later; `isThrottled` when it is the rate limit. `refused`:
+   * a retry cannot help. Throws AppError MODEL_BUSY or MODEL_UNAVAILABLE.
    */
   start(
     clip: ClipRequest,
@@ -29,7 +28,7 @@ export type VideoModels = {
     | { status: 'no-slot'; isThrottled?: boolean }
     | { status: 'refused'; reason: 'blocked' | 'model-error' }
   >;
-  /** `finished` carries the `s3://` address of the file. */
+  /** `outputUri` is the `s3://` URI of the file. */
   check(
     model: VideoModelId,
     invocationArn: string,
@@ -42,9 +41,8 @@ export type VideoModels = {
 
 export type Clips = {
   /**
-   * Joins clips of the same encoding into one MP4 with its index in front, each stretched to last
-   * `secondsPerClip`, by rewriting timestamps only. Throws AppError BAD_MODEL_OUTPUT where a clip is no MP4 or
-   * the encodings differ.
+   * Joins clips of the same encoding into one MP4 with its index in front. Each clip is stretched to `secondsPerClip`
+   * by rewriting timestamps. Throws AppError BAD_MODEL_OUTPUT if a clip is not an MP4 or the encodings differ.
    */
   join(
     clips: readonly Uint8Array[],

@@ -9,14 +9,14 @@ import { generateImage } from '#core/images/generate-image.ts';
 import { openRequestCount } from '#local/bedrock/account-quotas.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { ModelThrottled } from './model-throttled.ts';
-import { imageModelsByTurns } from './rate-limited-models.ts';
+import { rateLimitedImageModels } from './rate-limited-models.ts';
 
 const PEOPLE = 30;
 const QUOTAS = { 'stable-image-ultra': { requestsPerMinute: 10 } };
 const MODEL_SECONDS = 12;
 const body: GenerateImageBody = generateImageBody.parse({ prompt: 'a fox', options: { quality: 'premium' } });
 
-/** Everybody's waits in the order in which they end. */
+/** All waits in the order in which they end. */
 function virtualTimer(advance: (seconds: number) => void) {
   let elapsed = 0;
   const waits: { until: number; resolve: () => void }[] = [];
@@ -32,7 +32,7 @@ function virtualTimer(advance: (seconds: number) => void) {
         if (isOver()) return;
         waits.sort((a, b) => a.until - b.until);
         const next = waits.shift();
-        if (!next) throw new Error('Nobody waits, and it is not over');
+        if (!next) throw new Error('The run has not ended, but no request waits');
         advance(next.until - elapsed);
         elapsed = next.until;
         next.resolve();
@@ -41,7 +41,7 @@ function virtualTimer(advance: (seconds: number) => void) {
   };
 }
 
-/** Thirty people press Generate at once, on an account of ten requests a minute; each repeats as a browser does. */
+/** Thirty people press Generate at once on an account with ten requests per minute; each retries like a browser. */
 async function rush(isLimited: boolean) {
   const world = inMemoryPorts();
   const timer = virtualTimer(world.clock.advance);
@@ -60,8 +60,8 @@ async function rush(isLimited: boolean) {
       return generate(request);
     },
   };
-  const turnPorts = { ...world.ports, timer };
-  const imageModels = imageModelsByTurns(turnPorts, isLimited ? QUOTAS : null, 100, bedrock);
+  const rateLimitPorts = { ...world.ports, timer };
+  const imageModels = rateLimitedImageModels(rateLimitPorts, isLimited ? QUOTAS : null, 100, bedrock);
   const ports = { ...world.ports, imageModels };
   const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
   const ends: { person: string; seconds: number; failure?: unknown }[] = [];
@@ -69,7 +69,15 @@ async function rush(isLimited: boolean) {
   const make = async (person: string): Promise<void> => {
     for (;;) {
       try {
-        await generateImage(ports, offer, { userId: person, accessToken: '' }, body, `key of ${person}`);
+        await generateImage(
+          {
+            ports,
+            settings: offer,
+            caller: { userId: person, accessToken: '' },
+            idempotencyKey: `key of ${person}`,
+          },
+          body,
+        );
         ends.push({ person, seconds: timer.elapsed() });
         return;
       } catch (failure) {
@@ -87,7 +95,7 @@ async function rush(isLimited: boolean) {
   return { world, ends, throttled };
 }
 
-test('thirty pictures at once, of which a minute allows ten: all are made, and the model turns nobody away', async () => {
+test('makes thirty concurrent images at ten per minute without being throttled', async () => {
   const { world, ends, throttled } = await rush(true);
   expect(throttled).toBe(0);
   expect(ends.filter(({ failure }) => failure !== undefined)).toEqual([]);
@@ -96,20 +104,20 @@ test('thirty pictures at once, of which a minute allows ten: all are made, and t
   expect([madeBy(12), madeBy(75), madeBy(138)]).toEqual([10, 20, 30]);
 });
 
-test('each is paid and counted once, however often it was refused before', async () => {
+test('charges and counts each image once, even after refusals', async () => {
   const { world } = await rush(true);
   expect(world.budgets.spentMicros()).toBe(PEOPLE * 140_000);
   expect(world.counts).toHaveLength(PEOPLE);
 });
 
-test('without turns the same rush is turned away again and again', async () => {
+test('is throttled again and again without the rate limit', async () => {
   const { throttled } = await rush(false);
   expect(throttled).toBeGreaterThan(PEOPLE);
 });
 
-test('who has not the patience to wait has paid nothing', async () => {
+test('charges nothing for a request that gives up waiting', async () => {
   const world = inMemoryPorts();
-  const imageModels = imageModelsByTurns(
+  const imageModels = rateLimitedImageModels(
     world.ports,
     { 'stable-image-ultra': { requestsPerMinute: 1 } },
     100,
@@ -118,8 +126,10 @@ test('who has not the patience to wait has paid nothing', async () => {
   const ports = { ...world.ports, imageModels };
   const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
   const caller = { userId: 'ann', accessToken: '' };
-  await generateImage(ports, offer, caller, body, 'first');
-  await expect(generateImage(ports, offer, caller, body, 'second')).rejects.toMatchObject({
+  await generateImage({ ports, settings: offer, caller, idempotencyKey: 'first' }, body);
+  await expect(
+    generateImage({ ports, settings: offer, caller, idempotencyKey: 'second' }, body),
+  ).rejects.toMatchObject({
     code: 'MODEL_BUSY',
   });
   expect(world.budgets.spentMicros()).toBe(140_000);

@@ -6,7 +6,11 @@ import type { StoryModels } from '#core/ports/story-models.ts';
 import type { ClipRequest, VideoModels } from '#core/ports/video-models.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { ModelThrottled } from './model-throttled.ts';
-import { imageModelsByTurns, storyModelsByTurns, videoModelsByTurns } from './rate-limited-models.ts';
+import {
+  rateLimitedImageModels,
+  rateLimitedStoryModels,
+  rateLimitedVideoModels,
+} from './rate-limited-models.ts';
 
 const QUOTAS = {
   'stable-image-ultra': { requestsPerMinute: 2 },
@@ -39,23 +43,23 @@ type Settings = {
   quotas?: typeof QUOTAS | null;
 };
 
-/** Models behind their turns, with what they were asked and how long each could take. */
+/** Rate-limited models that record their requests and timeouts. */
 function limited(settings: Settings = {}) {
   const world = inMemoryPorts();
   const { ports } = world;
   const asked: (number | undefined)[] = [];
   const generated = { status: 'generated' as const, bytes: new Uint8Array(1) };
   const quotas = settings.quotas === undefined ? QUOTAS : settings.quotas;
-  const images = imageModelsByTurns(ports, quotas, 100, {
+  const images = rateLimitedImageModels(ports, quotas, 100, {
     generate: async (request, withinSeconds) => {
       asked.push(withinSeconds);
       return settings.generate?.(request, withinSeconds) ?? generated;
     },
   });
-  const videos = videoModelsByTurns(ports, quotas, {
+  const videos = rateLimitedVideoModels(ports, quotas, {
     start: settings.start ?? (async () => ({ status: 'started', invocationArn: 'arn:1' })),
   });
-  const stories = storyModelsByTurns(ports, quotas, {
+  const stories = rateLimitedStoryModels(ports, quotas, {
     split: settings.split ?? (async () => ['A fox.']),
   });
   return { ...world, asked, images, videos, stories };
@@ -63,7 +67,7 @@ function limited(settings: Settings = {}) {
 
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
-test('a picture whose turn is near waits for it, and has that much less time to be made', async () => {
+test('waits for a near slot and shortens the time for the model', async () => {
   const { images, asked, clock } = limited();
   await images.generate(picture);
   await images.generate(picture);
@@ -73,7 +77,7 @@ test('a picture whose turn is near waits for it, and has that much less time to 
   expect(clock.now().toISOString()).toBe('2026-11-21T10:01:03.000Z');
 });
 
-test('a picture whose turn is far off is refused in kind words, with the time at which it is taken', async () => {
+test('rejects a request whose slot is far off, with the time to retry', async () => {
   const { images, asked, clock } = limited();
   await images.generate(picture);
   await images.generate(picture);
@@ -89,7 +93,7 @@ test('a picture whose turn is far off is refused in kind words, with the time at
   expect(asked).toHaveLength(3);
 });
 
-test('a model that turns a picture away is left alone for a moment, by everybody', async () => {
+test('pauses every request to a model that throttled one', async () => {
   const generate = async () => {
     throw new ModelThrottled({ cause: new Error('words of the service') });
   };
@@ -103,7 +107,7 @@ test('a model that turns a picture away is left alone for a moment, by everybody
   expect(asked).toEqual([100, 90]);
 });
 
-test('other failures of a model are told as they are', async () => {
+test('passes on other errors of a model', async () => {
   const failure = new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
   const { images } = limited({
     generate: async () => {
@@ -113,19 +117,19 @@ test('other failures of a model are told as they are', async () => {
   expect(await failureOf(images.generate(picture))).toBe(failure);
 });
 
-test('where turns cannot be read or written the picture is made all the same, and the log says so', async () => {
+test('makes the image and logs a warning when the state is unavailable', async () => {
   const world = limited();
-  world.ports.modelTurns.decide = async () => {
+  world.ports.rateLimits.decide = async () => {
     throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
   };
   for (let times = 0; times < 3; times++) await world.images.generate(picture);
   expect(world.asked).toEqual([100, 100, 100]);
-  expect(world.warnings.map(({ event }) => event)).toEqual(Array(3).fill('turn-not-booked'));
+  expect(world.warnings.map(({ event }) => event)).toEqual(Array(3).fill('request-slot-not-reserved'));
 });
 
-test('with a studio that never tires nothing is counted and nobody waits', async () => {
+test('does not limit the built-in studio', async () => {
   const { images, asked, ports, clock } = limited({ quotas: null });
-  ports.modelTurns.decide = async () => {
+  ports.rateLimits.decide = async () => {
     throw new Error('is not asked');
   };
   for (let times = 0; times < 50; times++) await images.generate(picture);
@@ -133,7 +137,7 @@ test('with a studio that never tires nothing is counted and nobody waits', async
   expect(clock.now().toISOString()).toBe('2026-11-21T10:00:00.000Z');
 });
 
-test('a clip waits a moment for its turn; one whose turn is further off has no slot yet', async () => {
+test('waits for a clip’s near slot and reports no slot for a later one', async () => {
   const { videos, clock } = limited();
   expect(await videos.start(clip)).toMatchObject({ status: 'started' });
   expect(await videos.start({ ...clip, model: 'luma-ray2-540p' }), 'the same model').toEqual({
@@ -144,17 +148,17 @@ test('a clip waits a moment for its turn; one whose turn is further off has no s
   expect(clock.now().toISOString()).toBe('2026-11-21T10:01:03.000Z');
 });
 
-test('a clip that the model turns away makes the others wait a moment', async () => {
+test('pauses other requests when a clip is throttled', async () => {
   const { videos, ports } = limited({ start: async () => ({ status: 'no-slot', isThrottled: true }) });
   await videos.start(clip);
-  const closedUntil = await ports.modelTurns.decide('luma-ray2', (turns) => ({
-    turns,
-    result: turns.closedUntil,
+  const closedUntil = await ports.rateLimits.decide('luma-ray2', (state) => ({
+    state,
+    result: state.closedUntil,
   }));
   expect(closedUntil).toBe(Date.parse('2026-11-21T10:00:10.000Z'));
 });
 
-test('a story waits for its turn, and gives up where that is too far off', async () => {
+test('waits for a story’s near slot and gives up on a later one', async () => {
   const { stories, clock } = limited();
   await stories.split(story);
   expect(await failureOf(stories.split(story))).toMatchObject({ code: 'MODEL_BUSY' });

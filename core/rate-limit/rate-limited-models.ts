@@ -5,19 +5,24 @@ import type { ImageModels } from '#core/ports/image-models.ts';
 import type { StoryModels } from '#core/ports/story-models.ts';
 import type { VideoModels } from '#core/ports/video-models.ts';
 import { ModelThrottled } from './model-throttled.ts';
-import { busyFor, giveWay, type TurnPorts, takeTurn } from './reserve-request-slot.ts';
+import {
+  modelBusyError,
+  pauseModel,
+  type RateLimitPorts,
+  reserveRequestSlot,
+} from './reserve-request-slot.ts';
 
 const { pictureWaitSeconds, storyWaitSeconds, clipWaitSeconds } = LIMITS.modelTurn;
 
-/** Null where nothing limits the models, as with the built-in studio. */
+/** Null when nothing limits the models, as with the built-in studio. */
 type Quotas = ModelQuotas | null;
 
 /**
- * Image models of which each request waits for its turn, a repeated one as well. Waiting and making together take
- * `withinSeconds` at most.
+ * Image models whose requests wait for a slot under the rate limit. The wait and the model's answer together take at
+ * most `withinSeconds`.
  */
-export function imageModelsByTurns(
-  ports: TurnPorts,
+export function rateLimitedImageModels(
+  ports: RateLimitPorts,
   quotas: Quotas,
   withinSeconds: number,
   models: ImageModels,
@@ -25,52 +30,58 @@ export function imageModelsByTurns(
   if (quotas === null) return models;
   return {
     generate: async (request) => {
-      const { model } = request;
+      const limited = { ports, quotas, model: request.model };
       const startedAt = ports.clock.now().getTime();
-      await takeTurn(ports, quotas, model, pictureWaitSeconds);
+      await reserveRequestSlot(limited, pictureWaitSeconds);
       const waitedSeconds = (ports.clock.now().getTime() - startedAt) / 1_000;
       try {
         return await models.generate(request, withinSeconds - waitedSeconds);
       } catch (error) {
         if (!(error instanceof ModelThrottled)) throw error;
-        throw busyFor(await giveWay(ports, quotas, model), error);
+        throw modelBusyError(await pauseModel(limited), error);
       }
     },
   };
 }
 
-/** Video models that are asked when it is a clip's turn; one whose turn is far off has no slot yet. */
-export function videoModelsByTurns(
-  ports: TurnPorts,
+/** Video models whose requests wait for a slot. A long wait counts as no free slot. */
+export function rateLimitedVideoModels(
+  ports: RateLimitPorts,
   quotas: Quotas,
   models: Pick<VideoModels, 'start'>,
 ): Pick<VideoModels, 'start'> {
   if (quotas === null) return models;
   return {
     start: async (clip) => {
+      const limited = { ports, quotas, model: clip.model };
       try {
-        await takeTurn(ports, quotas, clip.model, clipWaitSeconds);
+        await reserveRequestSlot(limited, clipWaitSeconds);
       } catch (error) {
         if (error instanceof AppError && error.code === 'MODEL_BUSY') return { status: 'no-slot' };
         throw error;
       }
       const answer = await models.start(clip);
-      if (answer.status === 'no-slot' && answer.isThrottled) await giveWay(ports, quotas, clip.model);
+      if (answer.status === 'no-slot' && answer.isThrottled) await pauseModel(limited);
       return answer;
     },
   };
 }
 
-/** Text models that are asked when it is a story's turn. */
-export function storyModelsByTurns(ports: TurnPorts, quotas: Quotas, models: StoryModels): StoryModels {
+/** Text models whose requests wait for a slot. */
+export function rateLimitedStoryModels(
+  ports: RateLimitPorts,
+  quotas: Quotas,
+  models: StoryModels,
+): StoryModels {
   if (quotas === null) return models;
   return {
     split: async (request) => {
-      await takeTurn(ports, quotas, request.model, storyWaitSeconds);
+      const limited = { ports, quotas, model: request.model };
+      await reserveRequestSlot(limited, storyWaitSeconds);
       try {
         return await models.split(request);
       } catch (error) {
-        if (error instanceof ModelThrottled) await giveWay(ports, quotas, request.model);
+        if (error instanceof ModelThrottled) await pauseModel(limited);
         throw error;
       }
     },

@@ -2,46 +2,46 @@ import { type ModelQuotas, requestsPerMinuteOf } from '#catalog/model-quotas.ts'
 import type { ModelId } from '#catalog/models.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
+import { NO_REQUESTS, pauseRequests, reserveSlot } from '#core/domain/models/rate-limit.ts';
 import type { Uses } from '#core/ports/ports.ts';
-import { bookTurn, pauseTurns } from '../domain/models/rate-limit.ts';
 
-export type TurnPorts = Uses<'clock' | 'modelTurns' | 'timer' | 'log'>;
+export type RateLimitPorts = Uses<'clock' | 'rateLimits' | 'timer' | 'log'>;
+
+/** One model under the account's rate limit. */
+export type LimitedModel = { ports: RateLimitPorts; quotas: ModelQuotas; model: ModelId };
 
 /**
- * Waits until this request's turn at the model. Throws AppError MODEL_BUSY with the time at which to come back where
- * that is too far off. Where turns cannot be read or written the request is made all the same: the model has the last
- * word, and somebody waits for what it makes.
+ * Waits for this request's slot at the model. Throws AppError MODEL_BUSY with the delay when the wait would exceed
+ * `longestWaitSeconds`. When the state cannot be read or written, the request goes ahead: the model has the last word.
  */
-export async function takeTurn(
-  ports: TurnPorts,
-  quotas: ModelQuotas,
-  model: ModelId,
+export async function reserveRequestSlot(
+  { ports, quotas, model }: LimitedModel,
   longestWaitSeconds: number,
 ): Promise<void> {
   const perMinute = requestsPerMinuteOf(quotas, model);
-  const turn = await ports.modelTurns
-    .decide(model, (turns) => bookTurn(turns, { now: ports.clock.now(), perMinute, longestWaitSeconds }))
+  const slot = await ports.rateLimits
+    .decide(model, (state) => reserveSlot(state, { now: ports.clock.now(), perMinute, longestWaitSeconds }))
     .catch((cause: unknown) => {
-      ports.log.warn('turn-not-booked', { model, cause });
+      ports.log.warn('request-slot-not-reserved', { model, cause });
       return undefined;
     });
-  if (turn?.status === 'full') throw busyFor(turn.retryAfterSeconds);
-  if (turn && turn.waitSeconds > 0) await ports.timer.pass(turn.waitSeconds);
+  if (slot?.status === 'full') throw modelBusyError(slot.retryAfterSeconds);
+  if (slot && slot.waitSeconds > 0) await ports.timer.pass(slot.waitSeconds);
 }
 
-/** Keeps others from asking a model at once that has just turned this request away; gives how long. */
-export async function giveWay(ports: TurnPorts, quotas: ModelQuotas, model: ModelId): Promise<number> {
+/** Pauses all requests to a model that throttled one. Resolves to the pause in seconds. */
+export async function pauseModel({ ports, quotas, model }: LimitedModel): Promise<number> {
   const perMinute = requestsPerMinuteOf(quotas, model);
-  const { pauseSeconds } = await ports.modelTurns
-    .decide(model, (turns) => pauseTurns(turns, { now: ports.clock.now(), perMinute }))
+  const { pauseSeconds } = await ports.rateLimits
+    .decide(model, (state) => pauseRequests(state, { now: ports.clock.now(), perMinute }))
     .catch((cause: unknown) => {
-      ports.log.warn('turns-not-paused', { model, cause });
-      return pauseTurns({ bookedAt: [] }, { now: ports.clock.now(), perMinute }).result;
+      ports.log.warn('model-not-paused', { model, cause });
+      return pauseRequests(NO_REQUESTS, { now: ports.clock.now(), perMinute }).result;
     });
   return pauseSeconds;
 }
 
-export const busyFor = (seconds: number, cause?: unknown): AppError =>
+export const modelBusyError = (seconds: number, cause?: unknown): AppError =>
   new AppError('MODEL_BUSY', MESSAGES.modelBusyFor(seconds), {
     retryAfterSeconds: seconds,
     ...(cause !== undefined && { cause }),

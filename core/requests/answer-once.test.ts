@@ -28,21 +28,21 @@ function world() {
   return { ...memory, runs, ask };
 }
 
-test('a repeat with the same key gets the first answer and runs nothing', async () => {
+test('returns the first answer for a repeated key without running the work', async () => {
   const { ask, runs } = world();
   const first = await ask();
   expect(await ask()).toEqual(first);
   expect(runs).toHaveLength(1);
 });
 
-test('without a key each call is a request of its own', async () => {
+test('runs the work for each call without a key', async () => {
   const { ask, runs } = world();
   await ask(request({ idempotencyKey: undefined }));
   await ask(request({ idempotencyKey: undefined }));
   expect(new Set(runs).size).toBe(2);
 });
 
-test('while the first is in work a repeat is asked to wait', async () => {
+test('asks a repeat to wait while the first call is running', async () => {
   const { ask } = world();
   const gate = Promise.withResolvers<void>();
   const first = ask(request(), () => gate.promise);
@@ -51,14 +51,14 @@ test('while the first is in work a repeat is asked to wait', async () => {
   await first;
 });
 
-test('of fifty at once one runs and the others wait', async () => {
+test('runs one of fifty concurrent calls', async () => {
   const { ask, runs } = world();
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => ask()));
   expect(runs).toHaveLength(1);
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('the same key with another request is refused, in work and afterwards', async () => {
+test('rejects the key for a different request, during the work and afterwards', async () => {
   const { ask } = world();
   await ask();
   await expect(ask(request({ work: { prompt: 'owl' } }))).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('the same key with another request is refused, in work and afterwards', asy
   });
 });
 
-test('keys of different people and of different routes have nothing to do with each other', async () => {
+test('separates the keys of different people and routes', async () => {
   const { ask, runs } = world();
   await ask();
   await ask(request({ userId: 'bob', work: { prompt: 'owl' } }));
@@ -74,7 +74,7 @@ test('keys of different people and of different routes have nothing to do with e
   expect(new Set(runs).size).toBe(3);
 });
 
-test('a failure is told and not remembered', async () => {
+test('passes on a failure and does not remember it', async () => {
   const { ask, runs } = world();
   const fail = () => Promise.reject(new Error('no'));
   await expect(ask(request(), fail)).rejects.toThrow('no');
@@ -83,14 +83,14 @@ test('a failure is told and not remembered', async () => {
   expect(runs[0], 'the second try makes the same thing').toBe(runs[1]);
 });
 
-test('an answer that is not to be remembered is given once and may be tried again', async () => {
+test('returns an answer that is not remembered and allows another try', async () => {
   const { ask, runs } = world();
   await ask(request(), undefined, false);
   await ask();
   expect(runs).toHaveLength(2);
 });
 
-test('a crash frees the key when its lease has run out, and a day later it is as good as new', async () => {
+test('frees a key when its lease expires after a crash, and forgets it after a day', async () => {
   const { ask, clock, ports, runs } = world();
   const crashed = { ...ports.requests, release: async () => {} };
   Object.assign(ports.requests, crashed);
@@ -104,7 +104,7 @@ test('a crash frees the key when its lease has run out, and a day later it is as
   expect(runs).toHaveLength(3);
 });
 
-test('work that is done is answered even where it could not be remembered', async () => {
+test('returns the result even if it cannot be remembered', async () => {
   const { ask, ports, warnings } = world();
   ports.requests.answer = () => Promise.reject(new Error('down'));
   await expect(ask()).resolves.toHaveProperty('workId');

@@ -1,4 +1,4 @@
-/** The same text for the same value, whatever the order of its keys; keys without a value do not count. */
+/** JSON with sorted keys: equal values give equal text. Undefined properties are left out. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

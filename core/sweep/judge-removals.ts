@@ -14,13 +14,13 @@ const UNNAMED_LIMIT = { objects: 200, share: 0.2 };
 /** More missing accounts than both have not been deleted one by one: the database is empty or another project's. */
 const MISSING_LIMIT = { owners: 3, share: 0.5 };
 
-export type Refusal = 'sweep-refused-unnamed-objects' | 'sweep-refused-missing-accounts';
+export type RemovalRefusal = 'sweep-refused-unnamed-objects' | 'sweep-refused-missing-accounts';
 
 /**
  * Decides what may be removed. A share that no deletions explain means that rows are missing, and then the objects are
  * all that is left of people's work. Folders of deleted accounts do not count as unnamed objects.
  */
-export function judgeRemovals(found: Found): { keys: string[]; refusals: Refusal[] } {
+export function judgeRemovals(found: Found): { keys: string[]; refusals: RemovalRefusal[] } {
   const { objects, unnamed, owners, missingOwners, orphaned } = found;
   const isDatabaseLost = missingOwners > MISSING_LIMIT.owners && missingOwners > owners * MISSING_LIMIT.share;
   const areRowsLost =

@@ -38,20 +38,20 @@ async function video(id: string, minutes: number, job?: Partial<VideoJob>): Prom
 
 const sweep = () => sweepVideos(world.ports);
 
-test('a video whose workflow never started is started', async () => {
+test('starts a workflow that never started', async () => {
   await video('lost', 10, {});
   await expect(sweep()).resolves.toMatchObject({ healed: 0, waiting: 1 });
   expect(world.started).toEqual(['lost']);
 });
 
-test('a video that was ordered just now is left to the call that makes it', async () => {
+test('leaves a new video to the call that creates it', async () => {
   await video('young', 0.9);
   await sweep();
   expect(world.started).toEqual([]);
   expect(world.videos.get('young')?.status).toBe('pending');
 });
 
-test('a history that missed the end of its video is told of it', async () => {
+test('completes the row of a video whose end it missed', async () => {
   await video('done', 10, {
     status: 'completed',
     outputKey: `users/${ANN}/videos/done/output.mp4`,
@@ -66,20 +66,20 @@ test('a history that missed the end of its video is told of it', async () => {
   expect(world.videos.get('refused')).toMatchObject({ status: 'failed', error: MESSAGES.videoBlocked });
 });
 
-test('a video without a job can never finish, and says so', async () => {
+test('fails a video without a job', async () => {
   await video('orphan', 10);
   await sweep();
   expect(world.videos.get('orphan')).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
 });
 
-test('a video whose deletion was cut off before its row leaves the history, and is never said to have failed', async () => {
+test('removes the row of a deleted video and never reports it as failed', async () => {
   await video('deleted', 10, { status: 'processing', deletedAt: agoMinutes(5) });
   await expect(sweep()).resolves.toMatchObject({ healed: 1 });
   expect(world.videos.has('deleted')).toBe(false);
   expect(world.started).toEqual([]);
 });
 
-test('one that cannot be looked after does not keep the others waiting', async () => {
+test('continues when one video fails', async () => {
   await video('broken', 20, {});
   await video('lost', 10, {});
   const { start } = world.ports.videoWorkflow;
@@ -89,7 +89,7 @@ test('one that cannot be looked after does not keep the others waiting', async (
   expect(world.warnings).toMatchObject([{ event: 'sweep-missed-a-video', detail: { jobId: 'broken' } }]);
 });
 
-test('it says how many wait and how old the oldest is, and repeating it changes nothing', async () => {
+test('reports the number of waiting videos and the oldest age, and is idempotent', async () => {
   await video('older', 90, {});
   await video('newer', 30, {});
   const first = await sweep();

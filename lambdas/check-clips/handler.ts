@@ -22,5 +22,6 @@ export const handler = step(checkClipsFunction, (values) => {
     media: objectRemover(mediaBucket(values.MEDIA_BUCKET)),
     log: systemLog,
   };
-  return (jobId) => checkClips(ports, values.CLIP_TYPICAL_SECONDS, jobId, values.MODEL_QUOTAS ?? {});
+  return (jobId) =>
+    checkClips(ports, jobId, { clipSeconds: values.CLIP_TYPICAL_SECONDS, quotas: values.MODEL_QUOTAS ?? {} });
 });

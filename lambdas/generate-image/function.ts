@@ -2,7 +2,7 @@ import { generateImageEndpoint } from '#contract/api/generate-image.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { endpointFunction } from '#lambdas/runtime/define-function.ts';
 import { imageGrants } from '#lambdas/runtime/grants.ts';
-import { PICTURE_VARIABLES } from '#lambdas/runtime/image-environment.ts';
+import { IMAGE_VARIABLES } from '#lambdas/runtime/image-environment.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
 export const generateImageFunction = endpointFunction({
@@ -11,6 +11,6 @@ export const generateImageFunction = endpointFunction({
   memoryMegabytes: 1536,
   rate: { perSecond: 5, burst: 10 },
   layers: ['sharp'],
-  environment: environment(...PICTURE_VARIABLES),
+  environment: environment(...IMAGE_VARIABLES),
   grants: imageGrants(['textToImage']),
 });

@@ -34,5 +34,5 @@ export const handler = endpoint(generateVideoFunction, (values) => {
   };
   const { MODEL_CATALOGUE: catalog, DAILY_BUDGET: limits, CLIP_TYPICAL_SECONDS: typicalSeconds } = values;
   return ({ caller, body, idempotencyKey }) =>
-    generateVideo(ports, { catalog, limits, typicalSeconds }, caller, body, idempotencyKey);
+    generateVideo({ ports, settings: { catalog, limits, typicalSeconds }, caller, idempotencyKey }, body);
 });

@@ -4,7 +4,7 @@ import { API_HEADERS } from '#contract/headers.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 
-/** A success in the specification's shape. */
+/** A success response. */
 export function successAnswer(
   status: number,
   content: Record<string, unknown>,
@@ -17,11 +17,11 @@ export function successAnswer(
   };
 }
 
-/** The AppError that a failure is told as: whatever nobody foresaw is UNEXPECTED, without detail. */
+/** Converts any error to an AppError; an unknown one becomes UNEXPECTED, without details. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('UNEXPECTED', MESSAGES.unexpected, { cause: error });
 
-/** A failure in the specification's shape, with `Retry-After` where repeating helps. */
+/** An error response, with `Retry-After` if a retry may help. */
 export function failureAnswer(error: AppError, requestId: string): APIGatewayProxyStructuredResultV2 {
   const wait = error.retryAfterSeconds ?? retryAfterSeconds[error.code];
   const body: ErrorBody = { success: false, error: error.message, code: error.code, requestId };

@@ -1,6 +1,6 @@
 import { catalogEndpoint } from '#contract/api/catalog.ts';
 import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
-// As on one machine, where other parts load all of zod: its own words must not reach anybody.
+// One machine loads all of zod, whose default messages must not reach people.
 import 'zod';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
@@ -24,7 +24,7 @@ const json = (body: unknown): Sent => ({ body: JSON.stringify(body) });
 const send = (name: EndpointName, sent: Sent) =>
   call(inMemoryApi(asAnn).functions[name], eventOf(name, sent));
 
-test('a success says so, bears the request’s id, and is never cached', async () => {
+test('returns success with the request id and no caching', async () => {
   const { status, headers, body } = await send('generate-image', json({ prompt: 'a fox' }));
   expect(status).toBe(200);
   expect(headers).toEqual(API_HEADERS);
@@ -37,7 +37,7 @@ test('a success says so, bears the request’s id, and is never cached', async (
   });
 });
 
-test('a video that was started is answered with 202', async () => {
+test('answers a started video with 202', async () => {
   const sent = json({ videoType: 'TEXT_VIDEO', prompt: 'waves under a full moon' });
   const { status, body } = await send('generate-video', sent);
   expect(status).toBe(202);
@@ -214,24 +214,24 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     'BODY_TOO_LARGE',
     MESSAGES.bodyTooLarge,
   ],
-])('%s at %s is refused with the reason', async (_name, route, sent, status, code, error) => {
+])('rejects %s at %s with the reason', async (_name, route, sent, status, code, error) => {
   const answer = await send(route, sent);
   expect(answer.status).toBe(status);
   expect(answer.body).toEqual({ success: false, error, code, requestId: 'request-1' });
 });
 
-test('one’s own id is taken, in the body as in the address', async () => {
+test('accepts the caller’s own id in body and URL', async () => {
   expect((await send('generate-image', image({ userId: ANN }))).status).toBe(200);
   expect((await send('video-history', { query: { userId: ANN, limit: '1' } })).status).toBe(200);
 });
 
-test('a body that came as base64 is read all the same', async () => {
+test('reads a base64-encoded body', async () => {
   const event = eventOf('generate-image', image({}));
   const encoded = { ...event, body: Buffer.from(event.body ?? '').toString('base64'), isBase64Encoded: true };
   expect((await call(inMemoryApi(asAnn).functions['generate-image'], encoded)).status).toBe(200);
 });
 
-test('nobody gets further than the door without a token, and nothing is started', async () => {
+test('rejects every endpoint without a token and starts nothing', async () => {
   const refuse = () => Promise.reject(new AppError('NOT_SIGNED_IN', MESSAGES.notSignedIn));
   const { functions, objects, jobs } = inMemoryApi(refuse);
   for (const [name, handler] of Object.entries(functions)) {
@@ -244,7 +244,7 @@ test('nobody gets further than the door without a token, and nothing is started'
   expect([objects.size, jobs.size]).toEqual([0, 0]);
 });
 
-test('what did not come through the site is refused before its token is looked at, and counted', async () => {
+test('rejects a request that bypasses the site before checking its token, and counts it', async () => {
   const settings = { originSecrets: ['of-the-site'], metricsNamespace: 'Moodlark/test' };
   const verify = vi.fn(asAnn);
   const handler = chain(catalogEndpoint, verify, () => Promise.reject(new Error('reached')), settings);
@@ -261,7 +261,7 @@ const failingWith = (error: Error) =>
     eventOf('catalog', {}),
   );
 
-test('where repeating helps, the answer says when', async () => {
+test('sends Retry-After when a retry helps', async () => {
   const { status, headers } = await failingWith(new AppError('STILL_IN_WORK', MESSAGES.stillInWork));
   expect([status, headers['retry-after']]).toEqual([409, '1']);
   const busy = new AppError('MODEL_BUSY', MESSAGES.modelBusyFor(48), { retryAfterSeconds: 48 });
@@ -271,7 +271,7 @@ test('where repeating helps, the answer says when', async () => {
   expect(without).not.toHaveProperty('retry-after');
 });
 
-test('a function that runs out of its time says that it may be asked again, and when', async () => {
+test('answers a retryable error when a function runs out of time', async () => {
   const handler = chain(catalogEndpoint, asAnn, () => new Promise<never>(() => undefined));
   const { status, headers, body } = await call(handler, eventOf('catalog', {}), {
     getRemainingTimeInMillis: () => 260,
@@ -279,20 +279,20 @@ test('a function that runs out of its time says that it may be asked again, and 
   expect([status, headers['retry-after'], body.code]).toEqual([503, '2', 'TEMPORARILY_UNAVAILABLE']);
 });
 
-test('a failure that nobody foresaw tells the person nothing of it, and the log all', async () => {
+test('hides an unexpected error from the person and logs it', async () => {
   const { status, body } = await failingWith(new TypeError('secret.internal is undefined'));
   expect(status).toBe(500);
   expect(body).toMatchObject({ error: MESSAGES.unexpected, code: 'UNEXPECTED' });
   expect(logged.join()).toContain('secret.internal is undefined');
 });
 
-test('an answer that is not what the table promises is not sent', async () => {
+test('does not send a response that violates the endpoint’s schema', async () => {
   const handler = chain(presignMediaEndpoint, asAnn, async () => ({ url: 5 }) as never);
   const { status, body } = await call(handler, eventOf('presign-media', json({ key: 'k' })));
   expect([status, body.code]).toEqual([500, 'UNEXPECTED']);
 });
 
-test('each request is one line of the log, without a word of what was sent', async () => {
+test('logs one line per request without quoting it', async () => {
   await send('generate-image', { ...image({ prompt: 'canary-words' }), headers: { [KEYED]: 'canary-key' } });
   await send('generate-image', { body: '{"prompt": canary-broken' });
   await send(

@@ -14,9 +14,9 @@ import { describeCause, writeLog } from '#lambdas/runtime/log.ts';
 import { writeMetrics } from '#lambdas/runtime/metrics.ts';
 import { readEnvironment } from '#lambdas/runtime/read-environment.ts';
 import { failureAnswer, successAnswer, toAppError } from './answers.ts';
+import { originSecretCheck } from './origin-secret.ts';
 import { sharedKeys } from './published-keys.ts';
 import { type ReadRequest, readRequest } from './read-request.ts';
-import { siteEntrance } from './site-entrance.ts';
 import { tokenVerifier, type VerifyToken } from './token.ts';
 
 /** The request as the endpoint's schemas parsed it, and its caller. */
@@ -72,7 +72,7 @@ const errorMapping: Chained = {
 
 export type ChainSettings = { originSecrets: readonly string[]; metricsNamespace: string | undefined };
 
-/** On one machine. */
+/** The settings on one machine. */
 const NO_SETTINGS: ChainSettings = { originSecrets: [], metricsNamespace: undefined };
 
 /** Returns a retryable 503 shortly before the Lambda times out. */
@@ -93,9 +93,9 @@ export function chain<E extends Endpoint>(
   useCase: UseCase<E>,
   { originSecrets, metricsNamespace }: ChainSettings = NO_SETTINGS,
 ): ApiHandler {
-  const enter = siteEntrance(originSecrets);
+  const checkOrigin = originSecretCheck(originSecrets);
   const respond = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
-    enter(event.headers);
+    checkOrigin(event.headers);
     const caller = await verifyToken(event.headers.authorization);
     const request: ReadRequest = readRequest(endpoint, event, caller);
     // The endpoint's own schemas parsed it, from which `EndpointRequest` is derived.

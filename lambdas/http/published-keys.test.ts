@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('keys are asked for anew every ten minutes, and kept while nobody answers', async () => {
+test('fetches keys every ten minutes and keeps them during an outage', async () => {
   let now = 0;
   const keys = publishedKeys(`${server.origin}/keys`, () => now);
   const askedAt = async (minutes: number) => {
@@ -21,7 +21,7 @@ test('keys are asked for anew every ten minutes, and kept while nobody answers',
   expect([await askedAt(20), await askedAt(20.4), await askedAt(20.6)]).toEqual([3, 3, 4]);
 });
 
-test('a clock that was set back two days does not keep revoked keys for two days', async () => {
+test('does not keep revoked keys after the clock is set back', async () => {
   let now = 0;
   const keys = publishedKeys(`${server.origin}/keys`, () => now);
   server.state.isDown = false;
@@ -33,7 +33,7 @@ test('a clock that was set back two days does not keep revoked keys for two days
   expect(server.state.asked).toBe(before + 1);
 });
 
-test('without any keys nothing can be said about a token', async () => {
+test('rejects with an outage when there are no keys', async () => {
   server.state.isDown = true;
   await expect(publishedKeys(`${server.origin}/keys`).refresh()).rejects.toThrow('could not be fetched');
 });

@@ -9,12 +9,12 @@ import type { Caller } from '#core/ports/caller.ts';
 
 const invalid = (message: string) => new AppError('INVALID_REQUEST', message);
 
-/** What is put where a schema has no text of its own: zod's own depends on what else is loaded. */
+/** The message of schemas without one of their own; zod's default depends on the loaded locale. */
 const ZOD_DEFAULT_MESSAGE = 'Invalid input';
 
 const withArticle = (type: string) => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 
-/** The first issue in words that say what to do. */
+/** Describes the first issue and how to fix it. */
 function explain(issues: readonly z.core.$ZodIssue[]): string {
   const [issue] = issues;
   if (!issue || issue.message !== ZOD_DEFAULT_MESSAGE) return issue?.message ?? MESSAGES.malformedJson;
@@ -34,7 +34,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 
 const jsonObject = z.record(z.string(), z.unknown());
 
-/** The parser's own message quotes the body, which must not get into the log. */
+/** Drops the parser's error, which quotes the body and must not be logged. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -43,8 +43,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The parsed JSON of the body; only objects are taken, and only as `application/json`. */
-export function readJson(event: APIGatewayProxyEventV2): Record<string, unknown> {
+/** Parses the body, which must be a JSON object sent as `application/json`. */
+export function readBody(event: APIGatewayProxyEventV2): Record<string, unknown> {
   const type = event.headers['content-type'] ?? '';
   if (!/^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i.test(type)) {
     throw new AppError('CONTENT_TYPE_NOT_ALLOWED', MESSAGES.jsonRequired);
@@ -60,21 +60,21 @@ export function readJson(event: APIGatewayProxyEventV2): Record<string, unknown>
   return parsed.data;
 }
 
-/** A person named in the request must be the one whose token came with it. */
+/** A person named in the request must be the owner of the token. */
 function checkPerson(caller: Caller, named: unknown): void {
   if (named !== undefined && named !== caller.userId) {
     throw new AppError('FORBIDDEN', MESSAGES.foreignPerson);
   }
 }
 
-/** What is said back of a task that is none of ours, at most: an answer is no echo of whatever was sent. */
-const MAX_SAID_CHARACTERS = 100;
+/** The longest part of an unknown task type that the error quotes. */
+const MAX_QUOTED_CHARACTERS = 100;
 
 function nameOf(asked: unknown): string {
   const text = typeof asked === 'string' ? asked : JSON.stringify(asked);
   const characters = Array.from(text);
-  if (characters.length <= MAX_SAID_CHARACTERS) return text;
-  return `${characters.slice(0, MAX_SAID_CHARACTERS).join('')}…`;
+  if (characters.length <= MAX_QUOTED_CHARACTERS) return text;
+  return `${characters.slice(0, MAX_QUOTED_CHARACTERS).join('')}…`;
 }
 
 function checkTaskType(served: TaskType | undefined, asked: unknown): void {
@@ -91,7 +91,7 @@ function readIdempotencyKey(event: APIGatewayProxyEventV2): string | undefined {
   return key;
 }
 
-/** A request whose person, key and content have been judged. */
+/** A request with validated person, key and content. */
 export type ReadRequest = {
   caller: Caller;
   idempotencyKey: string | undefined;
@@ -105,7 +105,7 @@ export function readRequest(endpoint: Endpoint, event: APIGatewayProxyEventV2, c
   const query = event.queryStringParameters ?? {};
   checkPerson(caller, query.userId);
   const idempotencyKey = readIdempotencyKey(event);
-  const body = endpoint.body === undefined ? undefined : readJson(event);
+  const body = endpoint.body === undefined ? undefined : readBody(event);
   checkPerson(caller, body?.userId);
   checkTaskType(endpoint.taskType, body?.taskType);
   return {

@@ -40,7 +40,7 @@ const verify = async (token: string) => verifier()(`Bearer ${token}`);
 
 const NOT_SIGNED_IN = { code: 'NOT_SIGNED_IN' };
 
-test('a token of the project is taken, signed either way', async () => {
+test('accepts the project’s tokens with either algorithm', async () => {
   for (const one of [key, rsaKey]) {
     const accessToken = await one.sign(claims());
     await expect(verify(accessToken)).resolves.toEqual({ userId: ANN, accessToken });
@@ -48,7 +48,7 @@ test('a token of the project is taken, signed either way', async () => {
 });
 
 test.each([undefined, '', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a.b', 'a.b.c', 'Bearer a.b.c'])(
-  'the header %j signs nobody in',
+  'rejects the header %j',
   async (header) => {
     await expect(verifier()(header)).rejects.toMatchObject(NOT_SIGNED_IN);
   },
@@ -67,35 +67,35 @@ test.each([
   ['for another audience', { aud: 'anon' }],
   ['of the service role', { role: 'service_role' }],
   ['without a role', { role: undefined }],
-  ['of nobody', { sub: undefined }],
+  ['without a person', { sub: undefined }],
   ['whose person is no id', { sub: 'admin' }],
   ['of an anonymous visitor', { is_anonymous: true }],
-])('a token %s is refused', async (_name, changes) => {
+])('rejects a token %s', async (_name, changes) => {
   await expect(verify(await key.sign(claims(changes)))).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
-test('a session whose end is a few seconds off is still taken: clocks differ', async () => {
+test('tolerates a clock difference of a few seconds', async () => {
   await expect(verify(await key.sign(claims({ exp: nowSeconds() - 3 })))).resolves.toHaveProperty('userId');
 });
 
-test('a token signed by somebody else under our key’s name is refused', async () => {
+test('rejects a token signed with another key under our key id', async () => {
   const impostor = await signingKey('own');
   await expect(verify(await impostor.sign(claims()))).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
-test('a token that brings its own key, or says where to fetch it, is refused', async () => {
+test('rejects a token that brings its own key or its URL', async () => {
   const impostor = await signingKey('theirs');
   const header = { jwk: impostor.published, jku: 'https://evil.test/keys' };
   await expect(verify(await impostor.sign(claims(), header))).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
-test('a token that asks for something to be understood that is not is refused, though we signed it', async () => {
+test('rejects a signed token with an unsupported critical header', async () => {
   const header = { crit: ['x-only-here'], 'x-only-here': true };
   const asking = await key.sign(claims(), header);
   await expect(verify(asking)).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
-test('an unsigned token, and one signed with our public key as if it were a secret, are refused', async () => {
+test('rejects an unsigned token and one signed with the public key as a secret', async () => {
   await expect(verify(`${new UnsecuredJWT(claims()).encode()}x`)).rejects.toMatchObject(NOT_SIGNED_IN);
   const secret = new TextEncoder().encode(JSON.stringify(key.published));
   const confused = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'own' }).sign(secret);
@@ -103,7 +103,7 @@ test('an unsigned token, and one signed with our public key as if it were a secr
 });
 
 test.each(['EdDSA', 'ES384', 'RS512', 'PS256'])(
-  'a token signed by %s, which the project does not use, is refused, whatever keys are published',
+  'rejects a token signed with %s, which the project does not use',
   async (alg) => {
     const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
     server.state.keys = [{ ...(await exportJWK(publicKey)), kid: 'other', alg, use: 'sig' }];
@@ -112,13 +112,13 @@ test.each(['EdDSA', 'ES384', 'RS512', 'PS256'])(
   },
 );
 
-test('a token that was changed afterwards is refused', async () => {
+test('rejects a modified token', async () => {
   const [head, , signature] = (await key.sign(claims())).split('.');
   const other = Buffer.from(JSON.stringify(claims({ sub: ANN.replace('1', '2') }))).toString('base64url');
   await expect(verify(`${head}.${other}.${signature}`)).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
-test('keys are fetched once, and a thousand unknown key ids make it ask no more than twice', async () => {
+test('fetches keys once, and at most twice for a thousand unknown key ids', async () => {
   const verifyToken = verifier();
   await verifyToken(`Bearer ${await key.sign(claims())}`);
   expect(server.state.asked).toBe(1);
@@ -131,7 +131,7 @@ test('keys are fetched once, and a thousand unknown key ids make it ask no more 
   expect(server.state.asked).toBeLessThanOrEqual(2);
 });
 
-test('a key that came in since is found', async () => {
+test('finds a new key', async () => {
   const verifyToken = verifier();
   await verifyToken(`Bearer ${await key.sign(claims())}`);
   const next = await signingKey('next');
@@ -143,12 +143,12 @@ test.each([
   ['are down', { isDown: true }],
   ['answer something else', { body: '<html>' }],
   ['answer JSON that is no keys', { body: '{"keys":5}' }],
-])('where the keys %s, the service is unavailable and the session goes on', async (_name, broken) => {
+])('reports an outage and keeps the session when the keys %s', async (_name, broken) => {
   Object.assign(server.state, broken);
   await expect(verify(await key.sign(claims()))).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });
 
-test('keys that are known are used on while the project cannot be reached', async () => {
+test('uses known keys while the project is unreachable', async () => {
   const verifyToken = verifier();
   const token = await key.sign(claims());
   await verifyToken(`Bearer ${token}`);

@@ -5,13 +5,13 @@ import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { KeysUnreachable, keysAddress, type PublishedKeys, publishedKeys } from './published-keys.ts';
 
-/** How far the clocks of Supabase and of this machine may differ. */
+/** Largest accepted difference between the clocks of Supabase and this machine. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** No project of Supabase's can have its tokens hold longer than a week. */
+/** Supabase's limit for the lifetime of a token: a week. */
 const LONGEST_TOKEN_SECONDS = 7 * 24 * 3600;
 
-/** Claims that a token must carry; the library checks `exp` only where there is one. */
+/** Required claims; the library checks `exp` only if it is present. */
 const requiredClaims = z.object({
   sub: z.uuid(),
   exp: z.number(),
@@ -27,13 +27,13 @@ const sessionEnded = (cause?: unknown) => new AppError('NOT_SIGNED_IN', MESSAGES
 /** Turns an `Authorization` header into the caller. Throws AppError NOT_SIGNED_IN, or TEMPORARILY_UNAVAILABLE. */
 export type VerifyToken = (authorization: string | undefined) => Promise<Caller>;
 
-/** A token that says it was made tomorrow, or that holds for years, is none of Supabase's. */
+/** Rejects tokens from the future and lifetimes that Supabase does not issue. */
 function checkTimes({ iat, exp }: { iat: number; exp: number }, nowSeconds: number): void {
-  if (iat > nowSeconds + CLOCK_TOLERANCE_SECONDS) throw new Error('Made in the future');
-  if (exp - iat > LONGEST_TOKEN_SECONDS) throw new Error('Holds too long');
+  if (iat > nowSeconds + CLOCK_TOLERANCE_SECONDS) throw new Error('Issued in the future');
+  if (exp - iat > LONGEST_TOKEN_SECONDS) throw new Error('Lifetime too long');
 }
 
-/** Algorithms with which Supabase signs. */
+/** Supabase's signing algorithms. */
 const ALGORITHMS: readonly unknown[] = ['ES256', 'RS256'];
 
 /** Verifies Supabase's access tokens against the project's published keys. */
@@ -50,9 +50,9 @@ export function tokenVerifier(
       jwksUri,
       graceSeconds: CLOCK_TOLERANCE_SECONDS,
       customJwtCheck: ({ header }) => {
-        if (!ALGORITHMS.includes(header.alg)) throw new Error('Not an algorithm of ours');
-        // RFC 7515: what a token declares critical must be understood, and nothing of it is.
-        if ('crit' in header) throw new Error('Asks for what is not understood');
+        if (!ALGORITHMS.includes(header.alg)) throw new Error('Unsupported algorithm');
+        // RFC 7515: extensions declared critical must be understood, and none is supported.
+        if ('crit' in header) throw new Error('Unsupported critical header');
       },
     },
     { jwksCache: keys.cache },

@@ -1,10 +1,10 @@
 import { bedrockStoryModels } from '#adapters/bedrock/bedrock-story-models.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
-import { modelTurnsStore } from '#adapters/dynamodb/rate-limits.ts';
+import { rateLimits } from '#adapters/dynamodb/rate-limits.ts';
 import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { systemTimer } from '#adapters/runtime/system-timer.ts';
-import { storyModelsByTurns } from '#core/rate-limit/rate-limited-models.ts';
+import { rateLimitedStoryModels } from '#core/rate-limit/rate-limited-models.ts';
 import { planVideo } from '#core/videos/jobs/plan-video.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { step } from '#lambdas/workflow/step.ts';
@@ -12,17 +12,18 @@ import { planVideoFunction } from './function.ts';
 
 export const handler = step(planVideoFunction, (values) => {
   const table = jobTable(values.JOB_TABLE);
-  const turnPorts = {
+  const rateLimitPorts = {
     clock: systemClock,
     timer: systemTimer,
-    modelTurns: modelTurnsStore(table),
+    rateLimits: rateLimits(table),
     log: systemLog,
   };
   const bedrock = bedrockStoryModels(values.BEDROCK_REGION);
   const ports = {
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table) },
-    storyModels: storyModelsByTurns(turnPorts, values.MODEL_QUOTAS, bedrock),
+    storyModels: rateLimitedStoryModels(rateLimitPorts, values.MODEL_QUOTAS, bedrock),
     log: systemLog,
   };
-  return (jobId) => planVideo(ports, values.MODEL_CATALOGUE.storySplit, jobId, values.BEDROCK_REGION);
+  return (jobId) =>
+    planVideo(ports, jobId, { storySplit: values.MODEL_CATALOGUE.storySplit, region: values.BEDROCK_REGION });
 });

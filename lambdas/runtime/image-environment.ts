@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { environment } from './variables.ts';
 
-/** What every function that makes pictures reads. */
-export const PICTURE_VARIABLES = [
+/** The variables of every function that makes images. */
+export const IMAGE_VARIABLES = [
   'SUPABASE_URL',
   'SUPABASE_PUBLISHABLE_KEY',
   'MEDIA_BUCKET',
@@ -15,4 +15,4 @@ export const PICTURE_VARIABLES = [
 ] as const;
 
 /** Their values, as `environment` reads them. */
-export type PictureEnvironment = z.output<ReturnType<typeof environment<typeof PICTURE_VARIABLES>>>;
+export type ImageEnvironment = z.output<ReturnType<typeof environment<typeof IMAGE_VARIABLES>>>;

@@ -1,7 +1,7 @@
 import { bedrockImageModels } from '#adapters/bedrock/bedrock-image-models.ts';
 import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
-import { modelTurnsStore } from '#adapters/dynamodb/rate-limits.ts';
+import { rateLimits } from '#adapters/dynamodb/rate-limits.ts';
 import { requests } from '#adapters/dynamodb/requests.ts';
 import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
@@ -15,26 +15,26 @@ import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { supabaseUsage } from '#adapters/supabase/usage.ts';
 import * as LIMITS from '#contract/limits.ts';
-import type { ImageOffer, PicturePorts } from '#core/images/make-image.ts';
-import { imageModelsByTurns } from '#core/rate-limit/rate-limited-models.ts';
-import type { PictureEnvironment } from './image-environment.ts';
+import type { ImageSettings } from '#core/images/make-image.ts';
+import { rateLimitedImageModels } from '#core/rate-limit/rate-limited-models.ts';
+import type { ImageEnvironment } from './image-environment.ts';
 import { systemLog } from './log.ts';
 
-/** Leaves the function 20 of its 120 seconds to save what was made. */
+/** Leaves the function 20 of its 120 seconds to save the image. */
 const MODEL_SECONDS = LIMITS.imageFunctionSeconds - 20;
 
 /**
- * The ports of a function that makes pictures. `modelSeconds`: how long one answer of a model is waited for, the wait
- * for its turn included.
+ * The ports of a function that makes images. `modelSeconds`: the longest wait for a model's response, including the wait
+ * under the rate limit.
  */
-export function picturePorts(values: PictureEnvironment, modelSeconds = MODEL_SECONDS): PicturePorts {
+export function imagePorts(values: ImageEnvironment, modelSeconds = MODEL_SECONDS) {
   const bucket = mediaBucket(values.MEDIA_BUCKET);
   const links = linkBucket(values.MEDIA_BUCKET, values.MEDIA_ORIGIN);
   const table = jobTable(values.JOB_TABLE);
-  const turnPorts = {
+  const rateLimitPorts = {
     clock: systemClock,
     timer: systemTimer,
-    modelTurns: modelTurnsStore(table),
+    rateLimits: rateLimits(table),
     log: systemLog,
   };
   const bedrock = bedrockImageModels(values.BEDROCK_REGION, modelSeconds);
@@ -43,7 +43,7 @@ export function picturePorts(values: PictureEnvironment, modelSeconds = MODEL_SE
     ids: systemIds,
     base64: strictBase64,
     pixels: sharpPixels,
-    imageModels: imageModelsByTurns(turnPorts, values.MODEL_QUOTAS, modelSeconds, bedrock),
+    imageModels: rateLimitedImageModels(rateLimitPorts, values.MODEL_QUOTAS, modelSeconds, bedrock),
     imageHistory: supabaseImageHistory(project),
     usage: supabaseUsage(project),
     clock: systemClock,
@@ -54,8 +54,7 @@ export function picturePorts(values: PictureEnvironment, modelSeconds = MODEL_SE
   };
 }
 
-/** What a function that makes pictures offers, by its configuration. */
-export const pictureOffer = (values: PictureEnvironment): ImageOffer => ({
+export const imageSettings = (values: ImageEnvironment): ImageSettings => ({
   catalog: values.MODEL_CATALOGUE,
   limits: values.DAILY_BUDGET,
   region: values.BEDROCK_REGION,

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((line: string) => void logged.push(line));
 });
 
-test('a failure is described by the names and messages of its causes', () => {
+test('describes an error by the names and messages of its causes', () => {
   const cause = Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
   const failure = new AppError('MODEL_TOO_SLOW', 'The model took too long.', { cause });
   expect(describeCause(failure)).toBe(
@@ -16,7 +16,7 @@ test('a failure is described by the names and messages of its causes', () => {
   );
 });
 
-test('a message that quotes what was parsed is left out', () => {
+test('omits a message that quotes the parsed text', () => {
   const quoting = () => JSON.parse('{"prompt": canary}');
   expect(quoting).toThrow('canary');
   try {
@@ -26,14 +26,14 @@ test('a message that quotes what was parsed is left out', () => {
   }
 });
 
-test('a cause is cut where it becomes a document, and one that goes round ends', () => {
+test('truncates a long cause and ends a cyclic one', () => {
   const endless = new Error('round');
   endless.cause = endless;
   expect(describeCause(endless)).toBe(Array(4).fill('Error: round').join(' < '));
   expect(describeCause(new Error('x'.repeat(9_000))).length).toBe(300);
 });
 
-test('what went wrong beside the answer is one line with the job that it is about', () => {
+test('logs a warning as one line with its job', () => {
   systemLog.warn('clips-left-behind', { jobId: 'job', cause: new Error('down') });
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'warn', event: 'clips-left-behind', jobId: 'job', cause: 'Error: down' },

@@ -1,9 +1,9 @@
 import type { Log } from '#core/ports/runtime.ts';
 
-/** Longest text of a cause that is kept: enough to act on, too little to smuggle a document into the log. */
+/** The longest logged cause: enough to act on, too short to carry a document into the log. */
 const MAX_CAUSE_CHARACTERS = 300;
 
-/** What a log line may say. Never prompts, tokens, e-mails, links, file names or bodies. */
+/** The only fields of a log line. Never prompts, tokens, e-mails, links, file names or bodies. */
 export type LogLine = {
   level: 'info' | 'warn' | 'error';
   event: string;
@@ -20,12 +20,12 @@ export type LogLine = {
   cause?: string;
 };
 
-/** One JSON line, as CloudWatch indexes it. */
+/** Writes one line of JSON, which CloudWatch indexes. */
 export function writeLog(line: LogLine): void {
   console.log(JSON.stringify({ time: new Date().toISOString(), ...line }));
 }
 
-/** Errors whose message quotes what was parsed: a person's words, or a model's. */
+/** Errors whose message quotes the parsed text, which a person or a model wrote. */
 const QUOTING = ['SyntaxError', 'ZodError', '$ZodError'];
 
 /** Names and messages along the chain of causes. */

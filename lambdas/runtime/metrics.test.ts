@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { writeMetrics } from './metrics.ts';
 
-test('a count is one line as CloudWatch reads it, with a number and nothing that a person wrote', () => {
+test('writes a metric as one line in CloudWatch’s format, with a number only', () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   writeMetrics('Moodlark/production', { CONTENT_BLOCKED: 1 });
   expect(said).toHaveBeenCalledTimes(1);
@@ -16,7 +16,7 @@ test('a count is one line as CloudWatch reads it, with a number and nothing that
   });
 });
 
-test('one machine counts nothing, and nothing to count is no line', () => {
+test('writes no line without a namespace or without metrics', () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   writeMetrics(undefined, { VideoPublished: 1 });
   writeMetrics('Moodlark/production', {});

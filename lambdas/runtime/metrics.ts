@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** What is counted: each failure by its code, and what happens outside of a request. */
+/** The metrics: each failure by its code, and events outside of requests. */
 export type MetricName =
   | ErrorCode
   | 'VideoPublished'
@@ -21,8 +21,8 @@ export type MetricName =
 type Metrics = Partial<Record<MetricName, number>>;
 
 /**
- * Counts something for the alarms and the dashboard: one line in CloudWatch's embedded metric format, which needs
- * neither a library nor a call. Nothing is written without a namespace, as on one machine.
+ * Writes metrics for the alarms and the dashboard as one line in CloudWatch's embedded metric format, which needs neither
+ * a library nor a call. Writes nothing without a namespace, as on one machine.
  */
 export function writeMetrics(namespace: string | undefined, metrics: Metrics): void {
   const names = Object.keys(metrics);

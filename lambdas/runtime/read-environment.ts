@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The function's variables, parsed once at cold start; one that is missing or wrong stops it by name. */
+/** Parses the function's variables, once at cold start. Throws an error that names those that are missing or wrong. */
 export function readEnvironment<S extends z.ZodMiniType>(schema: S): z.output<S> {
   const parsed = z.safeParse(schema, process.env);
   if (parsed.success) return parsed.data;

@@ -15,37 +15,37 @@ const jsonOf = <S extends z.ZodMiniType>(schema: S) =>
 
 const required = z.string().check(z.minLength(1));
 
-/** Texts with commas between them; none where it is not set. */
+/** A comma-separated list; empty if it is not set. */
 const list = z.pipe(
   z.optional(z.string()),
   z.transform((text) => (text ?? '').split(',').filter((one) => one !== '')),
 );
 
-/** Every variable that a function of ours may read. `.env.example` and the templates are checked against it. */
+/** Every variable that a function may read. A test checks `.env.example` and the templates against it. */
 export const variables = {
   /** Origin of the Supabase project; tokens are issued by `<origin>/auth/v1`. */
   SUPABASE_URL: z.url(),
-  /** Opens nothing by itself; row level security decides by the caller's token. */
+  /** Grants nothing by itself; row level security decides by the caller's token. */
   SUPABASE_PUBLISHABLE_KEY: required,
-  /** Passes row level security: only the functions that start, finish or reconcile a video have it. */
+  /** Bypasses row level security; only functions that start, finish or reconcile videos have it. */
   SUPABASE_SECRET_KEY: required,
   MEDIA_BUCKET: required,
-  /** Where links to objects lead: CloudFront's host before the bucket. Not set on one machine: to the store itself. */
+  /** CloudFront's origin for links to objects. Not set on one machine, where links lead to the store itself. */
   MEDIA_ORIGIN: z.optional(z.url()),
   /** DynamoDB table of video jobs, clip queues and remembered requests. */
   JOB_TABLE: required,
   VIDEO_WORKFLOW_ARN: z.string().check(z.startsWith('arn:')),
   /** JSON: which model serves which feature and quality. */
   MODEL_CATALOGUE: jsonOf(catalog),
-  /** JSON: what the account may ask of some models beside what their rows say; `null` where nothing limits them. */
+  /** JSON: the account's quotas that differ from the models' rows; `null` if nothing limits the models. */
   MODEL_QUOTAS: jsonOf(z.nullable(modelQuotas)),
-  /** JSON: what may be spent in a UTC day. */
+  /** JSON: the limits of a UTC day. */
   DAILY_BUDGET: jsonOf(dailyBudget),
-  /** Addresses of the people who look after this deployment; they see what is to be done about models. */
+  /** E-mail addresses of the operators, who see notices about models. */
   OPERATOR_EMAILS: list,
   /** Region in which the models are called. */
   BEDROCK_REGION: required,
-  /** Median seconds that one clip takes: waits and estimates follow from it. */
+  /** Median seconds of one clip, from which waits and estimates follow. */
   CLIP_TYPICAL_SECONDS: z.pipe(
     z.pipe(
       z.string(),
@@ -53,9 +53,9 @@ export const variables = {
     ),
     z.number().check(z.minimum(0)),
   ),
-  /** By one of these the functions know the site's own address; see `siteEntrance`. Not set on one machine. */
+  /** Secrets that prove a request came through the site; see `originSecretCheck`. Not set on one machine. */
   ORIGIN_SECRETS: list,
-  /** CloudWatch's name for this deployment's counts. Not set on one machine, where nothing is counted. */
+  /** CloudWatch namespace of this deployment's metrics. Not set on one machine, which has none. */
   METRICS_NAMESPACE: z.optional(required),
 } as const;
 

@@ -14,7 +14,7 @@ import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import type { sweepVideosFunction } from './function.ts';
 
-/** What the sweep of videos reaches, by its environment. */
+/** The ports of the video sweep. */
 export function sweepPorts(values: z.output<(typeof sweepVideosFunction)['environment']>) {
   const project = { url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY };
   const table = jobTable(values.JOB_TABLE);

@@ -10,7 +10,7 @@ import { readEnvironment } from '#lambdas/runtime/read-environment.ts';
 
 type Counts = Partial<Record<MetricName, number>>;
 
-/** A function that runs by the clock: what it counted is for the alarms, and that it ran as well. */
+/** A deployable scheduled function. Alarms watch its metrics and whether it ran. */
 export function scheduled<S extends EnvironmentSchema>(
   { name, environment }: Pick<ScheduledFunction<S>, 'name' | 'environment'>,
   bind: (values: z.output<S>) => () => Promise<Counts>,

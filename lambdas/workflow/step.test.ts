@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a step is given its variables and the job’s id, and tells the machine its outcome', async () => {
+test('passes variables and job id to a step and returns its outcome', async () => {
   const handler = step(planVideo, ({ JOB_TABLE }) => async (jobId) => ({
     outcome: `${jobId} in ${JOB_TABLE}`,
     waitSeconds: 1,
@@ -26,27 +26,24 @@ test('a step is given its variables and the job’s id, and tells the machine it
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 'info', jobId: JOB }]);
 });
 
-test('a failure keeps its name, by which the machine decides, and is logged', async () => {
+test('logs an error and keeps its name for the state machine', async () => {
   const failure = Object.assign(new Error('down'), { name: 'TEMPORARILY_UNAVAILABLE' });
   const handler = step(planVideo, () => () => Promise.reject(failure));
   await expect(handler({ jobId: JOB })).rejects.toBe(failure);
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 'error', jobId: JOB }]);
 });
 
-test.each([undefined, null, {}, { jobId: 5 }, { jobId: '../x' }])(
-  'the input %j is no job’s',
-  async (input) => {
-    const handler = step(planVideo, () => async () => ({ outcome: 'planned', waitSeconds: 1 }));
-    await expect(handler(input)).rejects.toThrow();
-  },
-);
+test.each([undefined, null, {}, { jobId: 5 }, { jobId: '../x' }])('rejects the input %j', async (input) => {
+  const handler = step(planVideo, () => async () => ({ outcome: 'planned', waitSeconds: 1 }));
+  await expect(handler(input)).rejects.toThrow();
+});
 
-test('a variable that is missing stops the function at its start, by name', () => {
+test('names a missing variable at cold start', () => {
   vi.stubEnv('JOB_TABLE', '');
   expect(() => step(planVideo, () => async () => ({ outcome: '', waitSeconds: 1 }))).toThrow('JOB_TABLE');
 });
 
-test('an execution that somebody ended brings its job, as EventBridge tells of it', async () => {
+test('reads the job of a stopped execution from EventBridge’s event', async () => {
   const seen: string[] = [];
   const handler = step(failVideo, () => async (jobId) => {
     seen.push(jobId);
@@ -59,7 +56,7 @@ test('an execution that somebody ended brings its job, as EventBridge tells of i
   expect(seen).toEqual([JOB]);
 });
 
-test('a published video and a failed step are counted where a namespace is set', async () => {
+test('counts a published video and a failed step if a namespace is set', async () => {
   vi.stubEnv('METRICS_NAMESPACE', 'Moodlark/test');
   const publishing = step(publishVideo, () => async () => ({ outcome: 'published', waitSeconds: 1 }));
   await publishing({ jobId: JOB });

@@ -8,10 +8,10 @@ import { describeCause, writeLog } from '#lambdas/runtime/log.ts';
 import { type MetricName, writeMetrics } from '#lambdas/runtime/metrics.ts';
 import { readEnvironment } from '#lambdas/runtime/read-environment.ts';
 
-/** The state of the machine carries the job's id; what a person wrote never passes through it. */
+/** The state machine's state carries only the job's id, nothing that a person wrote. */
 const jobInput = z.object({ jobId: z.uuid() });
 
-/** EventBridge's word that an execution ended badly; the execution's own input is in it as text. */
+/** EventBridge's event for a failed execution, with the execution's input as text. */
 const endedExecution = z.object({ detail: z.object({ input: z.string() }) });
 
 function jobIdOf(input: unknown): string {
@@ -27,8 +27,8 @@ export type StepHandler = (
 ) => Promise<{ outcome: string; waitSeconds: number; next?: string }>;
 
 /**
- * A deployable step of the video workflow. What it throws is tried again by the machine's Retry, which matches the
- * error's name, so it is logged and passed on.
+ * A deployable step of the video workflow. Errors are logged and rethrown, because the state machine's Retry matches
+ * their names.
  */
 export function step<S extends EnvironmentSchema>(
   { name, environment }: Pick<StepFunction<S>, 'name' | 'environment'>,

@@ -2,7 +2,7 @@ import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import type { ImageModel, TextModel, VideoModel } from '#catalog/model-row.ts';
 import { isModelId, type ModelId, models } from '#catalog/models.ts';
 import { picturePriceUsd } from '#catalog/prices.ts';
-import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
+import { readImageHeader } from '#core/domain/media/read-image-header.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -40,6 +40,7 @@ export function priceOfRequest(bedrockId: string, body: unknown): number | undef
 const EDITED = [
   ['inPaintingParams', 'image'],
   ['outPaintingParams', 'image'],
+  ['virtualTryOnParams', 'sourceImage'],
 ] as const;
 const USUAL_SIZE = { width: 1024, height: 1024 };
 
@@ -47,8 +48,8 @@ function sizeOfEdited(fields: Fields): { width: number; height: number } {
   for (const [parameters, name] of EDITED) {
     const image = fieldsOf(fields[parameters])[name];
     if (typeof image !== 'string') continue;
-    const header = readPictureHeader(new Uint8Array(Buffer.from(image, 'base64')));
-    if (header.kind === 'picture') return header;
+    const header = readImageHeader(new Uint8Array(Buffer.from(image, 'base64')));
+    if (header.kind === 'image') return header;
   }
   return USUAL_SIZE;
 }

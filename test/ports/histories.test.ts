@@ -11,7 +11,7 @@ import type { NewImageRow } from '#core/domain/images/image-record.ts';
 import { imageKey, referenceKey, thumbnailKey, videoKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Ports } from '#core/ports/ports.ts';
-import type { HistoryPosition, NewVideoRow, VideoFilter } from '#core/ports/video-history.ts';
+import type { HistoryPosition, NewVideoRow, VideoConditions } from '#core/ports/video-history.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { openSecrets, type Secrets } from '#local/secrets.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
@@ -232,7 +232,7 @@ describe.each([
     for (const row of rows) await videoHistory.insert(row);
     const [fox, boat, foxes] = rows.map(({ id }) => id);
     await videoHistory.update(foxes ?? '', { status: 'processing' });
-    const found = async (filter: VideoFilter, limit = 10, after?: HistoryPosition) =>
+    const found = async (filter: VideoConditions, limit = 10, after?: HistoryPosition) =>
       (await videoHistoryReader.page(ann, limit, after, filter)).map(({ id }) => id);
 
     expect(await found({ words: ['fox', 'RED'] })).toEqual([foxes, fox]);
@@ -331,6 +331,6 @@ describe('Supabase', () => {
 test('a video says whether its row is new, and is not taken of a person who is not there', async () => {
   const { videoHistory } = supabase();
   const row = videoRow(await person());
-  expect([await videoHistory.insert(row), await videoHistory.insert(row)]).toEqual(['new', 'there']);
-  expect(await videoHistory.insert(videoRow({ userId: randomUUID(), accessToken: '' }))).toBe('nobody');
+  expect([await videoHistory.insert(row), await videoHistory.insert(row)]).toEqual(['new', 'exists']);
+  expect(await videoHistory.insert(videoRow({ userId: randomUUID(), accessToken: '' }))).toBe('no-owner');
 });

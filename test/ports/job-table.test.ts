@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
-import { modelTurnsStore } from '#adapters/dynamodb/rate-limits.ts';
+import { rateLimits } from '#adapters/dynamodb/rate-limits.ts';
 import { requests } from '#adapters/dynamodb/requests.ts';
 import { videoDeletions } from '#adapters/dynamodb/video-deletions.ts';
 import { videoJobReader, videoJobRemover, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
-import { bookTurn, pauseTurns } from '#core/domain/models/rate-limit.ts';
+import { pauseRequests, reserveSlot } from '#core/domain/models/rate-limit.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
-import type { ModelTurnsStore } from '#core/ports/model-upkeep.ts';
+import type { RateLimits } from '#core/ports/model-upkeep.ts';
 import type { Requests } from '#core/ports/requests.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { ClipQueues, VideoDeletions, VideoJobs } from '#core/ports/video-jobs.ts';
@@ -16,7 +16,7 @@ import { startDynamoDb } from '#local/dynamodb.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import {
   inMemoryClipQueues,
-  inMemoryModelTurns,
+  inMemoryRateLimits,
   inMemoryRequests,
   inMemoryVideoDeletions,
   inMemoryVideoJobs,
@@ -49,14 +49,14 @@ type Stores = {
   videoDeletions: VideoDeletions;
   clipQueues: ClipQueues;
   requests: Requests;
-  modelTurns: ModelTurnsStore;
+  rateLimits: RateLimits;
 };
 const inMemory = (clock: Clock): Stores => ({
   videoJobs: inMemoryVideoJobs(),
   videoDeletions: inMemoryVideoDeletions(),
   clipQueues: inMemoryClipQueues(),
   requests: inMemoryRequests(clock),
-  modelTurns: inMemoryModelTurns(),
+  rateLimits: inMemoryRateLimits(),
 });
 const dynamoDb = (clock: Clock): Stores => {
   const table = jobTable(TABLE);
@@ -65,7 +65,7 @@ const dynamoDb = (clock: Clock): Stores => {
     videoDeletions: videoDeletions(table),
     clipQueues: clipQueues(table),
     requests: requests(table, clock),
-    modelTurns: modelTurnsStore(table),
+    rateLimits: rateLimits(table),
   };
 };
 
@@ -186,21 +186,21 @@ describe.each([
   });
 
   test('of forty requests to a model at once, the limit of a minute passes, and the others learn when to retry', async () => {
-    const { modelTurns } = make(clock);
+    const { rateLimits } = make(clock);
     const asked = { now: clock.now(), perMinute: 10, longestWaitSeconds: 15 };
     const turns = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        modelTurns.decide(index % 2 ? 'luma-ray2' : 'luma-ray2-540p', (now) => bookTurn(now, asked)),
+        rateLimits.decide(index % 2 ? 'luma-ray2' : 'luma-ray2-540p', (now) => reserveSlot(now, asked)),
       ),
     );
-    expect(turns.filter(({ status }) => status === 'booked')).toHaveLength(10);
+    expect(turns.filter(({ status }) => status === 'reserved')).toHaveLength(10);
     expect(turns.filter(({ status }) => status === 'full')).toEqual(
       Array(30).fill({ status: 'full', retryAfterSeconds: 48 }),
     );
-    const stored = await modelTurns.decide('luma-ray2', (now) => ({ turns: now, result: now }));
+    const stored = await rateLimits.decide('luma-ray2', (now) => ({ state: now, result: now }));
     expect(stored.bookedAt).toEqual(Array(10).fill(clock.now().getTime()));
-    await modelTurns.decide('luma-ray2', (now) => pauseTurns(now, asked));
-    const paused = await modelTurns.decide('luma-ray2', (now) => ({ turns: now, result: now.closedUntil }));
+    await rateLimits.decide('luma-ray2', (now) => pauseRequests(now, asked));
+    const paused = await rateLimits.decide('luma-ray2', (now) => ({ state: now, result: now.closedUntil }));
     expect(paused).toBe(clock.now().getTime() + 6_000);
   });
 
@@ -209,7 +209,7 @@ describe.each([
     const claim = claimOf(randomUUID());
     const claims = await Promise.all(Array.from({ length: 50 }, () => remembered.claim(claim)));
     const count = (status: string) => claims.filter((one) => one.status === status).length;
-    expect([count('mine'), count('in-work')]).toEqual([1, 49]);
+    expect([count('claimed'), count('in-progress')]).toEqual([1, 49]);
   });
 
   test('a stored answer is given back to the same request and refused to another', async () => {
@@ -229,7 +229,7 @@ describe.each([
     const [freed, answered] = [claimOf(randomUUID()), claimOf(randomUUID())];
     await remembered.claim(freed);
     await remembered.release(freed.id);
-    expect(await remembered.claim({ ...freed, fingerprint: 'other' })).toEqual({ status: 'mine' });
+    expect(await remembered.claim({ ...freed, fingerprint: 'other' })).toEqual({ status: 'claimed' });
     await remembered.claim(answered);
     await remembered.answer(answered.id, {});
     await remembered.release(answered.id);
@@ -242,18 +242,18 @@ describe.each([
     const claim = claimOf(randomUUID());
     await remembered.claim(claim);
     clock.advance(29);
-    expect(await remembered.claim(claim)).toEqual({ status: 'in-work' });
+    expect(await remembered.claim(claim)).toEqual({ status: 'in-progress' });
     clock.advance(1);
-    expect(await remembered.claim(claim)).toEqual({ status: 'mine' });
+    expect(await remembered.claim(claim)).toEqual({ status: 'claimed' });
     await remembered.note(claim.id, { seen: 'blue' });
     clock.advance(30);
     expect(await remembered.claim(claim), 'with what its last holder noted').toEqual({
-      status: 'mine',
+      status: 'claimed',
       note: { seen: 'blue' },
     });
     await remembered.answer(claim.id, {});
     clock.advance(24 * 3_600);
-    expect(await remembered.claim({ ...claim, fingerprint: 'other' })).toEqual({ status: 'mine' });
+    expect(await remembered.claim({ ...claim, fingerprint: 'other' })).toEqual({ status: 'claimed' });
   });
 });
 
@@ -281,7 +281,7 @@ describe('DynamoDB, when an answer gets lost and the client repeats the write', 
 
   test('a claim is mine', async () => {
     lost('PutItem');
-    expect(await remembered.claim(claimOf(randomUUID()))).toEqual({ status: 'mine' });
+    expect(await remembered.claim(claimOf(randomUUID()))).toEqual({ status: 'claimed' });
   });
 });
 

@@ -68,15 +68,15 @@ test('items are still there after a stop and a start', async () => {
 test('leases of an earlier start are free for a repeat at once; answers stay', async () => {
   const open = () => requests({ client: raw(), name: table }, { now: () => new Date() });
   const claim = (id: string) => open().claim({ id, fingerprint: 'same', leaseSeconds: 125 });
-  expect(await claim('cut-off')).toEqual({ status: 'mine' });
+  expect(await claim('cut-off')).toEqual({ status: 'claimed' });
   await open().note('cut-off', 'word');
   await claim('answered');
   await open().answer('answered', { image: 1 });
-  expect(await claim('cut-off')).toEqual({ status: 'in-work' });
+  expect(await claim('cut-off')).toEqual({ status: 'in-progress' });
   await server.close();
   server = await start();
-  expect(await claim('cut-off')).toEqual({ status: 'mine', note: 'word' });
-  expect(await claim('cut-off')).toEqual({ status: 'in-work' });
+  expect(await claim('cut-off')).toEqual({ status: 'claimed', note: 'word' });
+  expect(await claim('cut-off')).toEqual({ status: 'in-progress' });
   expect(await claim('answered')).toEqual({ status: 'answered', answer: { image: 1 } });
 });
 

@@ -31,7 +31,7 @@ import { laxFields } from './lax-fields.ts';
 import {
   PICTURE_ORDERS,
   type PictureFeature,
-  type PictureRun,
+  type PictureOrder,
   SMALL_PICTURE_ORDERS,
   withPictureModel,
 } from './picture-orders.ts';
@@ -52,7 +52,7 @@ function world(): Ports {
   return {
     ...ports,
     pixels: rememberedPixels,
-    imageModels: bedrockImageModels(REGION),
+    imageModels: bedrockImageModels(REGION, 100),
     storyModels: bedrockStoryModels(REGION),
     videoModels: { ...bedrockClipStarter(REGION), ...bedrockClipChecker(REGION) },
     media: {
@@ -71,7 +71,7 @@ function world(): Ports {
   };
 }
 
-/** Problems of the calls since, and how many went to this model. */
+/** What is wrong with the calls since, and how many went to this model. */
 async function judge(model: ModelId, run: () => Promise<void>) {
   const before = bedrock.calls.length;
   bedrock.filtersFor(model);
@@ -91,7 +91,7 @@ const pictureRows = features.flatMap((feature) => modelsFor(feature).map((model)
 const isBlocked = (error: unknown) => error instanceof AppError && error.code === 'CONTENT_BLOCKED';
 
 /** Makes the pictures with this model; each must get as far as the model's own filter. */
-async function make(model: ImageModelId, orders: readonly PictureRun[], chosen: Catalog): Promise<void> {
+async function make(model: ImageModelId, orders: readonly PictureOrder[], chosen: Catalog): Promise<void> {
   for (const order of orders) {
     const ended = await order(world(), { catalog: chosen, limits }, ann).catch((error) => error);
     expect(isBlocked(ended) ? 'judged' : ended, model).toBe('judged');
@@ -115,7 +115,7 @@ test.each(modelsFor('colorGuided'))('every further try for a palette to %s is va
   const before = bedrock.calls.length;
   bedrock.filtersFor(undefined);
   const chosen = withPictureModel(DEFAULT_CATALOG, 'colorGuided', model);
-  await colorGuidedImage(world(), { catalog: chosen, limits }, ann, body);
+  await colorGuidedImage({ ports: world(), settings: { catalog: chosen, limits }, caller: ann }, body);
   const calls = bedrock.calls.slice(before).filter(({ modelId }) => modelId === bedrockModelIds[model]);
   expect(calls.flatMap(({ problems }) => problems)).toEqual([]);
   expect(new Set(calls.map((call) => JSON.stringify(call.body))).size).toBe(LIMITS.palette.maxTries);
@@ -139,9 +139,12 @@ test.each(modelsFor('upscale'))('every request to %s before another model is val
 /** Asks for a video as its function and its workflow do, up to where its clips are started. */
 async function ask(chosen: Catalog, body: GenerateVideoBody): Promise<string> {
   const ports = world();
-  const { jobId } = await generateVideo(ports, { catalog: chosen, limits, typicalSeconds: 90 }, ann, body);
-  await planVideo(ports, chosen.storySplit, jobId);
-  return (await startClips(ports, 90, jobId)).outcome;
+  const { jobId } = await generateVideo(
+    { ports, settings: { catalog: chosen, limits, typicalSeconds: 90 }, caller: ann },
+    body,
+  );
+  await planVideo(ports, jobId, { storySplit: chosen.storySplit });
+  return (await startClips(ports, jobId, { clipSeconds: 90 })).outcome;
 }
 
 const videoKinds = [
@@ -174,7 +177,7 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
   expect(asked).toBeGreaterThanOrEqual(bodies.length);
 });
 
-test.each(modelsFor('storySplit'))('every story makes a valid conversation with %s', async (model) => {
+test.each(modelsFor('storySplit'))('every story is told to %s in a valid conversation', async (model) => {
   const id: TextModelId = model;
   const { wrong, asked } = await judge(id, async () => {
     for (const body of STORIES) await ask({ ...DEFAULT_CATALOG, storySplit: id }, body);
@@ -183,7 +186,7 @@ test.each(modelsFor('storySplit'))('every story makes a valid conversation with 
   expect(asked).toBe(STORIES.length);
 });
 
-test('a request for the status of a clip is valid', async () => {
+test('asking how a clip stands is valid', async () => {
   const arn = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
   const { wrong } = await judge('luma-ray2', async () => {
     await bedrockClipChecker(REGION).check('luma-ray2', arn);

@@ -19,16 +19,17 @@ import * as LIMITS from '#contract/limits.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';
 import { generateImage } from '#core/images/generate-image.ts';
-import type { ImageOffer, PicturePorts } from '#core/images/make-image.ts';
+import type { ImageSettings } from '#core/images/make-image.ts';
 import { removeBackground } from '#core/images/remove-background.ts';
 import { varyImage } from '#core/images/vary-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
+import type { Ports } from '#core/ports/ports.ts';
 import { atTheEnds } from './at-the-ends.ts';
 import { SAMPLE_PICTURES, SMALL_PICTURES, USUAL_PICTURE } from './given-pictures.ts';
 import { english, NEGATIVE_PROMPTS, OPTIONAL_SEEDS, PROMPTS, SEEDS } from './words.ts';
 
 /** Makes one picture, as its function in the cloud does. */
-export type PictureRun = (ports: PicturePorts, offer: ImageOffer, caller: Caller) => Promise<unknown>;
+export type PictureOrder = (ports: Ports, offer: ImageSettings, caller: Caller) => Promise<unknown>;
 
 export type PictureFeature = Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySplit' | 'upscale'>;
 
@@ -46,7 +47,7 @@ const spread = <Options extends { size: Size }>({ size: { width, height }, ...op
 
 const wording = { negativePrompt: NEGATIVE_PROMPTS, size: SIZES };
 
-const generated: PictureRun[] = [
+const generated: PictureOrder[] = [
   ...atTheEnds(
     {
       ...usual,
@@ -69,12 +70,12 @@ const generated: PictureRun[] = [
 ].map(({ prompt, ...options }) => {
   const body = { prompt: promptWithStyle(prompt, options.style), options: spread(options) };
   const parsed = generateImageBody.parse(body);
-  return (ports, offer, caller) => generateImage(ports, offer, caller, parsed);
+  return (ports, offer, caller) => generateImage({ ports, settings: offer, caller }, parsed);
 });
 
-const removed: PictureRun[] = [USUAL_PICTURE, ...SAMPLE_PICTURES].map((image) => {
+const removed: PictureOrder[] = [USUAL_PICTURE, ...SAMPLE_PICTURES].map((image) => {
   const parsed = removeBackgroundBody.parse({ image });
-  return (ports, offer, caller) => removeBackground(ports, offer, caller, parsed);
+  return (ports, offer, caller) => removeBackground({ ports, settings: offer, caller }, parsed);
 });
 
 const palette = (colors: number) =>
@@ -83,7 +84,7 @@ const palette = (colors: number) =>
     (_, at) => `#${((at * 1_234_567) % 16_777_216).toString(16).padStart(6, '0')}`,
   );
 
-const guided: PictureRun[] = atTheEnds(
+const guided: PictureOrder[] = atTheEnds(
   { ...usual, size, colors: palette(3), seed: 1 as number | undefined },
   {
     prompt: PROMPTS,
@@ -93,15 +94,15 @@ const guided: PictureRun[] = atTheEnds(
   },
 ).map(({ prompt, ...options }) => {
   const parsed = colorGuidedBody.parse({ prompt, options: spread(options) });
-  return (ports, offer, caller) => colorGuidedImage(ports, offer, caller, parsed);
+  return (ports, offer, caller) => colorGuidedImage({ ports, settings: offer, caller }, parsed);
 });
 
-const vary = (options: object): PictureRun => {
+const vary = (options: object): PictureOrder => {
   const parsed = imageVariationBody.parse({ options });
-  return (ports, offer, caller) => varyImage(ports, offer, caller, parsed);
+  return (ports, offer, caller) => varyImage({ ports, settings: offer, caller }, parsed);
 };
 
-const varied: PictureRun[] = atTheEnds(
+const varied: PictureOrder[] = atTheEnds(
   {
     ...usual,
     prompt: undefined as string | undefined,
@@ -118,12 +119,12 @@ const varied: PictureRun[] = atTheEnds(
   },
 ).map(vary);
 
-const condition = (conditioningMode: ConditioningMode, prompt: string, options: object): PictureRun => {
+const condition = (conditioningMode: ConditioningMode, prompt: string, options: object): PictureOrder => {
   const parsed = imageConditioningBody.parse({ prompt, options: { conditioningMode, ...options } });
-  return (ports, offer, caller) => conditionImage(ports, offer, caller, parsed);
+  return (ports, offer, caller) => conditionImage({ ports, settings: offer, caller }, parsed);
 };
 
-const conditioned = (conditioningMode: ConditioningMode): PictureRun[] =>
+const conditioned = (conditioningMode: ConditioningMode): PictureOrder[] =>
   atTheEnds(
     {
       ...usual,
@@ -143,8 +144,8 @@ const conditioned = (conditioningMode: ConditioningMode): PictureRun[] =>
     },
   ).map(({ prompt, ...options }) => condition(conditioningMode, prompt, spread(options)));
 
-/** Requests for each feature, at the ends of each option; a new feature without it does not compile. */
-export const PICTURE_ORDERS: Record<PictureFeature, readonly PictureRun[]> = {
+/** What may be asked for of each feature, at the ends of each option; a new feature without it does not compile. */
+export const PICTURE_ORDERS: Record<PictureFeature, readonly PictureOrder[]> = {
   textToImage: generated,
   backgroundRemoval: removed,
   colorGuided: guided,

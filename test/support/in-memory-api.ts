@@ -45,21 +45,22 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
   const offer = { catalog: DEFAULT_CATALOG, limits, typicalSeconds: 90 };
   const functions: { [N in EndpointName]: ApiHandler } = {
     'generate-image': chain(generateImageEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      generateImage(ports, offer, caller, body, idempotencyKey),
+      generateImage({ ports, settings: offer, caller, idempotencyKey }, body),
     ),
     'remove-background': chain(removeBackgroundEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      removeBackground(ports, offer, caller, body, idempotencyKey),
+      removeBackground({ ports, settings: offer, caller, idempotencyKey }, body),
     ),
     'color-guided-generation': chain(
       colorGuidedGenerationEndpoint,
       verifyToken,
-      ({ caller, body, idempotencyKey }) => colorGuidedImage(ports, offer, caller, body, idempotencyKey),
+      ({ caller, body, idempotencyKey }) =>
+        colorGuidedImage({ ports, settings: offer, caller, idempotencyKey }, body),
     ),
     'image-variation': chain(imageVariationEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      varyImage(ports, offer, caller, body, idempotencyKey),
+      varyImage({ ports, settings: offer, caller, idempotencyKey }, body),
     ),
     'image-conditioning': chain(imageConditioningEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      conditionImage(ports, offer, caller, body, idempotencyKey),
+      conditionImage({ ports, settings: offer, caller, idempotencyKey }, body),
     ),
     'preprocess-reference-image': chain(preprocessReferenceImageEndpoint, verifyToken, ({ body }) =>
       preprocessReference(ports, body),
@@ -74,7 +75,7 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
       presignMedia(ports, caller, body),
     ),
     'generate-video': chain(generateVideoEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      generateVideo(ports, offer, caller, body, idempotencyKey),
+      generateVideo({ ports, settings: offer, caller, idempotencyKey }, body),
     ),
     'video-status': chain(videoStatusEndpoint, verifyToken, ({ caller, params }) =>
       videoStatus(ports, offer.typicalSeconds, caller, params.jobId),

@@ -3,12 +3,12 @@ import { systemIds } from '#adapters/runtime/system-ids.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { NewImageRow } from '#core/domain/images/image-record.ts';
-import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
+import { readImageHeader } from '#core/domain/media/read-image-header.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Pixels } from '#core/ports/pixels.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { LogDetail } from '#core/ports/runtime.ts';
-import type { VideoFilter, VideoRow } from '#core/ports/video-history.ts';
+import type { VideoConditions, VideoRow } from '#core/ports/video-history.ts';
 import type { Clips } from '#core/ports/video-models.ts';
 import { inMemoryModelLifecycles, inMemoryModelNotices } from './in-memory-model-notices.ts';
 import { inMemoryImageModels, inMemoryStoryModels, inMemoryVideoAccount } from './in-memory-models.ts';
@@ -16,7 +16,7 @@ import {
   inMemoryBudgets,
   inMemoryClipQueues,
   inMemoryMedia,
-  inMemoryModelTurns,
+  inMemoryRateLimits,
   inMemoryRequests,
   inMemoryVideoDeletions,
   inMemoryVideoJobs,
@@ -28,26 +28,26 @@ import { virtualClock } from './virtual-clock.ts';
 /** Pictures that are headers only: each operation gives a header of the size that it should give. */
 const headerPixels: Pixels = {
   normalise: async (bytes) => {
-    const header = readPictureHeader(bytes);
-    if (header.kind !== 'picture') return undefined;
+    const header = readImageHeader(bytes);
+    if (header.kind !== 'image') return undefined;
     const { width, height } = header;
     return { png: pngHeader(width, height), width, height };
   },
   reencode: async (bytes) => {
-    const header = readPictureHeader(bytes);
-    if (header.kind !== 'picture') return undefined;
+    const header = readImageHeader(bytes);
+    if (header.kind !== 'image') return undefined;
     const { type, width, height } = header;
     return { bytes, type, width, height };
   },
   cover: async (bytes, width, height) =>
-    readPictureHeader(bytes).kind === 'picture' ? pngHeader(width, height) : undefined,
+    readImageHeader(bytes).kind === 'image' ? pngHeader(width, height) : undefined,
   pad: async (_bytes, { width, height }) => pngHeader(width, height),
   cut: async (bytes, _frame, width, height) =>
-    readPictureHeader(bytes).kind === 'picture' ? pngHeader(width, height) : undefined,
+    readImageHeader(bytes).kind === 'image' ? pngHeader(width, height) : undefined,
   transparentPart: async () => 0.5,
   decode: async (bytes, side = Number.POSITIVE_INFINITY) => {
-    const header = readPictureHeader(bytes);
-    if (header.kind !== 'picture') return undefined;
+    const header = readImageHeader(bytes);
+    if (header.kind !== 'image') return undefined;
     const [width, height] = [Math.min(header.width, side), Math.min(header.height, side)];
     return { pixels: new Uint8Array(width * height * 3).fill(128), width, height, channels: 3 };
   },
@@ -96,7 +96,7 @@ export function inMemoryPorts() {
     videoJobs,
     videoDeletions: inMemoryVideoDeletions(),
     clipQueues: inMemoryClipQueues(),
-    modelTurns: inMemoryModelTurns(),
+    rateLimits: inMemoryRateLimits(),
     requests: inMemoryRequests(clock),
     budgets,
     modelLifecycles,
@@ -157,8 +157,8 @@ function inMemoryHistories() {
     usage: { count: async ({ userId }, kind) => void counts.push(`${userId} ${kind}`) },
     videoHistory: {
       insert: async (row) => {
-        if (gone.has(row.userId)) return 'nobody';
-        if (videos.has(row.id)) return 'there';
+        if (gone.has(row.userId)) return 'no-owner';
+        if (videos.has(row.id)) return 'exists';
         const open = {
           status: 'pending' as const,
           key: null,
@@ -194,7 +194,7 @@ function inMemoryHistories() {
   return { images, videos, counts, gone, leave, ports };
 }
 
-function isWithin(filter: VideoFilter, row: VideoRow): boolean {
+function isWithin(filter: VideoConditions, row: VideoRow): boolean {
   const prompt = row.prompt.toLowerCase();
   return (
     (filter.words ?? []).every((word) => prompt.includes(word.toLowerCase())) &&

@@ -4,12 +4,12 @@ import * as LIMITS from '#contract/limits.ts';
 import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/domain/budgets/deployment-day.ts';
 import { type PersonDay, UNTOUCHED_DAY } from '#core/domain/budgets/person-day.ts';
 import { NO_UPLOADS, type UploadDay } from '#core/domain/budgets/upload-day.ts';
-import { type ModelTurns, NO_TURNS } from '#core/domain/models/rate-limit.ts';
+import { NO_REQUESTS, type RateLimitState } from '#core/domain/models/rate-limit.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/domain/videos/clip-queue.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Budgets } from '#core/ports/budgets.ts';
 import type { Media } from '#core/ports/media.ts';
-import type { ModelTurnsStore } from '#core/ports/model-upkeep.ts';
+import type { RateLimits } from '#core/ports/model-upkeep.ts';
 import type { Requests } from '#core/ports/requests.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { ClipQueues, VideoDeletions, VideoJobs } from '#core/ports/video-jobs.ts';
@@ -104,12 +104,12 @@ export function inMemoryClipQueues(): ClipQueues {
   };
 }
 
-export function inMemoryModelTurns(): ModelTurnsStore {
-  const all = new Map<ModelId, ModelTurns>();
+export function inMemoryRateLimits(): RateLimits {
+  const all = new Map<ModelId, RateLimitState>();
   return {
     decide: async (model, decision) => {
-      const { turns, result } = decision(structuredClone(all.get(quotaOf(model)) ?? NO_TURNS));
-      all.set(quotaOf(model), structuredClone(turns));
+      const { state, result } = decision(structuredClone(all.get(quotaOf(model)) ?? NO_REQUESTS));
+      all.set(quotaOf(model), structuredClone(state));
       return result;
     },
   };
@@ -133,7 +133,7 @@ export function inMemoryRequests(clock: Clock): Requests {
       if (known && known.forgottenAt > now) {
         if (known.fingerprint !== fingerprint) return { status: 'other-request' };
         if ('answer' in known) return { status: 'answered', answer: structuredClone(known.answer) };
-        if (known.leaseUntil > now) return { status: 'in-work' };
+        if (known.leaseUntil > now) return { status: 'in-progress' };
       }
       const note = known && known.forgottenAt > now && 'note' in known && { note: known.note };
       remembered.set(id, {
@@ -142,7 +142,7 @@ export function inMemoryRequests(clock: Clock): Requests {
         leaseUntil: now + leaseSeconds * 1_000,
         forgottenAt: now + forgottenAfter,
       });
-      return { status: 'mine', ...note };
+      return { status: 'claimed', ...note };
     },
     note: async (id, note) => {
       const known = remembered.get(id);

@@ -12,9 +12,9 @@ type Step = (jobId: string) => Promise<StepResult<string>>;
 
 /** The steps by the names that the state machine gives them. */
 export const videoSteps = (ports: Ports, typicalSeconds: number): Record<StepName, Step> => ({
-  PlanVideo: (jobId) => planVideo(ports, 'nova-2-lite', jobId),
-  StartClips: (jobId) => startClips(ports, typicalSeconds, jobId),
-  CheckClips: (jobId) => checkClips(ports, typicalSeconds, jobId),
+  PlanVideo: (jobId) => planVideo(ports, jobId, { storySplit: 'nova-2-lite' }),
+  StartClips: (jobId) => startClips(ports, jobId, { clipSeconds: typicalSeconds }),
+  CheckClips: (jobId) => checkClips(ports, jobId, { clipSeconds: typicalSeconds }),
   JoinClips: (jobId) => joinClips(ports, jobId),
   PublishVideo: (jobId) => publishVideo(ports, jobId),
   FailVideo: (jobId) => failVideo(ports, jobId),

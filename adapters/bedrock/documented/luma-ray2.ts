@@ -1,7 +1,7 @@
 /**
  * Luma Ray2 as AWS documents it, read in a stored copy of the user guide: model-parameters-luma.html (2026-10), and
- * the invocation's answer in APIReference/API_runtime_GetAsyncInvoke.html. Where the file lies was seen in the field
- * (2026-09-23), not documented.
+ * the invocation's response in APIReference/API_runtime_GetAsyncInvoke.html. The location of the file was observed
+ * (2026-09-23), it is not documented.
  */
 export const documentedInput = {
   required: ['prompt'],

@@ -1,7 +1,7 @@
 /**
  * Amazon Nova 2 Lite through Converse, read in stored copies of
- * https://docs.aws.amazon.com/nova/latest/nova2-userguide/using-tools.html (a tool that must be used, and the block by
- * which it is) and https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html (the answer around
+ * https://docs.aws.amazon.com/nova/latest/nova2-userguide/using-tools.html (a required tool, and the block in which the
+ * model uses it) and https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html (the response around
  * it).
  */
 export const documentedToolConfig = {

@@ -1,7 +1,7 @@
 /**
  * Amazon Nova Reel 1.1 as AWS documented it until its end of life on 2026-09-30, read in stored copies of the Nova user
  * guide, https://docs.aws.amazon.com/nova/latest/userguide/: video-gen-access.html (fields, ranges, files, failures),
- * video-gen-code-examples.html and video-gen-code-examples2.html (inputs). Pictures are put in by who uses them.
+ * video-gen-code-examples.html and video-gen-code-examples2.html (inputs). Callers insert the images.
  */
 const form = { fps: 24, dimension: '1280x720' };
 const stored = (uri: string) => ({ format: 'png', source: { s3Location: { uri } } });

@@ -10,7 +10,7 @@ const clip = {
   outputUri: 's3://bucket/x/',
 };
 
-test('Luma is asked with documented fields and values only, for five seconds of 1280x720', () => {
+test('sends only documented fields and values, for five seconds of 1280x720', () => {
   const input = lumaRay2.toModelInput(clip);
   expect(input).toEqual({
     prompt: 'waves under a full moon',
@@ -24,14 +24,14 @@ test('Luma is asked with documented fields and values only, for five seconds of 
   );
 });
 
-test('in 540p the same model is asked for the smaller of its documented resolutions', () => {
+test('requests the smaller documented resolution for 540p', () => {
   const { resolution, ...rest } = lumaRay2540p.toModelInput({ ...clip, model: 'luma-ray2-540p' });
   expect(resolution).toBe('540p');
   expect(documentedInput.resolutions).toContain(resolution);
   expect(lumaRay2.toModelInput(clip)).toMatchObject(rest);
 });
 
-test('a reference becomes the first frame, as raw base64 with its type', () => {
+test('sends a reference as the first frame, in raw base64 with its type', () => {
   expect(lumaRay2.toModelInput({ ...clip, firstFrame: Uint8Array.from([0x89, 0x50]) })).toMatchObject({
     keyframes: {
       frame0: { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'iVA=' } },
@@ -39,7 +39,7 @@ test('a reference becomes the first frame, as raw base64 with its type', () => {
   });
 });
 
-test('Luma’s moderation is told from a mishap', () => {
+test('tells Luma’s moderation from an error', () => {
   expect(lumaRay2.failureReason('Advanced moderation failed')).toBe('blocked');
   expect(lumaRay2.failureReason('prompt is required')).toBe('model-error');
   expect(lumaRay2.failureReason(undefined)).toBe('model-error');

@@ -3,7 +3,7 @@ import type { VideoModel } from '#catalog/model-row.ts';
 import { models } from '#catalog/models.ts';
 import type { ClipRequest } from '#core/ports/video-models.ts';
 
-/** Words of moderation; the exact texts of Bedrock are not documented, these are those of Luma's own service. */
+/** Moderation messages of Luma's own service; Bedrock does not document its texts. */
 const BLOCKED = /moderation|content filter|blocked|safety|policy|not allowed/i;
 
 const keyframe = (png: Uint8Array) => ({
@@ -15,7 +15,7 @@ const keyframe = (png: Uint8Array) => ({
   },
 });
 
-/** Rows of Luma Ray2: one model, asked for what the row says. */
+/** One model for all rows of Luma Ray2; the row sets its settings. */
 export const lumaRay2Of = ({
   clipSeconds,
   resolution,

@@ -12,7 +12,7 @@ beforeEach(() => bedrock.reset());
 const clip = { model: 'nova-reel' as const, token: 'job-1-1', text: 'waves', outputUri: 's3://bucket/x/' };
 const FORM = { fps: 24, dimension: '1280x720' };
 
-test('a clip of one shot is asked for by its text, its seed and its first frame', () => {
+test('requests a one-shot clip with text, seed and first frame', () => {
   expect(novaReel.toModelInput({ ...clip, seed: 7, firstFrame: Uint8Array.from([0x89, 0x50]) })).toEqual({
     taskType: 'TEXT_VIDEO',
     textToVideoParams: { text: 'waves', images: [{ format: 'png', source: { bytes: 'iVA=' } }] },
@@ -20,7 +20,7 @@ test('a clip of one shot is asked for by its text, its seed and its first frame'
   });
 });
 
-test('a story is one job of its whole length', () => {
+test('requests a story as one job of its whole length', () => {
   expect(novaReel.toModelInput({ ...clip, storySeconds: 120 })).toEqual({
     taskType: 'MULTI_SHOT_AUTOMATED',
     multiShotAutomatedParams: { text: 'waves' },
@@ -28,7 +28,7 @@ test('a story is one job of its whole length', () => {
   });
 });
 
-test('a storyboard is one job of all its shots, whose frames the model fetches', () => {
+test('requests a storyboard as one job whose frames the model fetches', () => {
   const shots = [{ text: 'one', firstFrameUri: 's3://bucket/one.png' }, { text: 'two' }];
   expect(novaReel.toModelInput({ ...clip, shots, seed: 2_147_483_647 })).toEqual({
     taskType: 'MULTI_SHOT_MANUAL',
@@ -42,7 +42,7 @@ test('a storyboard is one job of all its shots, whose frames the model fetches',
   });
 });
 
-test('the documented inputs are those that are made', () => {
+test('makes the documented inputs', () => {
   const { textToVideo, imageToVideo, automated, manual } = documentedInputs;
   const shots = manual.multiShotManualParams.shots.map(({ text, image }) => ({
     text,
@@ -59,7 +59,7 @@ test('the documented inputs are those that are made', () => {
   }
 });
 
-test('Nova’s filter is told from a mishap', () => {
+test('tells Nova’s filter from an error', () => {
   const reasons = Object.entries(documentedFailures).map(([type, message]) => [
     type,
     novaReel.failureReason(message),
@@ -75,7 +75,7 @@ test('Nova’s filter is told from a mishap', () => {
 const request = { model: 'nova-2-lite' as const, story: 'A fox. An owl.', shots: 2, maxCharacters: 512 };
 const answered = (input: unknown) => documentedAnswer('write_shots', input) as never;
 
-test('a story is divided by a tool that must be used and asks for so many shots', async () => {
+test('divides a story with a required tool that asks for the number of shots', async () => {
   bedrock.on(ConverseCommand).resolves(answered({ shots: [{ text: 'A fox.' }, { text: 'An owl.' }] }));
   await expect(bedrockStoryModels('r').split(request)).resolves.toEqual(['A fox.', 'An owl.']);
   const [call] = bedrock.commandCalls(ConverseCommand);
@@ -108,7 +108,7 @@ test('a story is divided by a tool that must be used and asks for so many shots'
 });
 
 test.each([{ shots: 'two' }, { parts: [] }, { shots: [{ words: 'a' }] }, null])(
-  'the answer %j is refused',
+  'rejects the response %j',
   async (input) => {
     bedrock.on(ConverseCommand).resolves(answered(input));
     await expect(bedrockStoryModels('r').split(request)).rejects.toMatchObject({ code: 'BAD_MODEL_OUTPUT' });

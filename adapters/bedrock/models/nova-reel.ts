@@ -5,7 +5,7 @@ import type { ClipRequest } from '#core/ports/video-models.ts';
 const { clipSeconds } = models['nova-reel'];
 
 const BLOCKED = /content filter|RAI_VIOLATION|blocked|responsible ai/i;
-/** One less than what we take: the model's largest seed. */
+/** The model's largest seed, one less than ours. */
 const MAX_SEED = 2_147_483_646;
 
 const configuration = ({ seed }: ClipRequest, durationSeconds?: number) => ({

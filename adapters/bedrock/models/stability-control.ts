@@ -1,7 +1,7 @@
 import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
 import { inlineImage, readStabilityResponse, wordingFields } from './stability.ts';
 
-/** Control Sketch and Control Structure take the same; the picture that comes keeps the ratio of the one given. */
+/** The request of Control Sketch and Control Structure. The result keeps the ratio of the input image. */
 export const stabilityControl: BedrockImageModel = {
   bodies: {
     conditioning: (request) => ({

@@ -113,26 +113,26 @@ const TASKS: Record<Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySp
   upscale: 'upscale',
 };
 
-test('a model that is on offer for a feature can be asked for it, and no other can', () => {
+test('supports exactly the features that the catalog may use a model for', () => {
   for (const [feature, task] of Object.entries(TASKS) as [keyof typeof TASKS, ImageTask][])
     for (const model of modelsFor(feature)) expect(body(request(task, model)), model).toBeDefined();
   expect(body(request('conditioning', 'stable-image-core'))).toBeUndefined();
   expect(body(request('text-to-image', 'stable-image-remove-background'))).toBeUndefined();
 });
 
-test('the more similar a variation shall be, the less the model changes', () => {
+test('changes less for a higher similarity', () => {
   expect([0.1, 0.5, 1].map(strengthOf)).toEqual([0.95, 0.6389, 0.25]);
   expect([0.1, 0.5, 1].map(changeStrengthOf)).toEqual([1, 0.6, 0.1]);
 });
 
-test('every size on offer has the ratio that loses least', () => {
+test('chooses the aspect ratio that loses least for every size', () => {
   const ratios = SIZES.map(({ width, height }) => nearestRatio(width, height));
   expect(ratios).toEqual(['1:1', '3:2', '2:3', '5:4', '4:5']);
   expect(documentedRatios).toEqual(expect.arrayContaining(ratios));
   expect([nearestRatio(4, 1), nearestRatio(1, 4)]).toEqual(['21:9', '9:21']);
 });
 
-test('seed 0 is a seed like any other: fixed, allowed, and none that a person can choose', () => {
+test('replaces seed 0 by a fixed seed that people cannot choose', () => {
   for (const [task, model] of [
     ['text-to-image', 'stable-image-core'],
     ['image-variation', 'stable-diffusion-3-5-large'],
@@ -148,14 +148,14 @@ test('seed 0 is a seed like any other: fixed, allowed, and none that a person ca
 
 const stabilityModels = Object.entries(bedrockImages).filter(([id]) => id.startsWith('stable-'));
 
-test.each(stabilityModels)('the documented answers of %s are read', (_name, model) => {
+test.each(stabilityModels)('reads the documented responses of %s', (_name, model) => {
   expect(model.readResponse(documentedAnswers.success)).toEqual({
     status: 'generated',
     bytes: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   });
   for (const name of ['promptFiltered', 'outputFiltered'] as const)
     expect(model.readResponse(documentedAnswers[name])).toEqual({ status: 'blocked' });
-  expect(model.readResponse(documentedAnswers.inputFiltered)).toEqual({ status: 'blocked', part: 'picture' });
+  expect(model.readResponse(documentedAnswers.inputFiltered)).toEqual({ status: 'blocked', part: 'image' });
 });
 
 test.each([
@@ -168,6 +168,6 @@ test.each([
   null,
   undefined,
   'text',
-])('the answer %j is unusable, and no reason to break', (answer) => {
+])('reports the response %j as unusable without throwing', (answer) => {
   for (const [, model] of stabilityModels) expect(model.readResponse(answer)).toEqual({ status: 'unusable' });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ImageModelAnswer } from '#adapters/bedrock/image-model.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 
-/** Width to height of what the models offer (Stable Image Core and Ultra request pages). */
+/** The models' aspect ratios, width to height (Stable Image Core and Ultra request pages). */
 const RATIOS = {
   '21:9': 21 / 9,
   '16:9': 16 / 9,
@@ -16,10 +16,10 @@ const RATIOS = {
 } as const;
 type Ratio = keyof typeof RATIOS;
 
-/** Seed 0 asks these models for a random one; ours means the same picture each time. */
+/** Replaces seed 0, which means a random seed to these models and a fixed one to us. */
 const SEED_FOR_ZERO = 4_294_967_291;
 
-/** The offered ratio that loses least when the picture is cut to the size asked for. */
+/** The aspect ratio that loses least when the image is cropped to the requested size. */
 export function nearestRatio(width: number, height: number): Ratio {
   const wanted = width / height;
   const distance = (ratio: Ratio) => Math.abs(Math.log(RATIOS[ratio] / wanted));
@@ -29,7 +29,7 @@ export function nearestRatio(width: number, height: number): Ratio {
 
 type Wording = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt' | 'seed'>;
 
-/** The fields that all models share which make a picture of words. */
+/** The fields of all models that make an image from a prompt. */
 export const wordingFields = ({ prompt, negativePrompt, seed }: Wording) => ({
   prompt,
   negative_prompt: negativePrompt,
@@ -49,7 +49,7 @@ export const textToImageBody = (
 export const inlineImage = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
-/** How Stability's own service puts what Bedrock puts as null. */
+/** The finish reason of Stability's own service that corresponds to Bedrock's null. */
 const SUCCESS = 'SUCCESS';
 
 const response = z.object({
@@ -57,12 +57,12 @@ const response = z.object({
   images: z.optional(z.array(z.string())),
 });
 
-/** A filtered call answers 200 with `finish_reasons` and no `images`. */
+/** A filtered request gets a 200 with `finish_reasons` and no `images`. */
 export function readStabilityResponse(body: unknown): ImageModelAnswer {
   const parsed = response.safeParse(body);
   if (!parsed.success) return { status: 'unusable' };
   const [reason] = parsed.data.finish_reasons;
-  if (reason && /filter reason: input image/i.test(reason)) return { status: 'blocked', part: 'picture' };
+  if (reason && /filter reason: input image/i.test(reason)) return { status: 'blocked', part: 'image' };
   if (reason && /filter/i.test(reason)) return { status: 'blocked' };
   const [image] = parsed.data.images ?? [];
   if ((reason && reason !== SUCCESS) || !image) return { status: 'unusable' };

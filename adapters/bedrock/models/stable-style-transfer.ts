@@ -4,13 +4,14 @@ import { inlineImage, readStabilityResponse, wordingFields } from './stability.t
 
 const { min, max } = LIMITS.similarityStrength;
 
-/** Both go from 0.1 to 1: what shall stay is what may not change. */
-export const changeStrengthOf = (similarity: number): number => Number((min + max - similarity).toFixed(4));
+/** Both range from 0.1 to 1; similarity is the part that may not change. */
+export const changeStrengthOf = (similarityStrength: number): number =>
+  Number((min + max - similarityStrength).toFixed(4));
 
 /**
- * https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html, "Style Transfer": one picture's
- * content in another's style. A variation is both at once, so that only `change_strength` takes it away from the
- * picture; the composition stays by the service's own defaults, more than with a model that starts from a picture.
+ * https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html, "Style Transfer": the
+ * content of one image in the style of another. A variation sends the same image as both, so only `change_strength`
+ * alters it. The service's defaults keep the composition more than an image-to-image model does.
  */
 export const stableStyleTransfer: BedrockImageModel = {
   bodies: {

@@ -1,7 +1,7 @@
-/** The UTC day that a moment belongs to, e.g. `2026-11-21`. */
+/** The UTC day of a time, e.g. `2026-11-21`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The midnight at which the day's budget starts again. */
+/** The midnight at which the day's budget is renewed. */
 export const endOfDay = (day: string): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1_000);
 
@@ -9,12 +9,12 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** `22 November`, in UTC and without the locale data that a machine may lack. */
+/** `22 November`, in UTC, without the locale data that a machine may lack. */
 export const dayInWords = (moment: Date): string => `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]}`;
 
 /** `22 November 2026`, in UTC. */
 export const dateInWords = (moment: Date): string => `${dayInWords(moment)} ${moment.getUTCFullYear()}`;
 
-/** The UTC day before. */
+/** The previous UTC day. */
 export const dayBefore = (day: string): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1_000));

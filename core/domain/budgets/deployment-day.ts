@@ -1,17 +1,17 @@
-import type { Judged } from './person-day.ts';
+import type { ReservationVersion } from './person-day.ts';
 
-/** What is taken and not closed yet: the person's day says what becomes of it. `at` is ISO 8601. */
+/** A reservation that is not closed yet; the person's day decides its outcome. `at` is ISO 8601. */
 export type OpenTaking = { userId: string; micros: number; at: string };
 
 /**
- * What the whole deployment has taken of one day's budget, in millionths of a US dollar, and which part of it is
- * still open, by the id of what it was taken for. An id is added once and closed once, however often that is tried.
+ * What the deployment spent and reserved on one day, in millionths of a US dollar, and the open part of it by the id of
+ * what it pays for. Adding or closing an id again changes nothing.
  */
 export type DeploymentDay = { micros: number; open: Record<string, OpenTaking> };
 
 export const UNTOUCHED_DEPLOYMENT: DeploymentDay = { micros: 0, open: {} };
 
-/** Takes where the limit covers it; taking again for one id takes once, at the newer price. */
+/** Reserves if the limit covers it. Reserving again for the same id replaces the earlier price. */
 export function takeFromDeployment(
   deployment: DeploymentDay,
   { id, ...taking }: OpenTaking & { id: string },
@@ -23,10 +23,10 @@ export function takeFromDeployment(
   return { deployment: { micros, open: { ...deployment.open, [id]: taking } }, result: true };
 }
 
-/** Closes what is open for an id at what was kept of it; what was taken again since stays open. */
+/** Closes an id's open reservation at the amount kept; a newer reservation stays open. */
 export function closeForDeployment(
   deployment: DeploymentDay,
-  { id, at }: Judged,
+  { id, at }: ReservationVersion,
   keptMicros: number,
 ): { deployment: DeploymentDay; result: undefined } {
   const { [id]: taking, ...open } = deployment.open;

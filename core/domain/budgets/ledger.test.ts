@@ -3,7 +3,7 @@ import { runLedger } from '#test/support/ledger/run-ledger.ts';
 import type { Taking } from './person-day.ts';
 
 test.each([1, 6])(
-  'after a thousand jobs under random faults all receipts together are all that was spent, across midnight (seed %i)',
+  'matches receipts and spending after 1,000 jobs under random faults, across midnight (seed %i)',
   async (seed) => {
     const { world, jobs, isDelivered } = await runLedger(seed, 1_000);
     const takings = [...world.budgets.people].flatMap(([dayAndPerson, { taken }]) =>
@@ -16,17 +16,17 @@ test.each([1, 6])(
     const days = [...world.budgets.deployment];
     expect(days.map(([day]) => day)).toEqual(['2026-11-21', '2026-11-22']);
 
-    // The deployment's sum of each day is what its people have taken on it, and nothing is open any more.
+    // The deployment's sum of each day equals that of its people, and nothing is open.
     for (const [day, { micros, open }] of days) {
       const ofPeople = takings.filter(([one]) => one === day).map(([, , taking]) => taking.micros);
       expect([day, micros, open]).toEqual([day, ofPeople.reduce((sum, one) => sum + one, 0), {}]);
     }
-    // Nothing is reserved any more, nothing is paid twice.
+    // Nothing is reserved, nothing is paid twice.
     expect(takings.filter(([, , { isPaid }]) => isPaid !== true)).toEqual([]);
     const paid = takings.map(([, id]) => id).toSorted();
     expect(paid).toEqual([...new Set(paid)]);
 
-    // What was delivered is paid, and nothing else.
+    // Exactly what was delivered is paid.
     const nameOf = new Map(jobs.map(({ id, request }) => [id, `${request.feature} ${id}`]));
     const isLost = new Set(jobs.filter((job) => isDelivered(job) === 'unknown').map(({ id }) => id));
     expect(isLost.size).toBeLessThan(10);
@@ -34,7 +34,7 @@ test.each([1, 6])(
     const paidAndKnown = paid.filter((id) => !isLost.has(id)).map((id) => nameOf.get(id));
     expect(paidAndKnown.toSorted()).toEqual(delivered.toSorted());
 
-    // The run was one worth its name.
+    // The run met enough faults.
     expect(paid.length).toBeGreaterThan(300);
     const refused = new Set(world.refusals);
     for (const code of [

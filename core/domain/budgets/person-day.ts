@@ -2,12 +2,11 @@ import type { DailyBudget } from '#catalog/daily-budget.ts';
 
 export type SpendingKind = 'picture' | 'video';
 
-/** One thing that is paid for. `micros` are millionths of a US dollar, so that sums stay exact. */
+/** A paid image or video. `micros` are millionths of a US dollar, so that sums stay exact. */
 export type Spending = { id: string; kind: SpendingKind; micros: number };
 
 /**
- * What was taken for one thing. Without `isPaid` it is reserved: the outcome is not known yet. Of what was not
- * delivered nothing is kept, so what is missing here was not paid.
+ * A reservation, or a payment once `isPaid` is set. What was not delivered is removed, so a missing id was not paid.
  */
 export type Taking = Omit<Spending, 'id'> & {
   /** ISO 8601. */
@@ -15,13 +14,13 @@ export type Taking = Omit<Spending, 'id'> & {
   isPaid?: boolean | undefined;
 };
 
-/** What one person has taken of one day's budget, by the id of what it was taken for. */
+/** One person's reservations and payments of one day, by the id of what they pay for. */
 export type PersonDay = { taken: Record<string, Taking> };
 
 export const UNTOUCHED_DAY: PersonDay = { taken: {} };
 
-/** `again`: it was taken for this id before, by a try that was cut off; `paid`: that one went through. */
-export type Taken = 'taken' | 'again' | 'paid' | 'pictures-used-up' | 'videos-used-up' | 'money-used-up';
+/** `again`: an earlier try that was cut off reserved it; `paid`: the earlier try was paid. */
+export type Taken = 'taken' | 'again' | 'paid' | 'images-used-up' | 'videos-used-up' | 'money-used-up';
 
 const MICROS_PER_USD = 1_000_000;
 export const toMicros = (usd: number): number => Math.round(usd * MICROS_PER_USD);
@@ -34,9 +33,8 @@ export const microsOf = ({ taken }: PersonDay): number =>
   Object.values(taken).reduce((sum, { micros }) => sum + micros, 0);
 
 /**
- * Takes from the person's budget where it covers the spending. Taking again for one id takes once: a try that was cut
- * off goes on with the same reservation, at today's price, or with `keepsEarlier` at the price that it has come to.
- * What is paid stays as it is.
+ * Reserves from the person's budget if it covers the spending. An id is reserved once: a repeated try replaces the
+ * price, or keeps the earlier one with `keepsEarlier`. A paid id does not change.
  */
 export function takeFromPerson(
   person: PersonDay,
@@ -70,26 +68,29 @@ function without(taken: PersonDay['taken'], id: string): PersonDay['taken'] {
 function refusalOf(person: PersonDay, { kind, micros }: Omit<Spending, 'id'>, limits: DailyBudget) {
   const countLimit = kind === 'picture' ? limits.picturesPerPerson : limits.videosPerPerson;
   if (countOf(person, kind) >= countLimit) {
-    return kind === 'picture' ? ('pictures-used-up' as const) : ('videos-used-up' as const);
+    return kind === 'picture' ? ('images-used-up' as const) : ('videos-used-up' as const);
   }
   const isTooMuch = limits.countsMoney && microsOf(person) + micros > toMicros(limits.usdPerPerson);
   return isTooMuch ? ('money-used-up' as const) : undefined;
 }
 
-/** A reservation as it was when somebody judged it: one that was taken again since is another's. */
-export type Judged = { id: string; at?: string | undefined };
+/** A reservation as it was when its outcome was decided. `at` differs when it was reserved again since. */
+export type ReservationVersion = { id: string; at?: string | undefined };
 
-const isAsJudged = (taking: { at?: string | undefined }, { at }: Judged) =>
+const isVersion = (taking: { at?: string | undefined }, { at }: ReservationVersion) =>
   at === undefined || taking.at === at;
 
-/** Gives back what is reserved for an id; what is paid, or was taken again since, stays. */
-export function giveBackToPerson(person: PersonDay, judged: Judged): { person: PersonDay; result: boolean } {
-  const { [judged.id]: given, ...taken } = person.taken;
-  const isFree = given !== undefined && given.isPaid !== true && isAsJudged(given, judged);
+/** Removes a reservation unless it is paid or was reserved again since. `result`: whether nothing remains of it. */
+export function giveBackToPerson(
+  person: PersonDay,
+  version: ReservationVersion,
+): { person: PersonDay; result: boolean } {
+  const { [version.id]: given, ...taken } = person.taken;
+  const isFree = given !== undefined && given.isPaid !== true && isVersion(given, version);
   return isFree ? { person: { taken }, result: true } : { person, result: given === undefined };
 }
 
-/** Lowers what is reserved for an id to what is really spent. */
+/** Lowers a reservation to what was really spent. */
 export function lowerForPerson(
   person: PersonDay,
   id: string,
@@ -103,7 +104,7 @@ export function lowerForPerson(
   };
 }
 
-/** Says that what is reserved for an id is paid; `micros` is what is paid for it, `undefined` where nothing was taken. */
+/** Marks a reservation as paid. `micros` is the amount, `undefined` when there is no reservation. */
 export function settleForPerson(
   person: PersonDay,
   id: string,
@@ -114,8 +115,8 @@ export function settleForPerson(
   return { person: { taken: { ...person.taken, [id]: { ...given, isPaid: true } } }, result };
 }
 
-/** Takes anew for something delivered whose price was given back; `result` is what is reserved for it then. */
-export function takenAnew(
+/** Reserves again for something delivered whose price was refunded. `result` is the reservation then. */
+export function takeAgain(
   person: PersonDay,
   { id, ...taking }: Spending & { at: string },
 ): { person: PersonDay; result: { micros: number } | 'paid' } {

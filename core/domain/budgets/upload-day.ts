@@ -1,13 +1,13 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 
-/** What one person uploaded on one day. */
+/** One person's uploads of one day. */
 export type UploadDay = { count: number; bytes: number };
 
 export const NO_UPLOADS: UploadDay = { count: 0, bytes: 0 };
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Takes an upload from the day where the limits cover it. */
+/** Counts an upload if the limits cover it. */
 export function takeUpload(
   uploads: UploadDay,
   bytes: number,
@@ -20,7 +20,7 @@ export function takeUpload(
   return { uploads: after, result: 'taken' };
 }
 
-/** Gives back an upload that was taken and came to nothing. */
+/** Uncounts an upload that failed. */
 export const giveBackUpload = (
   uploads: UploadDay,
   bytes: number,

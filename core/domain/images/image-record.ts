@@ -14,7 +14,7 @@ export type NewImageRow = {
 };
 
 /** What a generation records of its image, without where the files are stored. */
-export type PictureRow = Pick<NewImageRow, 'prompt' | 'imageType' | 'width' | 'height' | 'parameters'>;
+export type GeneratedImageRow = Pick<NewImageRow, 'prompt' | 'imageType' | 'width' | 'height' | 'parameters'>;
 
 /** The files of an image, as its row names them. */
 export type ImageFiles = Pick<NewImageRow, 'key' | 'parameters'> & { thumbnailKey: string | null };

@@ -9,7 +9,7 @@ const { input } = models['stable-image-remove-background'];
 const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.picture;
 const ratioOf = (one: { width: number; height: number }) =>
   Math.max(one.width, one.height) / Math.min(one.width, one.height);
-/** Every size that a person may send. */
+/** Any accepted size. */
 const allowed = fc
   .record({
     width: fc.integer({ min: minSidePixels, max: maxSidePixels }),
@@ -17,7 +17,7 @@ const allowed = fc
   })
   .filter((size) => size.width * size.height <= maxPixels && ratioOf(size) <= maxRatio);
 
-test('a picture that the model takes as it is stays as it is', () => {
+test('keeps an image within the model’s limits', () => {
   expect(frameForModel({ width: 1024, height: 768 }, input)).toEqual({
     width: 1024,
     height: 768,
@@ -28,7 +28,7 @@ test('a picture that the model takes as it is stays as it is', () => {
   });
 });
 
-test('a panorama gets room above and below, a large photograph becomes smaller', () => {
+test('pads a panorama and scales down a large photograph', () => {
   expect(frameForModel({ width: 2000, height: 500 }, input)).toEqual({
     width: 2000,
     height: 800,
@@ -42,7 +42,7 @@ test('a panorama gets room above and below, a large photograph becomes smaller',
   expect(width).toBeGreaterThan(3_000);
 });
 
-test('whatever a person may send, the model takes its frame and the picture lies inside it', () => {
+test('fits every accepted image into a frame within the model’s limits', () => {
   fc.assert(
     fc.property(allowed, (size) => {
       const frame = frameForModel(size, input);
@@ -60,12 +60,12 @@ test('whatever a person may send, the model takes its frame and the picture lies
   );
 });
 
-test('a variation has a megapixel in the ratio of its picture', () => {
+test('gives a variation one megapixel in the ratio of its image', () => {
   expect(megapixelSize({ width: 300, height: 300 })).toEqual({ width: 1024, height: 1024 });
   expect(megapixelSize({ width: 4000, height: 1000 })).toEqual({ width: 2048, height: 512 });
 });
 
-test('a picture that a model takes only larger is enlarged in its ratio, and no more than it must be', () => {
+test('enlarges a small image in its ratio, no more than required', () => {
   const { input: limits } = models['nova-canvas'];
   expect(frameForModel({ width: 64, height: 256 }, limits)).toMatchObject({ width: 320, height: 1280 });
   fc.assert(

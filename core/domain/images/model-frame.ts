@@ -1,15 +1,15 @@
-import type { PictureFrame } from './image-file.ts';
+import type { ImageFrame } from './image-file.ts';
 
 type Size = { width: number; height: number };
 
-/** What a model takes: pixels in all, longer side to shorter side, and the shorter side at least. */
+/** A model's input limits: total pixels, ratio of longer to shorter side, and least shorter side. */
 export type InputLimits = { maxPixels: number; maxRatio: number; minSide?: number };
 
 /**
- * Where a picture lies in the frame that a model takes: made smaller where it has too many pixels, with room beside it
- * where it is too narrow, larger where it is too small. Without limits the frame is the picture.
+ * Fits an image to a model's input limits: scaled down when it has too many pixels, padded when it is too narrow,
+ * scaled up when it is too small. Without limits the frame is the image.
  */
-export function frameForModel({ width, height }: Size, limits?: InputLimits): PictureFrame {
+export function frameForModel({ width, height }: Size, limits?: InputLimits): ImageFrame {
   if (!limits) return { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   const widened = Math.max(shorter, Math.ceil(longer / limits.maxRatio));
@@ -18,26 +18,26 @@ export function frameForModel({ width, height }: Size, limits?: InputLimits): Pi
   const frameShorter = Math.max(minSide, Math.floor(widened * scale));
   const frameLonger = Math.min(Math.floor(longer * scale), Math.floor(frameShorter * maxRatio));
   const innerShorter = Math.min(frameShorter, Math.max(1, Math.round((shorter * frameLonger) / longer)));
-  const beside = Math.floor((frameShorter - innerShorter) / 2);
+  const padding = Math.floor((frameShorter - innerShorter) / 2);
   return width >= height
     ? {
         width: frameLonger,
         height: frameShorter,
         left: 0,
-        top: beside,
+        top: padding,
         innerWidth: frameLonger,
         innerHeight: innerShorter,
       }
     : {
         width: frameShorter,
         height: frameLonger,
-        left: beside,
+        left: padding,
         top: 0,
         innerWidth: innerShorter,
         innerHeight: frameLonger,
       };
 }
 
-/** Whether the picture fills its frame: there is no room beside it. */
-export const isWholeFrame = ({ width, height, innerWidth, innerHeight }: PictureFrame): boolean =>
+/** Whether the image fills its frame without padding. */
+export const isWholeFrame = ({ width, height, innerWidth, innerHeight }: ImageFrame): boolean =>
   innerWidth === width && innerHeight === height;

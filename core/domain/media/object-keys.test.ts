@@ -6,7 +6,7 @@ const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
 const ANNA = `${ANN}2`;
 const ID = '0b0b0b0b-0000-4000-8000-000000000002';
 
-test('whatever we store for a person is hers', () => {
+test('recognizes every key that we make for a person as her own', () => {
   const keys = [imageKey, thumbnailKey, referenceKey, videoKey].map((makeKey) => makeKey(ANN, ID));
   for (const key of [...keys, `${clipPrefix(ANN, ID, 0, 1)}abc/output.mp4`]) {
     expect(ownsKey(ANN, key), key).toBe(true);
@@ -14,7 +14,7 @@ test('whatever we store for a person is hers', () => {
   }
 });
 
-test('clips are numbered from 1, and each attempt has a folder of its own', () => {
+test('numbers clips from 1 and gives each attempt its own folder', () => {
   expect(clipPrefix(ANN, ID, 0, 1)).toBe(`users/${ANN}/videos/${ID}/clips/0001-1/`);
   expect(clipPrefix(ANN, ID, 11, 2)).toBe(`users/${ANN}/videos/${ID}/clips/0012-2/`);
 });
@@ -34,11 +34,11 @@ test.each([
   `Users/${ANN}/images/x.png`,
   `users/${ANN.toUpperCase()}/images/x.png`,
   '',
-])('%j is nobody’s key of hers', (key) => {
+])('rejects the key %j', (key) => {
   expect(ownsKey(ANN, key)).toBe(false);
 });
 
-test('no key that leads out of a person’s folder passes', () => {
+test('rejects every key that leads out of a person’s folder', () => {
   const piece = fc.oneof(fc.constantFrom('..', '.', '', 'users', ANN, ANNA, '%2e%2e', 'a\\b'), fc.string());
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {

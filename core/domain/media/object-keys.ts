@@ -1,18 +1,18 @@
-import type { PictureType } from './read-image-header.ts';
+import type { ImageFormat } from './read-image-header.ts';
 
-/** Where each object of a person lies. Keys are made here and nowhere else, never from a client's words (D2). */
+/** Keys of a person's objects. They are made only here and never from what a client sends. */
 const ownFolder = (userId: string) => `users/${userId}`;
 
 export const imageKey = (userId: string, imageId: string) => `${ownFolder(userId)}/images/${imageId}.png`;
 export const thumbnailKey = (userId: string, imageId: string) =>
   `${ownFolder(userId)}/thumbnails/${imageId}.webp`;
-const EXTENSIONS: Record<PictureType, string> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
-export const referenceKey = (userId: string, referenceId: string, type: PictureType = 'png') =>
+const EXTENSIONS: Record<ImageFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
+export const referenceKey = (userId: string, referenceId: string, type: ImageFormat = 'png') =>
   `${ownFolder(userId)}/references/${referenceId}.${EXTENSIONS[type]}`;
-/** A reference that was uploaded for a shot and that no record names: videos keep a copy that was cut for them. */
+/** A reference uploaded for a shot. No record names it: a video keeps a cropped copy. */
 export const uploadedReferenceKey = (userId: string, uploadId: string) =>
   referenceKey(userId, `upload-${uploadId}`);
-/** The first frame of one shot of a storyboard, cut for it: the video's own, so that it goes with the video. */
+/** The cropped first frame of a storyboard's shot, deleted together with the video. */
 export const shotReferenceKey = (userId: string, jobId: string, shotIndex: number) =>
   referenceKey(userId, `${jobId}-${shotIndex + 1}`);
 export const videoKey = (userId: string, jobId: string) => `${ownFolder(userId)}/videos/${jobId}/output.mp4`;
@@ -25,7 +25,7 @@ export const clipPrefix = (userId: string, jobId: string, clipIndex: number, att
 
 const SEGMENT = /^[A-Za-z0-9._-]+$/;
 
-/** True where the key lies in the person's own folder, compared segment by segment. */
+/** Whether the key is in the person's own folder, compared segment by segment. */
 export function ownsKey(userId: string, key: string): boolean {
   const [root, owner, ...rest] = key.split('/');
   return (
@@ -36,12 +36,12 @@ export function ownsKey(userId: string, key: string): boolean {
   );
 }
 
-/** True for what a person uploaded as a reference themselves: nothing but a draft shows it. */
+/** Whether the key is an uploaded reference, which only a draft shows. */
 export const isUploadedReference = (userId: string, key: string): boolean =>
   ownsKey(userId, key) && key.startsWith(`${ownFolder(userId)}/references/upload-`);
 
-/** The key that a row names as its reference, where it really is this picture's own: rows can be written by anybody. */
+/** The reference named by a row if it is this image's own. Owners can write their rows, so the name is not trusted. */
 export function referenceOf(userId: string, imageId: string, named: unknown): string | undefined {
-  const types: PictureType[] = ['png', 'jpeg', 'webp'];
+  const types: ImageFormat[] = ['png', 'jpeg', 'webp'];
   return types.map((type) => referenceKey(userId, imageId, type)).find((key) => key === named);
 }

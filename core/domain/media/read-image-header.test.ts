@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jpegHeader, pngHeader, webpHeaders } from '#test/support/picture-headers.ts';
-import { readPictureHeader } from './read-image-header.ts';
+import { readImageHeader } from './read-image-header.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -10,13 +10,13 @@ test.each([
   ['lossy WebP', 'webp', webpHeaders.lossy(1280, 720)],
   ['lossless WebP', 'webp', webpHeaders.lossless(1280, 720)],
   ['extended WebP', 'webp', webpHeaders.extended(1280, 720)],
-])('type and size of a %s are read without decoding it', (_name, type, bytes) => {
-  expect(readPictureHeader(bytes)).toEqual({ kind: 'picture', type, width: 1280, height: 720 });
+])('reads type and size of a %s without decoding it', (_name, type, bytes) => {
+  expect(readImageHeader(bytes)).toEqual({ kind: 'image', type, width: 1280, height: 720 });
 });
 
-test('sizes beyond any limit are read as they are, so that they can be refused', () => {
-  expect(readPictureHeader(pngHeader(200_000, 3_000_000_000))).toMatchObject({ height: 3_000_000_000 });
-  expect(readPictureHeader(webpHeaders.extended(16_777_216, 1))).toMatchObject({ width: 16_777_216 });
+test('reads sizes above every limit, so that they can be rejected', () => {
+  expect(readImageHeader(pngHeader(200_000, 3_000_000_000))).toMatchObject({ height: 3_000_000_000 });
+  expect(readImageHeader(webpHeaders.extended(16_777_216, 1))).toMatchObject({ width: 16_777_216 });
 });
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   ['BMP', 'BM\x36\0\0\0'],
   ['ZIP', 'PK\x03\x04'],
   ['WAV', 'RIFF\0\0\0\0WAVEfmt '],
-])('%s is known and not a picture that we take', (_name, text) => {
-  expect(readPictureHeader(bytesOf(text))).toEqual({ kind: 'other' });
+])('recognizes %s as a type that is not accepted', (_name, text) => {
+  expect(readImageHeader(bytesOf(text))).toEqual({ kind: 'other' });
 });
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   ['a PNG cut off before its size', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0'],
   ['a JPEG without a frame', '\xff\xd8\xff\xd9'],
   ['a JPEG whose segments lead nowhere', `\xff\xd8\xff\xe0\xff\xff${'x'.repeat(100)}`],
-])('%s cannot be read', (_name, text) => {
-  expect(readPictureHeader(bytesOf(text)).kind).toBe('unknown');
+])('does not recognize %s', (_name, text) => {
+  expect(readImageHeader(bytesOf(text)).kind).toBe('unknown');
 });
 
-test('whatever stands in a file, reading its header ends without an error', () => {
+test('reads the header of any bytes without an error', () => {
   for (const header of [
     pngHeader(9, 9),
     jpegHeader(9, 9),
@@ -52,7 +52,7 @@ test('whatever stands in a file, reading its header ends without an error', () =
     webpHeaders.extended(9, 9),
   ]) {
     for (let length = 0; length <= header.length; length++) {
-      expect(['picture', 'other', 'unknown']).toContain(readPictureHeader(header.subarray(0, length)).kind);
+      expect(['image', 'other', 'unknown']).toContain(readImageHeader(header.subarray(0, length)).kind);
     }
   }
 });

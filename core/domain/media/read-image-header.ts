@@ -1,15 +1,15 @@
-export type PictureType = 'png' | 'jpeg' | 'webp';
+export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
-/** What a file says it is in its first bytes. `other` is a known type that we do not take. */
-export type PictureHeader =
-  | { kind: 'picture'; type: PictureType; width: number; height: number }
+/** The type of a file by its first bytes. `other` is a known type that is not accepted. */
+export type ImageHeader =
+  | { kind: 'image'; type: ImageFormat; width: number; height: number }
   | { kind: 'other' }
   | { kind: 'unknown' };
 
-/** How far into a file its type is looked for. */
+/** Number of bytes in which the type is looked for. */
 const SNIFFED_BYTES = 1024;
 
-/** Signatures in Latin-1 at the very start, of files that people mistake for pictures or smuggle as such. */
+/** Signatures in Latin-1 of files that people mistake for images or disguise as them. */
 const OTHER_SIGNATURES = [
   'GIF8',
   '%PDF-',
@@ -33,17 +33,17 @@ const OTHER_MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!doctype|<svg|<html|<
 
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, SNIFFED_BYTES));
 
-/** Reads type and size from the header alone, so that nothing is decoded before it has been judged. */
-export function readPictureHeader(bytes: Uint8Array): PictureHeader {
+/** Reads type and size from the header alone, so that nothing is decoded before it is validated. */
+export function readImageHeader(bytes: Uint8Array): ImageHeader {
   const start = latin1(bytes);
-  const picture = pictureAt(bytes, start);
-  if (picture) return { kind: 'picture', ...picture };
+  const image = imageAt(bytes, start);
+  if (image) return { kind: 'image', ...image };
   return isOtherType(start) ? { kind: 'other' } : { kind: 'unknown' };
 }
 
-type Found = { type: PictureType; width: number; height: number };
+type Found = { type: ImageFormat; width: number; height: number };
 
-function pictureAt(bytes: Uint8Array, start: string): Found | undefined {
+function imageAt(bytes: Uint8Array, start: string): Found | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return readPng(view, start);
   if (start.startsWith('\xff\xd8\xff')) return readJpeg(view);
@@ -71,7 +71,7 @@ const isStartOfFrame = (marker: number) =>
 /** Markers without a length: TEM, RST0 to RST7, SOI. */
 const isBareMarker = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** ITU T.81: segments up to the first start of frame, which holds the size. */
+/** ITU T.81: segments up to the first start-of-frame marker, which holds the size. */
 function readJpeg(view: DataView): Found | undefined {
   let offset = 2;
   while (offset + 9 <= view.byteLength) {

@@ -1,22 +1,22 @@
 import type { ModelId } from '#catalog/models.ts';
 
-/** How a model stands in its region today, as Bedrock says. `endsOn` is ISO 8601. */
+/** A model's lifecycle in its region, as Bedrock reports it. `endsOn` is ISO 8601. */
 export type ModelLifecycle = { status: 'active' | 'legacy'; endsOn?: string } | { status: 'gone' };
 
-/** Days before a model's end at which its operator hears of it, the most urgent first. */
+/** Days before a model's end of life at which its operator is notified, the most urgent first. */
 export const NOTICE_DAYS = [30, 90, 180] as const;
 export type NoticeDays = (typeof NOTICE_DAYS)[number];
 
-/** What an operator should know of a model: it ends within so many days, or is gone. */
+/** A notice for the operator: a model ends within `level` days, or is gone. */
 export type ModelNotice =
   | { model: ModelId; level: 'gone' }
   | { model: ModelId; level: NoticeDays; endsOn: string; daysLeft: number }
-  /** Marked as legacy without a date. */
+  /** Legacy without an end date. */
   | { model: ModelId; level: 'legacy' };
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** What is to be said of a model today; `undefined` where nothing is. */
+/** The notice that a lifecycle calls for today, if any. */
 export function noticeOf(model: ModelId, lifecycle: ModelLifecycle, now: Date): ModelNotice | undefined {
   if (lifecycle.status === 'gone') return { model, level: 'gone' };
   const { endsOn } = lifecycle;

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookTurn, type ModelTurns, NO_TURNS, pauseTurns } from './rate-limit.ts';
+import { NO_REQUESTS, pauseRequests, type RateLimitState, reserveSlot } from './rate-limit.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const at = (seconds: number) => new Date(START + seconds * 1_000);
 
-/** One model's turns, asked at times in seconds; gives in how many seconds the turn is, or "back in" how many. */
+/** One model's slots, requested at times in seconds. Returns the wait in seconds, or "back in" and the delay. */
 function model(perMinute: number, longestWaitSeconds = 15) {
-  let turns: ModelTurns = NO_TURNS;
+  let state: RateLimitState = NO_REQUESTS;
   return {
     ask: (seconds: number) => {
-      const decided = bookTurn(turns, { now: at(seconds), perMinute, longestWaitSeconds });
-      turns = decided.turns;
+      const decided = reserveSlot(state, { now: at(seconds), perMinute, longestWaitSeconds });
+      state = decided.state;
       const { result } = decided;
-      return result.status === 'booked' ? result.waitSeconds : `back in ${result.retryAfterSeconds}`;
+      return result.status === 'reserved' ? result.waitSeconds : `back in ${result.retryAfterSeconds}`;
     },
     turnAway: (seconds: number) => {
-      turns = pauseTurns(turns, { now: at(seconds), perMinute }).turns;
+      state = pauseRequests(state, { now: at(seconds), perMinute }).state;
     },
-    turns: () => turns,
+    state: () => state,
   };
 }
 
-test('as many as a minute allows go at once; the next are told when to come back', () => {
+test('lets as many requests go as a minute allows and tells the next when to retry', () => {
   const { ask } = model(3);
   expect([ask(0), ask(0), ask(1), ask(1)]).toEqual([0, 0, 0, 'back in 47']);
   expect(ask(48), 'who comes back then is taken, and waits').toBe(15);
@@ -31,7 +31,7 @@ test('as many as a minute allows go at once; the next are told when to come back
   expect(ask(49)).toBe(15);
 });
 
-test('who waits is not overtaken by who comes later', () => {
+test('does not let a later request overtake a waiting one', () => {
   const { ask } = model(1);
   expect(ask(0)).toBe(0);
   expect(ask(50)).toBe(13);
@@ -39,15 +39,15 @@ test('who waits is not overtaken by who comes later', () => {
   expect(ask(63.5), 'the turn of the one who waited has come').toBe('back in 48');
 });
 
-test('a refusal books nothing: it changes nothing', () => {
-  const { ask, turns } = model(1);
+test('changes nothing when no slot is reserved', () => {
+  const { ask, state } = model(1);
   ask(0);
-  const before = turns();
+  const before = state();
   ask(1);
-  expect(turns()).toBe(before);
+  expect(state()).toBe(before);
 });
 
-test('a model that turned somebody away is left alone for a request’s share of a minute', () => {
+test('pauses a model that throttled for one request’s share of a minute', () => {
   const { ask, turnAway } = model(10);
   expect(ask(0)).toBe(0);
   turnAway(1);
@@ -58,14 +58,14 @@ test('a model that turned somebody away is left alone for a request’s share of
   expect(ask(11)).toBe(0);
 });
 
-test('the pause is never longer than ten seconds, nor shorter than one', () => {
+test('pauses for at least one and at most ten seconds', () => {
   const [slow, fast] = [model(1), model(1_000)];
   slow.turnAway(0);
   fast.turnAway(0);
   expect([slow.ask(0), fast.ask(0)]).toEqual([10, 1]);
 });
 
-test('turns of before the clock was set back hold nobody up', () => {
+test('ignores reservations made before the clock was set back', () => {
   const { ask, turnAway } = model(1);
   ask(3_600);
   turnAway(3_600);
@@ -73,38 +73,40 @@ test('turns of before the clock was set back hold nobody up', () => {
   expect(ask(1)).toBe('back in 47');
 });
 
-test('what is remembered does not grow: a minute of requests and those that wait', () => {
-  const { ask, turns } = model(5);
+test('keeps only a minute of requests and those that wait', () => {
+  const { ask, state } = model(5);
   for (let second = 0; second < 3_600; second++) ask(second);
-  expect(turns().bookedAt.length).toBeLessThanOrEqual(10);
+  expect(state().bookedAt.length).toBeLessThanOrEqual(10);
 });
 
-/** A request: how long after the one before it, how wrong its clock is, and how long it is under way to the model. */
+/** A request: its delay after the previous one, the error of its clock, and its latency to the model. */
 const request = fc.record({
   after: fc.integer({ min: 0, max: 8_000 }),
   skew: fc.integer({ min: -1_000, max: 1_000 }),
   travel: fc.integer({ min: 0, max: 1_000 }),
 });
 
-test('whoever asks whenever, with clocks that disagree: in no minute does the model get more than allowed', () => {
+test('never exceeds the limit in any minute, even with clocks that disagree', () => {
   fc.assert(
     fc.property(
       fc.array(request, { maxLength: 120 }),
       fc.integer({ min: 1, max: 12 }),
       fc.integer({ min: 0, max: 30 }),
       (requests, perMinute, longestWaitSeconds) => {
-        let turns: ModelTurns = NO_TURNS;
+        let state: RateLimitState = NO_REQUESTS;
         let now = START;
         const arrivals: number[] = [];
         for (const { after, skew, travel } of requests) {
           now += after;
           const asked = { now: new Date(now + skew), perMinute, longestWaitSeconds };
-          const { turns: next, result } = bookTurn(turns, asked);
-          turns = next;
+          const { state: next, result } = reserveSlot(state, asked);
+          state = next;
           if (result.status === 'full') {
             expect(result.retryAfterSeconds).toBeGreaterThan(0);
             const later = new Date(asked.now.getTime() + result.retryAfterSeconds * 1_000);
-            expect(bookTurn(turns, { ...asked, now: later }).result.status, 'is taken then').toBe('booked');
+            expect(reserveSlot(state, { ...asked, now: later }).result.status, 'is taken then').toBe(
+              'reserved',
+            );
           } else {
             expect(result.waitSeconds).toBeLessThanOrEqual(longestWaitSeconds);
             arrivals.push(now + result.waitSeconds * 1_000 + travel);
@@ -121,7 +123,7 @@ test('whoever asks whenever, with clocks that disagree: in no minute does the mo
   );
 });
 
-test('with one clock, turns come in the order in which they were asked for, and none is wasted', () => {
+test('grants slots in the order of the requests and wastes none, with one clock', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 1, maxLength: 120 }),

@@ -1,8 +1,8 @@
 import type { Clip, ClipState, VideoJob } from './video-job.ts';
 
 /**
- * The job with one clip in another state. `undefined` where the clip is no longer what the decision was made on:
- * another attempt, another holder of its slot, or a state from which this one is not reached.
+ * Returns the job with one clip in a new state, or `undefined` when the clip has changed since the decision: another
+ * attempt, another status, or another holder of its slot.
  */
 export function changeClip(
   job: VideoJob,
@@ -20,6 +20,6 @@ export function changeClip(
   return { ...job, clips: job.clips.with(index, { attempt, state }) };
 }
 
-/** By which slot a clip is in work; undefined where it is not, or was given its slot before there were fences. */
+/** The fence of a running clip's slot; undefined for slots granted before fences existed. */
 export const fenceOf = ({ state }: Clip): number | undefined =>
   state.status === 'running' ? state.fence : undefined;

@@ -3,14 +3,14 @@ import { secondsUntilNextCheck } from './wait-schedule.ts';
 
 const { clipDeadlineSeconds, clipOverdueSeconds, clipDeadlineFactor } = LIMITS.video;
 
-/** A clip that is not done after this, and not when it is looked at once more, has failed. */
+/** A clip that is still running at this age and at a later check has failed. */
 export const deadlineSeconds = (typicalSeconds: number): number =>
   Math.max(clipDeadlineSeconds, clipDeadlineFactor * typicalSeconds);
 
-/** Checks that may fail to happen before a slot is taken back. */
+/** Checks that may be missed before a slot is taken back. */
 const MISSED_CHECKS = 3;
 
-/** How long a slot is held at most: past the deadline, as the check that finds it passed comes a little later. */
+/** The longest that a slot is held: past the deadline, because the check that finds it expired comes later. */
 export function slotLeaseSeconds(typicalSeconds: number): number {
   const deadline = deadlineSeconds(typicalSeconds);
   return deadline + clipOverdueSeconds + MISSED_CHECKS * secondsUntilNextCheck(deadline, typicalSeconds);

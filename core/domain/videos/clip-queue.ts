@@ -4,9 +4,9 @@ export type RunningClip = {
   token: string;
   jobId: string;
   userId: string;
-  /** Rises with every slot that is given: who holds an older one for the same clip has nothing to say any more. */
+  /** Rises with every slot; an older fence for the same clip is no longer valid. */
   fence: number;
-  /** After this the slot is free again even if nobody gave it back. */
+  /** After this the slot is free even if it was not given back. */
   leaseUntil: string;
 };
 
@@ -15,19 +15,19 @@ export type WaitingJob = {
   jobId: string;
   userId: string;
   since: string;
-  /** The job asks again before this; one that did not is passed over, so that a dead workflow blocks nobody. */
+  /** The job asks again before this; otherwise it is skipped, so that a dead workflow does not block the queue. */
   asksAgainBy: string;
 };
 
-/** The line in front of one model's account-wide slots. */
+/** The queue for one model's account-wide slots, as stored. */
 export type ClipQueueState = {
   running: RunningClip[];
   waiting: WaitingJob[];
-  /** When each person was last given a slot: the one served longest ago is next (round robin, D12). */
+  /** When each person last got a slot: the one served longest ago is next. */
   lastServedAt: Record<string, string>;
-  /** Of the slot that was given last. */
+  /** The fence of the most recent slot. */
   lastFence: number;
-  /** Slots that there were then. */
+  /** The number of slots at that time. */
   concurrency?: number;
 };
 

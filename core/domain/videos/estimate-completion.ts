@@ -2,13 +2,13 @@ import { models } from '#catalog/models.ts';
 import { secondsBetween } from './clip-deadline.ts';
 import type { ClipQueueState } from './clip-queue.ts';
 import { invocationSeconds } from './invocation-seconds.ts';
-import { placeInLine } from './queue-rules.ts';
+import { queuePositionOf } from './queue-rules.ts';
 import { shotsTotal, type VideoJob } from './video-job.ts';
 
-/** Checks come in steps of a sixth of the typical length: what runs is not done before the next. */
-const STEPS_IN_TYPICAL_LENGTH = 6;
+/** Checks are a sixth of the typical duration apart, so a running clip is not done before the next one. */
+const CHECKS_IN_TYPICAL_DURATION = 6;
 
-/** When the job is likely done: what is left of its running clip, and the rounds of clips still to come. */
+/** Estimates when the job is done: the rest of its running clips plus the rounds of clips still to start. */
 export function estimateCompletion(
   job: VideoJob,
   queue: ClipQueueState,
@@ -24,22 +24,22 @@ export function estimateCompletion(
 
   const seconds =
     running.length > 0
-      ? leftOfRunning(running, now, typicalSeconds) + Math.ceil(toStart / concurrency) * typicalSeconds
-      : secondsInLine(job, queue, now, typicalSeconds) +
+      ? secondsLeft(running, now, typicalSeconds) + Math.ceil(toStart / concurrency) * typicalSeconds
+      : secondsInQueue(job, queue, now, typicalSeconds) +
         Math.ceil(Math.max(1, toStart) / concurrency) * typicalSeconds;
   return new Date(now.getTime() + Math.ceil(seconds) * 1_000);
 }
 
-/** The last of those that run; what takes longer than usual may be done at any of the next checks. */
-function leftOfRunning(startTimes: readonly string[], now: Date, typicalSeconds: number): number {
+/** Seconds left of the slowest running clip; an overdue one may be done at the next check. */
+function secondsLeft(startTimes: readonly string[], now: Date, typicalSeconds: number): number {
   const left = startTimes.map((startedAt) => typicalSeconds - secondsBetween(startedAt, now));
-  return Math.max(typicalSeconds / STEPS_IN_TYPICAL_LENGTH, ...left);
+  return Math.max(typicalSeconds / CHECKS_IN_TYPICAL_DURATION, ...left);
 }
 
-/** Each job ahead takes one clip's time of a slot; a slot in use is on average half done. */
-function secondsInLine(job: VideoJob, queue: ClipQueueState, now: Date, typicalSeconds: number): number {
+/** Each job ahead uses a slot for one clip; a slot in use is half done on average. */
+function secondsInQueue(job: VideoJob, queue: ClipQueueState, now: Date, typicalSeconds: number): number {
   const { concurrency = models[job.model].concurrency } = queue;
-  const ahead = (placeInLine(queue, job.jobId, now) ?? queue.waiting.length + 1) - 1;
+  const ahead = (queuePositionOf(queue, job.jobId, now) ?? queue.waiting.length + 1) - 1;
   const inUse = queue.running.filter((clip) => clip.jobId !== job.jobId).length;
   const rounds = Math.floor((ahead + inUse) / concurrency);
   return Math.max(0, rounds - (inUse > 0 ? 0.5 : 0)) * typicalSeconds;

@@ -6,17 +6,17 @@ import {
   askForSlot,
   freeSlots,
   giveBackSlot,
-  joinLine,
+  joinQueue,
   leaveQueue,
-  nextInTurn,
-  placeInLine,
+  nextJobToStart,
+  queuePositionOf,
 } from './queue-rules.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const at = (seconds: number) => new Date(START + seconds * 1_000);
 
-/** A queue that is asked as the workflow asks it. */
-function line(concurrency: number) {
+/** A queue under requests like the workflow's. */
+function queueOf(concurrency: number) {
   let queue: ClipQueueState = EMPTY_CLIP_QUEUE;
   const ask = (userId: string, jobId: string, seconds: number, clip = 1) => {
     const decision = askForSlot(queue, {
@@ -38,27 +38,27 @@ function line(concurrency: number) {
     ask,
     leave,
     queue: () => queue,
-    place: (jobId: string, s: number) => placeInLine(queue, jobId, at(s)),
+    place: (jobId: string, s: number) => queuePositionOf(queue, jobId, at(s)),
   };
 }
 
-test('a free slot is given at once, and asking again with the same token takes no second one', () => {
-  const { ask, queue } = line(2);
+test('grants a free slot at once and no second one for the same token', () => {
+  const { ask, queue } = queueOf(2);
   expect([ask('ann', 'a', 0), ask('ann', 'a', 1)]).toEqual([true, true]);
   expect(queue().running).toHaveLength(1);
 });
 
-test('who comes when all slots are taken waits in line, counted from 1', () => {
-  const { ask, place } = line(1);
+test('queues jobs from position 1 when all slots are taken', () => {
+  const { ask, place } = queueOf(1);
   ask('ann', 'a', 0);
   expect([ask('bob', 'b', 1), ask('cat', 'c', 2)]).toEqual([false, false]);
   expect([place('a', 3), place('b', 3), place('c', 3)]).toEqual([undefined, 1, 2]);
 });
 
-test('next is who would get the free slot by asking, never the one that wants to know, and nobody while all are taken', () => {
-  const { ask, leave, queue } = line(1);
+test('names the job that would get the free slot, never the asking one, and none while all slots are taken', () => {
+  const { ask, leave, queue } = queueOf(1);
   const next = (jobId: string, seconds: number) =>
-    nextInTurn(queue(), { jobId, now: at(seconds), concurrency: 1 });
+    nextJobToStart(queue(), { jobId, now: at(seconds), concurrency: 1 });
   ask('ann', 'a1', 0);
   ask('ann', 'a2', 1);
   ask('bob', 'b1', 2);
@@ -69,8 +69,8 @@ test('next is who would get the free slot by asking, never the one that wants to
   expect(next('a1', 500), 'silent for too long').toBeUndefined();
 });
 
-test('people take turns: the one served longest ago is next, whoever asks first', () => {
-  const { ask, leave } = line(1);
+test('serves the person served longest ago, in any order of requests', () => {
+  const { ask, leave } = queueOf(1);
   ask('ann', 'a1', 0);
   ask('ann', 'a2', 1);
   ask('bob', 'b1', 2);
@@ -81,28 +81,28 @@ test('people take turns: the one served longest ago is next, whoever asks first'
   expect(ask('ann', 'a2', 5)).toBe(true);
 });
 
-test('two jobs of a person are worked on at once; her third waits though slots are free', () => {
-  const { ask, leave } = line(5);
+test('runs two jobs of a person and queues her third even if slots are free', () => {
+  const { ask, leave } = queueOf(5);
   expect([ask('ann', 'a1', 0), ask('ann', 'a2', 0), ask('ann', 'a3', 0)]).toEqual([true, true, false]);
-  expect(ask('ann', 'a1', 1, 2), 'a job in work may start its next clip').toBe(true);
-  expect(ask('bob', 'b1', 2), 'others are not held up').toBe(true);
+  expect(ask('ann', 'a1', 1, 2), 'a running job may start its next clip').toBe(true);
+  expect(ask('bob', 'b1', 2), 'others do not wait').toBe(true);
   leave('a1');
   expect(ask('ann', 'a3', 3)).toBe(true);
 });
 
-test('a waiting job that does not ask in time blocks nobody', () => {
-  const { ask, leave, place } = line(1);
+test('skips a waiting job that does not ask in time', () => {
+  const { ask, leave, place } = queueOf(1);
   ask('ann', 'a', 0);
   ask('bob', 'b', 1);
   leave('a');
   expect(ask('cat', 'c', 10), 'Bob is first').toBe(false);
-  expect(ask('cat', 'c', 197), 'Bob has been silent for longer than promised').toBe(true);
-  expect(place('b', 197), 'and is told that he is next when he looks').toBe(1);
+  expect(ask('cat', 'c', 197), 'Bob missed his deadline').toBe(true);
+  expect(place('b', 197), 'and his status says that he is next').toBe(1);
   expect(ask('bob', 'b', 198)).toBe(false);
 });
 
-test('those who do not ask any more are not counted as being before anybody, and are forgotten in the end', () => {
-  const { ask, place, queue } = line(1);
+test('leaves silent jobs out of queue positions and finally forgets them', () => {
+  const { ask, place, queue } = queueOf(1);
   ask('ann', 'a', 0);
   ask('bob', 'b', 1);
   ask('cat', 'c', 100);
@@ -113,15 +113,15 @@ test('those who do not ask any more are not counted as being before anybody, and
   expect(queue().waiting.map(({ jobId }) => jobId)).toEqual(['d']);
 });
 
-test('a slot that nobody gave back is free again when its lease has run out', () => {
-  const { ask } = line(1);
+test('frees a slot when its lease expires', () => {
+  const { ask } = queueOf(1);
   ask('ann', 'a', 0);
   expect(ask('bob', 'b', 899)).toBe(false);
   expect(ask('bob', 'b', 900)).toBe(true);
 });
 
-test('slots are given back clip by clip, and all at once', () => {
-  const { ask, queue } = line(3);
+test('frees slots clip by clip, and all of a job together', () => {
+  const { ask, queue } = queueOf(3);
   ask('ann', 'a', 0, 1);
   ask('ann', 'a', 0, 2);
   ask('bob', 'b', 0, 1);
@@ -130,16 +130,16 @@ test('slots are given back clip by clip, and all at once', () => {
   expect(leaveQueue(kept, 'a').queue.running.map(({ token }) => token)).toEqual(['b-1-1']);
 });
 
-test('a decision that changes nothing gives the very same queue, so that nothing is written', () => {
-  const { ask, queue } = line(1);
+test('returns the same queue when nothing changes, so that nothing is written', () => {
+  const { ask, queue } = queueOf(1);
   ask('ann', 'a', 0);
   expect(freeSlots(queue(), ['a-2-1']).queue).toBe(queue());
   expect(giveBackSlot(queue(), { token: 'a-1-1', fence: 0 }).queue).toBe(queue());
   expect(leaveQueue(queue(), 'other').queue).toBe(queue());
 });
 
-test('who asks again for the same clip takes it over, with a new lease; the earlier holder can give nothing back', () => {
-  const { ask, queue } = line(1);
+test('lets a repeated request take over its clip’s slot, which the earlier holder cannot give back', () => {
+  const { ask, queue } = queueOf(1);
   ask('ann', 'a', 0);
   ask('ann', 'a', 800);
   expect(queue().running).toMatchObject([{ token: 'a-1-1', fence: 2, leaseUntil: at(1_700).toISOString() }]);
@@ -147,18 +147,18 @@ test('who asks again for the same clip takes it over, with a new lease; the earl
   expect(giveBackSlot(queue(), { token: 'a-1-1', fence: 2 }).queue.running).toEqual([]);
 });
 
-test('a job keeps its place when it says again that it waits', () => {
-  const { ask, queue } = line(1);
+test('keeps a job’s place when it renews it', () => {
+  const { ask, queue } = queueOf(1);
   ask('ann', 'a', 0);
   ask('bob', 'b', 1);
   ask('cat', 'c', 2);
-  const again = joinLine(queue(), {
+  const again = joinQueue(queue(), {
     jobId: 'b',
     userId: 'bob',
     now: at(90),
     asksAgainWithinSeconds: 195,
   }).queue;
-  expect(placeInLine(again, 'b', at(91))).toBe(1);
+  expect(queuePositionOf(again, 'b', at(91))).toBe(1);
 });
 
 type Step =
@@ -183,10 +183,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ does: fc.constant('pass' as const), seconds: fc.nat(400) }), weight: 1 },
 );
 
-test('whatever happens, no slot too many is given, nobody has more jobs in work than allowed, and no slot twice', () => {
+test('never grants too many slots, too many jobs of a person, or a slot twice', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (steps, concurrency) => {
-      const { ask, leave, queue } = line(concurrency);
+      const { ask, leave, queue } = queueOf(concurrency);
       let seconds = 0;
       for (const one of steps) {
         if (one.does === 'pass') seconds += one.seconds;
@@ -210,8 +210,8 @@ test('whatever happens, no slot too many is given, nobody has more jobs in work 
   );
 });
 
-test('with one greedy person among twenty, nobody waits more than one round', () => {
-  const { ask, leave } = line(1);
+test('lets nineteen people wait at most one round behind a greedy one', () => {
+  const { ask, leave } = queueOf(1);
   const jobs = [
     ...Array.from({ length: 30 }, (_, index) => ({ person: 'greedy', job: `g${index}` })),
     ...Array.from({ length: 19 }, (_, index) => ({ person: `p${index}`, job: `p${index}` })),
@@ -221,7 +221,7 @@ test('with one greedy person among twenty, nobody waits more than one round', ()
   for (let seconds = 0; left.size > 0; seconds++) {
     for (const one of left) ask(one.person, one.job, seconds);
     const next = [...left].find(({ person, job }) => ask(person, job, seconds));
-    if (!next) throw new Error('Nobody was served');
+    if (!next) throw new Error('No job was served');
     served.push(next.person);
     left.delete(next);
     leave(next.job);

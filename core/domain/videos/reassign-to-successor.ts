@@ -8,7 +8,7 @@ import { type ClipFailure, shotsTotal, type VideoJob } from './video-job.ts';
 
 const rowOf = (model: VideoModelId): VideoModel => models[model];
 
-/** Clips of two models cannot be joined, so what the first one made is spent in vain. */
+/** What the first model's clips cost: they are lost, because clips of two models cannot be joined. */
 function spentUsd(job: VideoJob): number {
   const made = job.clips.filter(
     ({ state }) =>
@@ -17,7 +17,7 @@ function spentUsd(job: VideoJob): number {
   return videoPriceUsd(job.model, made.length * (job.isOneInvocation ? shotsTotal(job) : 1));
 }
 
-/** What the person misses of it, as far as they can have noticed. */
+/** What the video loses with the successor, as far as its owner can tell. */
 function lostWith(job: VideoJob, successor: VideoModelId): string[] {
   const [before, after] = [rowOf(job.model), rowOf(successor)];
   const losesSeed = after.lacks.includes('seed') && !before.lacks.includes('seed');
@@ -29,10 +29,10 @@ function lostWith(job: VideoJob, successor: VideoModelId): string[] {
 }
 
 /**
- * The job in the hands of its model's successor, to be planned anew; a reason where nobody can take over. It never
- * costs more than was reserved for it, what the model had made by then included.
+ * Returns the job reassigned to its model's successor, to be planned again, or the reason why there is none. Together
+ * with what the first model made, it never costs more than was reserved.
  */
-export function handToSuccessor(job: VideoJob, region: string | undefined): VideoJob | ClipFailure {
+export function reassignToSuccessor(job: VideoJob, region: string | undefined): VideoJob | ClipFailure {
   const feature = job.videoType === 'text-to-video' ? 'textToVideo' : 'multiShotVideo';
   const successor = videoSuccessorFor(feature, job.model, region);
   if (successor === undefined) return 'model-unavailable';
@@ -49,7 +49,7 @@ export function handToSuccessor(job: VideoJob, region: string | undefined): Vide
     model: successor,
     isOneInvocation: false,
     clips: [],
-    // The tokens of earlier attempts may be known to Bedrock with the other model's requests.
+    // Bedrock may know the tokens of earlier attempts with the other model's requests.
     firstAttempt: Math.max(0, ...job.clips.map(({ attempt }) => attempt)) + 1,
     parameters: {
       ...(job.parameters ?? { options: { durationSeconds: job.durationSeconds } }),

@@ -1,6 +1,6 @@
 import type { VideoModelId } from '#catalog/models.ts';
 import * as LIMITS from '#contract/limits.ts';
-import type { VideoParameters, VideoStatus, VideoType } from '#contract/videos.ts';
+import { isFinalStatus, type VideoParameters, type VideoStatus, type VideoType } from '#contract/videos.ts';
 
 /** One 6-second shot of the finished video. */
 export type Shot = {
@@ -13,11 +13,11 @@ export type Shot = {
 export type ClipState =
   | { status: 'waiting' }
   /**
-   * A slot is held by `fence` and the model is being, or has been, asked. `overdueSince`: when it was first seen that
-   * it takes too long. Times are ISO 8601.
+   * `fence` holds a slot, and the model is being or has been called. `overdueSince`: when a check first found the clip
+   * past its deadline. Times are ISO 8601.
    */
   | { status: 'running'; startedAt: string; fence?: number; invocationArn?: string; overdueSince?: string }
-  /** `key` is the clip's object as the model wrote it. */
+  /** `key` is the object that the model wrote. */
   | { status: 'finished'; key: string }
   | { status: 'failed'; reason: ClipFailure };
 
@@ -36,7 +36,7 @@ export type ClipFailure = (typeof CLIP_FAILURES)[number];
 /** One invocation of the model. `attempt` counts from 1 and is part of the invocation's identity. */
 export type Clip = { attempt: number; state: ClipState };
 
-/** A video from request to file. Times are ISO 8601. */
+/** A video from request to file, as stored. Times are ISO 8601. */
 export type VideoJob = {
   jobId: string;
   userId: string;
@@ -46,56 +46,57 @@ export type VideoJob = {
   seed?: number;
   durationSeconds: number;
   model: VideoModelId;
-  /** The model makes all shots in one invocation: `clips[0]` is the whole video. Else `clips[i]` makes `shots[i]`. */
+  /** One invocation makes all shots, so `clips[0]` is the whole video; otherwise `clips[i]` makes `shots[i]`. */
   isOneInvocation?: boolean;
-  /** Empty while a story has not been divided. */
+  /** Empty until a story is divided. */
   shots: Shot[];
   clips: Clip[];
-  /** Of clips that are planned; more than 1 where a successor makes them anew. */
+  /** The attempt at which planned clips start; more than 1 when a successor makes them again. */
   firstAttempt?: number;
-  /** What the history keeps of the request. */
+  /** The request as the history records it. */
   parameters?: VideoParameters;
   status: VideoStatus;
   createdAt: string;
-  /** UTC day of whose budget it was taken, for giving it back. */
+  /** UTC day of the budget that holds the reservation. */
   budgetDay?: string;
   completedAt?: string;
   /** Object of the finished video. */
   outputKey?: string;
-  /** What the person is told when it failed. */
+  /** The message that its owner sees when it failed. */
   error?: string;
-  /** Its owner deleted it: nothing of it is shown any more, and what is still made is thrown away. */
+  /** Set when its owner deletes it: it is no longer shown, and running clips are discarded when they finish. */
   deletedAt?: string;
 };
 
-/** Identity of one paid invocation: letters, digits and inner hyphens only, as Bedrock demands. */
+/** Identity of one paid invocation: letters, digits and inner hyphens only, as Bedrock requires. */
 export function clipToken(jobId: string, clipIndex: number, attempt: number): string {
   return `${jobId}-${clipIndex + 1}-${attempt}`;
 }
 
-/** Invocations of a job that are over for good: attempts that failed, and clips that are there. */
+/** Tokens of the invocations that have ended: failed attempts and finished clips. */
 export const endedTokens = (job: VideoJob): string[] =>
   job.clips.flatMap(({ attempt, state }, index) => {
-    const isEndedToo = state.status === 'finished' || state.status === 'failed';
-    const ended = isEndedToo ? attempt : attempt - 1;
+    const hasCurrentEnded = state.status === 'finished' || state.status === 'failed';
+    const ended = hasCurrentEnded ? attempt : attempt - 1;
     return Array.from({ length: ended }, (_, before) => clipToken(job.jobId, index, before + 1));
   });
 
-/** Nothing more is asked of a model for it. */
+/** No further model call is made for it. */
 export const isOver = (job: VideoJob): boolean => isEnded(job) || job.deletedAt !== undefined;
 
-/** The workflow has nothing more to do; a deleted job may have clips in work still. */
-export const isEnded = ({ status }: VideoJob): boolean => status === 'completed' || status === 'failed';
+/** The workflow is done. A deleted job may still have running clips. */
+export const isEnded = ({ status }: VideoJob): boolean => isFinalStatus(status);
 
-/** A model was asked for at least one clip. */
-export const hasBegun = (job: VideoJob): boolean => job.clips.some(({ state }) => state.status !== 'waiting');
+/** A model was called for at least one clip. */
+export const hasStarted = (job: VideoJob): boolean =>
+  job.clips.some(({ state }) => state.status !== 'waiting');
 
-/** Clips that a model is at work on. */
-export const isInWork = (job: VideoJob): boolean =>
+/** A model is working on at least one clip. */
+export const hasInvokedClips = (job: VideoJob): boolean =>
   job.clips.some(({ state }) => state.status === 'running' && state.invocationArn !== undefined);
 
-/** A model was asked for a clip, or is about to be, and its end is not known. */
-export const isUndecided = (job: VideoJob): boolean =>
+/** A model was or is about to be called for a clip whose outcome is unknown. */
+export const hasUnsettledClips = (job: VideoJob): boolean =>
   job.clips.some(({ state }) => state.status === 'running');
 
 export const finishedClipKeys = (job: VideoJob): string[] =>
@@ -104,10 +105,10 @@ export const finishedClipKeys = (job: VideoJob): string[] =>
 export const referenceKeysOf = (job: VideoJob): string[] =>
   job.shots.flatMap((shot) => shot.referenceKey ?? []);
 
-/** Shots of the finished video, also before a story is divided. */
+/** Number of shots in the finished video, known before a story is divided. */
 export const shotsTotal = ({ durationSeconds }: VideoJob): number =>
   Math.round(durationSeconds / LIMITS.shotSeconds);
 
-/** Shots whose clips are finished. */
+/** Number of shots whose clips are finished. */
 export const shotsDone = (job: VideoJob): number =>
   job.isOneInvocation && finishedClipKeys(job).length > 0 ? shotsTotal(job) : finishedClipKeys(job).length;

@@ -6,25 +6,25 @@ import * as LIMITS from '#contract/limits.ts';
 import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import type { VideoType } from '#contract/videos.ts';
 
-/** A shot as a person asks for it; `reference` is a key of their own or a picture as text. */
+/** A requested shot. `reference` is the key of an own object or an image as text. */
 export type OrderedShot = { text: string; seed?: number; reference?: string };
 
-/** What is to be made, of whatever kind of request. */
-export type Order = {
+/** A requested video, of any type. */
+export type RequestedVideo = {
   videoType: VideoType;
   prompt: string;
   seed?: number;
   durationSeconds: number;
   model: VideoModelId;
   isOneInvocation: boolean;
-  /** Empty for a story that is still to be divided. */
+  /** Empty until a story is divided. */
   shots: OrderedShot[];
   template?: string;
   usd: number;
 };
 
-/** `globalSeed` is for the shots of a storyboard without any seed. */
-export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: () => number): Order {
+/** `globalSeed` serves a storyboard in which no seed is set. */
+export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: () => number): RequestedVideo {
   const seed = body.seed === undefined ? {} : { seed: body.seed };
   switch (body.videoType) {
     case 'TEXT_VIDEO': {

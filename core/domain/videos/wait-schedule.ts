@@ -1,15 +1,15 @@
-/** Waits are whole seconds, as Step Functions takes them, and never nothing. */
+/** Step Functions takes whole seconds; a wait is at least 1. */
 const wholeSeconds = (seconds: number) => Math.max(1, Math.round(seconds));
 
-/** However long a video takes: its owner does not wait longer than this for what is done. */
+/** The longest that a finished clip may go unnoticed. */
 const MAX_PAUSE_SECONDS = 60;
 
-/** A clip is not done before this. */
+/** A clip is not checked before this age. */
 export const firstCheckSeconds = (typicalSeconds: number): number => (2 / 3) * typicalSeconds;
 
 /**
- * Seconds until it is worth asking again whether a clip is done: late at first, often around its typical length,
- * then ever more rarely. A single shot of typical length takes 14 state transitions, a video of 17 minutes some 30.
+ * Seconds until a clip is worth checking again: late at first, often around its typical duration, then less and less.
+ * A single shot of typical duration takes 14 state transitions, a video of 17 minutes about 30.
  */
 export function secondsUntilNextCheck(elapsedSeconds: number, typicalSeconds: number): number {
   const firstCheck = firstCheckSeconds(typicalSeconds);
@@ -20,12 +20,12 @@ export function secondsUntilNextCheck(elapsedSeconds: number, typicalSeconds: nu
   return pause((2 / 3) * typicalSeconds);
 }
 
-/** Seconds until a job in line asks for a slot again. */
-export const secondsUntilNextTurn = (typicalSeconds: number): number => wholeSeconds(typicalSeconds);
+/** Seconds until a queued job asks for a slot again. */
+export const slotRetrySeconds = (typicalSeconds: number): number => wholeSeconds(typicalSeconds);
 
-/** Room for a slow start and a few retries of the step that asks. */
+/** Allows for a cold start and a few retries of the step that asks. */
 const ASKING_MARGIN_SECONDS = 15;
 
-/** A job in line that has not asked again after this is taken for dead. */
+/** A queued job that has not asked again after this is considered dead. */
 export const asksAgainWithinSeconds = (typicalSeconds: number): number =>
-  2 * secondsUntilNextTurn(typicalSeconds) + ASKING_MARGIN_SECONDS;
+  2 * slotRetrySeconds(typicalSeconds) + ASKING_MARGIN_SECONDS;

@@ -3,37 +3,38 @@ import * as LIMITS from '#contract/limits.ts';
 import { changeClip } from '#core/domain/videos/change-clip.ts';
 import { deadlineSeconds, secondsBetween } from '#core/domain/videos/clip-deadline.ts';
 import { invocationSeconds } from '#core/domain/videos/invocation-seconds.ts';
-import { freeSlots, nextInTurn } from '#core/domain/videos/queue-rules.ts';
+import { freeSlots, nextJobToStart } from '#core/domain/videos/queue-rules.ts';
 import {
   type Clip,
   type ClipFailure,
   type ClipState,
   endedTokens,
+  hasInvokedClips,
   isEnded,
-  isInWork,
   type VideoJob,
 } from '#core/domain/videos/video-job.ts';
 import { secondsUntilNextCheck } from '#core/domain/videos/wait-schedule.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { discardVideo } from '../jobs/discard-video.ts';
-import { payDeleted } from '../jobs/pay-deleted.ts';
-import { type StepResult, stepResult } from '../jobs/step-result.ts';
-import { leaveAllQueues } from '../queue/leave-all-queues.ts';
+import { discardVideo } from '#core/videos/jobs/discard-video.ts';
+import { payDeleted } from '#core/videos/jobs/pay-deleted.ts';
+import { type StepResult, stepResult } from '#core/videos/jobs/step-result.ts';
+import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
   UsesOnly<{ videoJobs: 'find' | 'update'; videoModels: 'check'; media: 'remove' }>;
 
 export type CheckedClips = StepResult<'wait' | 'start' | 'join' | 'failed' | 'gone'>;
 
+type CheckSettings = { clipSeconds: number; quotas?: ModelQuotas };
+
 /**
- * Asks the model about every clip in work, and gives back the slots of those that are done. Names the job whose turn
- * it is at a slot that is free then, so that it need not wait until that job asks by itself.
+ * Asks the model about every running clip and frees the slots of those that are done. `next` names the job that may
+ * use a free slot, so that it does not have to wait for its own next request.
  */
 export async function checkClips(
   ports: Ports,
-  clipSeconds: number,
   jobId: string,
-  quotas: ModelQuotas = {},
+  { clipSeconds, quotas = {} }: CheckSettings,
 ): Promise<CheckedClips> {
   let job = await ports.videoJobs.find(jobId);
   const typicalSeconds = invocationSeconds(job, clipSeconds);
@@ -44,15 +45,15 @@ export async function checkClips(
     if (next === 'unchanged') continue;
     job = await ports.videoJobs.update(jobId, (current) => applyCheck(current, index, clip, next));
   }
-  if (!job || isEnded(job) || (job.deletedAt !== undefined && !isInWork(job)))
+  if (!job || isEnded(job) || (job.deletedAt !== undefined && !hasInvokedClips(job)))
     return leave(ports, quotas, jobId, job);
   const ended = endedTokens(job);
-  const turn = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
+  const asking = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
   const next = await ports.clipQueues.decide(job.model, (queue) => {
     const freed = freeSlots(queue, ended).queue;
-    return { queue: freed, result: nextInTurn(freed, turn) };
+    return { queue: freed, result: nextJobToStart(freed, asking) };
   });
-  return { ...conclude(job, turn.now, typicalSeconds), ...(next !== undefined && { next }) };
+  return { ...conclude(job, asking.now, typicalSeconds), ...(next !== undefined && { next }) };
 }
 
 async function leave(
@@ -68,8 +69,8 @@ async function leave(
   }
   const outcome = job?.status === 'failed' ? 'failed' : 'gone';
   if (!job) return stepResult(outcome);
-  const turn = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
-  return stepResult(outcome, undefined, nextInTurn(await ports.clipQueues.read(job.model), turn));
+  const asking = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
+  return stepResult(outcome, undefined, nextJobToStart(await ports.clipQueues.read(job.model), asking));
 }
 
 type Checked = Exclude<ClipState, { status: 'waiting' }> | 'unchanged';
@@ -100,7 +101,7 @@ function finished(outputUri: string): Checked {
   return key === undefined ? { status: 'failed', reason: 'unreadable' } : { status: 'finished', key };
 }
 
-/** A mishap of the model is tried once more; asking again does not help where it was blocked or is too slow. */
+/** Only a model error is worth another attempt: a blocked or slow clip would end the same way. */
 const mayTryAgain = (reason: ClipFailure, attempt: number) =>
   reason === 'model-error' && attempt < LIMITS.video.maxAttemptsPerClip;
 

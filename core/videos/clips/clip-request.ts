@@ -6,7 +6,7 @@ import type { ClipRequest } from '#core/ports/video-models.ts';
 
 type Store = Pick<Media, 'get' | 's3Uri'>;
 
-/** What the model is asked for: one shot's clip, or the whole video where it makes that in one invocation. */
+/** The model request: one shot's clip, or the whole video when the model makes it in one invocation. */
 export async function clipRequest(
   media: Store,
   job: VideoJob,
@@ -36,10 +36,10 @@ const seedOf = ({ seed }: { seed?: number }) => (seed === undefined ? {} : { see
 const wholeVideo = (media: Store, job: VideoJob): Pick<ClipRequest, 'text' | 'storySeconds' | 'shots'> =>
   job.shots.length === 0
     ? { text: job.prompt, storySeconds: shotsTotal(job) * LIMITS.shotSeconds }
-    : { text: job.prompt, shots: job.shots.map((shot) => oneOfSeveral(media, shot)) };
+    : { text: job.prompt, shots: job.shots.map((shot) => shotRequest(media, shot)) };
 
-const oneOfSeveral = (media: Store, { text, referenceKey }: Shot) => ({
+const shotRequest = (media: Store, { text, referenceKey }: Shot) => ({
   text,
-  // Twenty pictures are more than a request may hold: the model fetches them itself.
+  // Twenty images exceed the size of a request, so the model fetches them itself.
   ...(referenceKey !== undefined && { firstFrameUri: media.s3Uri(referenceKey) }),
 });

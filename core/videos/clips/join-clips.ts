@@ -4,13 +4,13 @@ import { AppError } from '#core/app-error.ts';
 import { videoKey } from '#core/domain/media/object-keys.ts';
 import { finishedClipKeys, isOver, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { discardVideo } from '../jobs/discard-video.ts';
-import { type StepResult, stepResult } from '../jobs/step-result.ts';
+import { discardVideo } from '#core/videos/jobs/discard-video.ts';
+import { type StepResult, stepResult } from '#core/videos/jobs/step-result.ts';
 
 type Ports = Uses<'clips' | 'clipQueues' | 'log'> &
   UsesOnly<{ videoJobs: 'find' | 'update'; media: 'get' | 'put' | 'remove' }>;
 
-/** Joins the finished clips into the video; each shot lasts 6 seconds, however long the model's clip is (D11). */
+/** Joins the finished clips into the video. Each shot lasts 6 seconds, even if the model's clip is shorter. */
 export async function joinClips(ports: Ports, jobId: string): Promise<StepResult<'joined' | 'gone'>> {
   const job = await ports.videoJobs.find(jobId);
   if (job?.deletedAt !== undefined) await discardVideo(ports, job);
@@ -25,12 +25,12 @@ export async function joinClips(ports: Ports, jobId: string): Promise<StepResult
     isOver(current) ? undefined : { ...current, outputKey: key, durationSeconds },
   );
   if (joined && joined.deletedAt === undefined) return stepResult('joined');
-  // Deleted meanwhile: its result is discarded.
+  // Deleted meanwhile.
   await discardVideo(ports, joined ?? job);
   return stepResult('gone');
 }
 
-/** A clip that the model reports as done may show up in the store a little later: the step is run again. */
+/** A finished clip may appear in the bucket a little later, so a missing one makes the workflow retry the step. */
 async function fetchClip({ media }: Ports, key: string): Promise<Uint8Array> {
   const clip = await media.get(key);
   if (!clip) throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
@@ -39,7 +39,7 @@ async function fetchClip({ media }: Ports, key: string): Promise<Uint8Array> {
 
 async function join(ports: Ports, job: VideoJob, clips: Uint8Array[]) {
   try {
-    // A video that the model made at once is as long as all its shots.
+    // One invocation made all shots, so its clip is as long as the video.
     const seconds = job.isOneInvocation ? job.durationSeconds : LIMITS.shotSeconds;
     return await ports.clips.join(clips, seconds);
   } catch (error) {
@@ -50,7 +50,7 @@ async function join(ports: Ports, job: VideoJob, clips: Uint8Array[]) {
   }
 }
 
-/** So that the person is told why: the failure itself only passes through the workflow. */
+/** Records the reason for the owner: the workflow only passes the error's name on. */
 const markUnreadable = (job: VideoJob): VideoJob => ({
   ...job,
   clips: job.clips.map((clip) => ({ ...clip, state: { status: 'failed', reason: 'unreadable' } })),

@@ -1,7 +1,7 @@
 import { concurrencyOf, type ModelQuotas } from '#catalog/model-quotas.ts';
 import { changeClip, fenceOf } from '#core/domain/videos/change-clip.ts';
-import { freeSlots, giveBackSlot, joinLine, nextInTurn } from '#core/domain/videos/queue-rules.ts';
-import { handToSuccessor } from '#core/domain/videos/reassign-to-successor.ts';
+import { freeSlots, giveBackSlot, joinQueue, nextJobToStart } from '#core/domain/videos/queue-rules.ts';
+import { reassignToSuccessor } from '#core/domain/videos/reassign-to-successor.ts';
 import {
   type Clip,
   type ClipFailure,
@@ -12,13 +12,13 @@ import {
 } from '#core/domain/videos/video-job.ts';
 import { asksAgainWithinSeconds } from '#core/domain/videos/wait-schedule.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { leaveAllQueues } from '../queue/leave-all-queues.ts';
+import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 
 type Ports = Uses<'clock' | 'clipQueues'> & UsesOnly<{ videoJobs: 'update' }>;
 
 /**
- * Typical seconds of one shot's clip, by which turns are waited for, and of an invocation of this job; what the
- * account may have in work, and where its models are asked.
+ * `clipSeconds`: the typical duration of one shot's invocation, which sets the queue's retry interval.
+ * `typicalSeconds`: the same for an invocation of this job. `region`: where the models are called.
  */
 export type Pace = {
   clipSeconds: number;
@@ -27,56 +27,49 @@ export type Pace = {
   region: string | undefined;
 };
 
-/** `next` is another job whose turn it is at a slot that is still free. */
+/** `next` is another job that may start at a slot that is still free. */
 export type Started = { slot: 'taken' | 'none'; job: VideoJob | undefined; next?: string | undefined };
 
-/** The account's slots are used up by somebody we do not know of: back into the line, without a lost attempt. */
-export async function putBack(ports: Ports, { clipSeconds }: Pace, job: VideoJob, index: number, clip: Clip) {
+/** A clip that holds a slot which the model did not accept. */
+type RejectedClip = { ports: Ports; pace: Pace; job: VideoJob; index: number; clip: Clip };
+
+/** Returns a clip to the queue without counting an attempt: something else uses the account's slots. */
+export async function requeueClip({ ports, pace, job, index, clip }: RejectedClip) {
   const { jobId, userId, model } = job;
   const now = ports.clock.now();
   const waiting = await ports.videoJobs.update(jobId, (current) =>
     changeClip(current, index, clip, { status: 'waiting' }),
   );
   const slot = { token: clipToken(jobId, index, clip.attempt), fence: fenceOf(clip) ?? 0 };
-  const isBackInLine = waiting?.clips[index]?.state.status === 'waiting' && !isOver(waiting);
+  const isQueuedAgain = waiting?.clips[index]?.state.status === 'waiting' && !isOver(waiting);
   await ports.clipQueues.decide(model, (queue) => {
     const freed = giveBackSlot(queue, slot).queue;
-    if (!isBackInLine) return { queue: freed, result: undefined };
-    const again = asksAgainWithinSeconds(clipSeconds);
-    return joinLine(freed, { jobId, userId, now, asksAgainWithinSeconds: again });
+    if (!isQueuedAgain) return { queue: freed, result: undefined };
+    const again = asksAgainWithinSeconds(pace.clipSeconds);
+    return joinQueue(freed, { jobId, userId, now, asksAgainWithinSeconds: again });
   });
   return waiting;
 }
 
-/** The model is gone: its successor makes all of the video, or the job fails with the reason. */
-export async function handOver(
-  ports: Ports,
-  pace: Pace,
-  job: VideoJob,
-  index: number,
-  clip: Clip,
-): Promise<Started> {
-  const { region } = pace;
-  const handed = handToSuccessor(job, region);
-  if (typeof handed === 'string') return refuse(ports, pace, job, index, clip, handed);
+/** The model is gone: its successor makes the whole video, or the job fails with the reason. */
+export async function switchToSuccessor(rejected: RejectedClip): Promise<Started> {
+  const { ports, pace, job } = rejected;
+  const reassigned = reassignToSuccessor(job, pace.region);
+  if (typeof reassigned === 'string') return failClip(rejected, reassigned);
   const changed = await ports.videoJobs.update(job.jobId, (current) => {
     const now =
-      current.model === job.model && !isOver(current) ? handToSuccessor(current, region) : undefined;
+      current.model === job.model && !isOver(current) ? reassignToSuccessor(current, pace.region) : undefined;
     return typeof now === 'string' ? undefined : now;
   });
-  // Deleted meanwhile: the clip ends here, so that its reservation can be settled.
-  if (changed?.deletedAt !== undefined) return refuse(ports, pace, job, index, clip, 'model-unavailable');
+  // Deleted meanwhile: failing the clip lets its reservation be settled.
+  if (changed?.deletedAt !== undefined) return failClip(rejected, 'model-unavailable');
   await leaveAllQueues(ports, job.jobId);
   return { slot: 'none', job: changed };
 }
 
-/** The job fails; its slot is another's. */
-export async function refuse(
-  ports: Ports,
-  { quotas }: Pace,
-  job: VideoJob,
-  index: number,
-  clip: Clip,
+/** Fails the clip, which fails the job, and frees its slot. */
+export async function failClip(
+  { ports, pace, job, index, clip }: RejectedClip,
   reason: ClipFailure,
 ): Promise<Started> {
   const failed = await ports.videoJobs.update(job.jobId, (current) =>
@@ -84,10 +77,10 @@ export async function refuse(
   );
   const ended = failed ? endedTokens(failed) : [];
   const { jobId, model } = job;
-  const turn = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, model) };
+  const asking = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(pace.quotas, model) };
   const next = await ports.clipQueues.decide(model, (queue) => {
     const freed = freeSlots(queue, ended).queue;
-    return { queue: freed, result: nextInTurn(freed, turn) };
+    return { queue: freed, result: nextJobToStart(freed, asking) };
   });
   return { slot: 'taken', job: failed, next };
 }

@@ -5,14 +5,14 @@ import { AppError } from '#core/app-error.ts';
 import { changeClip, fenceOf } from '#core/domain/videos/change-clip.ts';
 import { secondsBetween, slotLeaseSeconds } from '#core/domain/videos/clip-deadline.ts';
 import { invocationSeconds } from '#core/domain/videos/invocation-seconds.ts';
-import { askForSlot, type Grant, giveBackSlot, nextInTurn } from '#core/domain/videos/queue-rules.ts';
+import { askForSlot, giveBackSlot, nextJobToStart, type SlotGrant } from '#core/domain/videos/queue-rules.ts';
 import {
   type Clip,
   type ClipFailure,
   clipToken,
   finishedClipKeys,
+  hasInvokedClips,
   isEnded,
-  isInWork,
   isOver,
   type VideoJob,
 } from '#core/domain/videos/video-job.ts';
@@ -20,15 +20,15 @@ import {
   asksAgainWithinSeconds,
   firstCheckSeconds,
   secondsUntilNextCheck,
-  secondsUntilNextTurn,
+  slotRetrySeconds,
 } from '#core/domain/videos/wait-schedule.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { deletedWithOwner } from '../jobs/owner-left.ts';
-import { payDeleted } from '../jobs/pay-deleted.ts';
-import { type StepResult, stepResult } from '../jobs/step-result.ts';
-import { leaveAllQueues } from '../queue/leave-all-queues.ts';
+import { deletedWithOwner } from '#core/videos/jobs/owner-left.ts';
+import { payDeleted } from '#core/videos/jobs/pay-deleted.ts';
+import { type StepResult, stepResult } from '#core/videos/jobs/step-result.ts';
+import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { clipRequest } from './clip-request.ts';
-import { handOver, type Pace, putBack, refuse, type Started } from './rejected-clip.ts';
+import { failClip, type Pace, requeueClip, type Started, switchToSuccessor } from './rejected-clip.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
   UsesOnly<{
@@ -38,97 +38,97 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
     videoHistory: 'insert' | 'update' | 'remove';
   }>;
 
-/** `join` where clips of a deleted video are there: the step that would join them throws them away. */
+/** `join`: a deleted video has finished clips, which the join step discards. */
 export type StartedClips = StepResult<'started' | 'queued' | 'plan' | 'join' | 'failed' | 'gone'>;
 
+/** `clipSeconds`: the typical duration of one shot's invocation. `region`: where the models are called. */
+export type StartSettings = { clipSeconds: number; quotas?: ModelQuotas; region?: string };
+
 /**
- * Starts what the model's free slots allow. Killed anywhere and run again, it takes the same slots for the same
- * tokens and asks the model with them again, which starts nothing twice.
+ * Starts as many clips as the model has free slots. When it is killed and run again, it takes the same slots for the
+ * same tokens and calls the model with them again, which starts nothing twice.
  */
 export async function startClips(
   ports: Ports,
-  clipSeconds: number,
   jobId: string,
-  quotas: ModelQuotas = {},
-  region?: string,
+  { clipSeconds, quotas = {}, region }: StartSettings,
 ): Promise<StartedClips> {
   let job = await ports.videoJobs.find(jobId);
   let next: string | undefined;
-  const hasClipsToStart = job?.clips.some(isToStart) ?? false;
+  const hadClipsToStart = job?.clips.some(isToStart) ?? false;
   const pace = { clipSeconds, typicalSeconds: invocationSeconds(job, clipSeconds), quotas, region };
   for (const index of job?.clips.keys() ?? []) {
     const clip = job?.clips[index];
     if (!job || isOver(job)) break;
     if (!clip || !isToStart(clip)) continue;
-    const started = await startClip(ports, pace, job, index, clip);
+    const started = await startClip({ ports, pace, job, index, clip });
     job = started.job;
     next = started.next;
     if (started.slot === 'none') break;
   }
-  return {
-    ...(await conclude(ports, pace, jobId, job, hasClipsToStart)),
-    ...(next !== undefined && { next }),
-  };
+  const result = await conclude({ ports, pace, jobId, job, hadClipsToStart });
+  return { ...result, ...(next !== undefined && { next }) };
 }
 
-/** Waiting, or killed between taking the slot and remembering the invocation. */
+/** Waiting, or killed between taking the slot and recording the invocation. */
 const isToStart = ({ state }: Clip) =>
   state.status === 'waiting' || (state.status === 'running' && state.invocationArn === undefined);
 
 async function leave(ports: Ports, jobId: string, job: VideoJob | undefined): Promise<StartedClips> {
   await leaveAllQueues(ports, jobId);
   if (job?.deletedAt !== undefined) {
-    // The deletion could not settle the budget while the model was being asked.
+    // The deletion could not settle the budget while the model was being called.
     await payDeleted(ports, job);
     if (finishedClipKeys(job).length > 0) return stepResult('join');
   }
   return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
 }
 
-async function conclude(
-  ports: Ports,
-  { clipSeconds, typicalSeconds }: Pace,
-  jobId: string,
-  job: VideoJob | undefined,
-  hadClipsToStart: boolean,
-): Promise<StartedClips> {
-  const isLeft = job?.deletedAt !== undefined && !isEnded(job) && isInWork(job);
-  if (!job || (isOver(job) && !isLeft)) return leave(ports, jobId, job);
-  if (!isLeft && job.clips.some(({ state }) => state.status === 'failed')) return stepResult('failed');
-  // In the hands of a successor, which is asked for other clips.
-  if (!isLeft && job.clips.length === 0) return stepResult('plan');
+type Attempted = {
+  ports: Ports;
+  pace: Pace;
+  jobId: string;
+  job: VideoJob | undefined;
+  hadClipsToStart: boolean;
+};
+
+async function conclude({ ports, pace, jobId, job, hadClipsToStart }: Attempted): Promise<StartedClips> {
+  const { clipSeconds, typicalSeconds } = pace;
+  const isDeletedButRunning = job?.deletedAt !== undefined && !isEnded(job) && hasInvokedClips(job);
+  if (!job || (isOver(job) && !isDeletedButRunning)) return leave(ports, jobId, job);
+  if (!isDeletedButRunning && job.clips.some(({ state }) => state.status === 'failed'))
+    return stepResult('failed');
+  // A successor took over, and the job has to be planned for it.
+  if (!isDeletedButRunning && job.clips.length === 0) return stepResult('plan');
   const startTimes = job.clips.flatMap(({ state }) => (state.status === 'running' ? [state.startedAt] : []));
   const [oldest] = startTimes.sort();
   if (oldest === undefined && job.clips.some(isToStart)) {
-    return stepResult('queued', secondsUntilNextTurn(clipSeconds));
+    return stepResult('queued', slotRetrySeconds(clipSeconds));
   }
-  // All are finished: an execution that died before they were joined is made up for.
+  // Every clip is finished: an earlier execution died before it joined them.
   if (oldest === undefined) return stepResult('started');
   const elapsed = secondsBetween(oldest, ports.clock.now());
-  // Another job's execution started them while this one waited: nobody has looked yet.
+  // An earlier execution started the clips, and the first check is due already.
   const isOverdue = !hadClipsToStart && elapsed >= firstCheckSeconds(typicalSeconds);
   if (isOverdue) return stepResult('started');
   return stepResult('started', secondsUntilNextCheck(elapsed, typicalSeconds));
 }
 
-async function startClip(
-  ports: Ports,
-  pace: Pace,
-  job: VideoJob,
-  index: number,
-  clip: Clip,
-): Promise<Started> {
+/** One clip of a job, as it was when the step decided to start it. */
+type ClipToStart = { ports: Ports; pace: Pace; job: VideoJob; index: number; clip: Clip };
+
+async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promise<Started> {
   const { jobId, model } = job;
   const token = clipToken(jobId, index, clip.attempt);
   const { slot, next } = await ports.clipQueues.decide(model, (queue) => {
     const request = slotRequest(job, token, ports.clock.now(), pace);
     const asked = askForSlot(queue, request);
-    return { queue: asked.queue, result: { slot: asked.result, next: nextInTurn(asked.queue, request) } };
+    return { queue: asked.queue, result: { slot: asked.result, next: nextJobToStart(asked.queue, request) } };
   });
   if (!slot.granted) return { slot: 'none', job, next };
 
   const held = await ports.videoJobs.update(jobId, (current) =>
-    hold(current, index, clip, slot, ports.clock.now()),
+    hold(current, { index, clip, slot, now: ports.clock.now() }),
   );
   const holding = held?.clips[index];
   if (!held || !holding || isOver(held) || fenceOf(holding) !== slot.fence) {
@@ -136,25 +136,25 @@ async function startClip(
     if (isUnused) await ports.clipQueues.decide(model, (queue) => giveBackSlot(queue, { ...slot, token }));
     return { slot: 'taken', job: held };
   }
-  const wanted = await deletedWithOwner(ports, held);
-  if (!wanted || isOver(wanted)) {
-    return { slot: 'none', job: await putBack(ports, pace, wanted ?? held, index, holding) };
+  const started = { ports, pace, job: held, index, clip: holding };
+  const current = await deletedWithOwner(ports, held);
+  if (!current || isOver(current)) {
+    return { slot: 'none', job: await requeueClip({ ...started, job: current ?? held }) };
   }
   const isLate = Date.parse(slot.leaseUntil) - ports.clock.now().getTime() < STARTING_SECONDS * 1_000;
-  const answer = isLate ? { status: 'no-slot' as const } : await ask(ports, held, index, holding);
+  const answer = isLate ? { status: 'no-slot' as const } : await callModel(started);
   switch (answer.status) {
     case 'started':
-      return { slot: 'taken', job: await remember(ports, held, index, holding, answer.invocationArn), next };
+      return { slot: 'taken', job: await recordInvocation(started, answer.invocationArn), next };
     case 'no-slot':
-      return { slot: 'none', job: await putBack(ports, pace, held, index, holding) };
-    case 'refused': {
-      if (answer.reason === 'model-unavailable') return handOver(ports, pace, held, index, holding);
-      return refuse(ports, pace, held, index, holding, answer.reason);
-    }
+      return { slot: 'none', job: await requeueClip(started) };
+    case 'refused':
+      if (answer.reason === 'model-unavailable') return switchToSuccessor(started);
+      return failClip(started, answer.reason);
   }
 }
 
-/** Asking the model takes this long at most, its turn and repeats included: a lease must not run out meanwhile. */
+/** The longest that a start may take, rate limit and retries included: the lease must not expire meanwhile. */
 const STARTING_SECONDS = 60;
 
 const slotRequest = (job: VideoJob, token: string, now: Date, pace: Pace) => ({
@@ -167,21 +167,24 @@ const slotRequest = (job: VideoJob, token: string, now: Date, pace: Pace) => ({
   asksAgainWithinSeconds: asksAgainWithinSeconds(pace.clipSeconds),
 });
 
-/** Writes down who is about to ask the model. Whoever held the clip's slot before is not heard any more. */
-function hold(job: VideoJob, index: number, clip: Clip, { fence }: Grant, now: Date): VideoJob | undefined {
+/** Records the new holder of the clip's slot, which fences off the previous one. */
+function hold(
+  job: VideoJob,
+  { index, clip, slot, now }: { index: number; clip: Clip; slot: SlotGrant; now: Date },
+): VideoJob | undefined {
   const current = job.clips[index];
   if (isOver(job) || current?.attempt !== clip.attempt || !isToStart(current)) return undefined;
-  if ((fenceOf(current) ?? 0) >= fence) return undefined;
+  if ((fenceOf(current) ?? 0) >= slot.fence) return undefined;
   const startedAt = current.state.status === 'running' ? current.state.startedAt : now.toISOString();
-  return changeClip(job, index, current, { status: 'running', startedAt, fence });
+  return changeClip(job, index, current, { status: 'running', startedAt, fence: slot.fence });
 }
 
 type Answer =
   | Exclude<Awaited<ReturnType<Ports['videoModels']['start']>>, { status: 'refused' }>
   | { status: 'refused'; reason: ClipFailure };
 
-/** Asks the model; what cannot be helped by asking again is a refusal of which the owner is told the reason. */
-async function ask(ports: Ports, job: VideoJob, index: number, clip: Clip): Promise<Answer> {
+/** Calls the model. A failure that a retry cannot help becomes a refusal with the reason for the owner. */
+async function callModel({ ports, job, index, clip }: ClipToStart): Promise<Answer> {
   const request = await clipRequest(ports.media, job, index, clip.attempt);
   if (request === 'reference-missing') return { status: 'refused', reason: request };
   try {
@@ -196,8 +199,8 @@ async function ask(ports: Ports, job: VideoJob, index: number, clip: Clip): Prom
   }
 }
 
-/** Its owner sees the job in work from the first invocation on. */
-async function remember(ports: Ports, job: VideoJob, index: number, clip: Clip, invocationArn: string) {
+/** The job counts as processing from its first invocation on. */
+async function recordInvocation({ ports, job, index, clip }: ClipToStart, invocationArn: string) {
   const { state } = clip;
   const started = await ports.videoJobs.update(job.jobId, (current) => {
     const changed =
@@ -205,7 +208,7 @@ async function remember(ports: Ports, job: VideoJob, index: number, clip: Clip, 
     return changed && !isOver(changed) ? { ...changed, status: 'processing' } : changed;
   });
   if (job.status === 'pending' && started?.status === 'processing') {
-    // The video's row is set right when it is done; a history that cannot be reached must not hold up the work.
+    // The row is corrected when the video is done; an unreachable history must not hold up the work.
     await ports.videoHistory
       .update(job.jobId, {
         status: 'processing',

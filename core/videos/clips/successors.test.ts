@@ -5,13 +5,13 @@ import { generateVideoBody } from '#contract/api/generate-video.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { readReceipt } from '#core/budgets/read-receipt.ts';
+import { generateVideo } from '#core/videos/jobs/generate-video.ts';
+import { videoStatus } from '#core/videos/jobs/video-status.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
-import { generateVideo } from '../jobs/generate-video.ts';
-import { videoStatus } from '../jobs/video-status.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
-/** Has a successor, which is dearer. */
+/** Its successor costs more. */
 const REEL: Catalog = { ...DEFAULT_CATALOG, textToVideo: 'nova-reel', multiShotVideo: 'nova-reel' };
 const STORY = 'A boat leaves. The storm comes.';
 
@@ -21,9 +21,13 @@ function world(catalog: Catalog, countsMoney: boolean) {
   const limits = { ...DEFAULT_DAILY_BUDGET, countsMoney, usdPerPerson: 500, usdPerDeployment: 500 };
   const steps = videoSteps(ports, 90);
   const start = async (body: object) =>
-    (await generateVideo(ports, { catalog, limits, typicalSeconds: 90 }, ann, generateVideoBody.parse(body)))
-      .jobId;
-  /** Runs the workflow to its end; `between` looks at the account before each step. */
+    (
+      await generateVideo(
+        { ports, settings: { catalog, limits, typicalSeconds: 90 }, caller: ann },
+        generateVideoBody.parse(body),
+      )
+    ).jobId;
+  /** Runs the workflow to its end; `between` is called before each step. */
   const finish = async (jobId: string, between: (step: StepName) => void = () => undefined) => {
     let step: StepName | undefined = 'PlanVideo';
     for (let entered = 0; step !== undefined; entered++) {
@@ -48,7 +52,7 @@ const board = (...texts: string[]) => ({
 });
 const story = { videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 12 };
 
-test('a single shot whose model is gone is made by the successor, and it is said who and what is lost', async () => {
+test('makes a single shot with the successor and warns about what is lost', async () => {
   const { start, finish, account, videos } = world(REEL, false);
   account.gone.add('nova-reel');
   const jobId = await start(single({ seed: 7 }));
@@ -58,7 +62,7 @@ test('a single shot whose model is gone is made by the successor, and it is said
   expect(videos.get(jobId)?.parameters).toMatchObject({ model: 'luma-ray2', warning });
 });
 
-test('a story that one invocation would have told becomes a clip for each shot', async () => {
+test('makes one clip per shot when a successor replaces a multi-shot model', async () => {
   const { start, finish, account } = world(REEL, false);
   account.gone.add('nova-reel');
   const { status, warning } = await finish(await start(story));
@@ -69,7 +73,7 @@ test('a story that one invocation would have told becomes a clip for each shot',
   expect(account.invocations.map(({ clip }) => clip.text)).toEqual(['A boat leaves.', 'The storm comes.']);
 });
 
-test('a successor that costs more than was shown is not used: the job says why and nothing is counted', async () => {
+test('refuses a successor that costs more than was shown, with the reason and without charging', async () => {
   const { start, finish, account, receipt, budgets } = world(REEL, true);
   account.gone.add('nova-reel');
   const jobId = await start(single());
@@ -80,7 +84,7 @@ test('a successor that costs more than was shown is not used: the job says why a
 });
 
 test.each([false, true])(
-  'a model that is switched off between two clips ends the job with an explanation and a refund (money counts: %s)',
+  'fails and refunds a job whose model ends between two clips (money counts: %s)',
   async (countsMoney) => {
     const { start, finish, finished, account, receipt, budgets, ports } = world(DEFAULT_CATALOG, countsMoney);
     const jobId = await start(board('one', 'two', 'three'));
@@ -95,7 +99,7 @@ test.each([false, true])(
   },
 );
 
-test('switched off while a clip failed and is tried again, the successor makes it under a token of its own', async () => {
+test('uses a new token when the successor makes a clip that was being retried', async () => {
   const { start, finish, finished, account } = world(REEL, false);
   account.failures = ['model-error'];
   const jobId = await start(single());
@@ -109,7 +113,7 @@ test('switched off while a clip failed and is tried again, the successor makes i
   ]);
 });
 
-test('the queue of the model that is gone keeps nothing of the job', async () => {
+test('removes the job from the queue of the model that is gone', async () => {
   const { start, finish, account, ports } = world(REEL, false);
   account.gone.add('nova-reel');
   await finish(await start(single()));
@@ -117,7 +121,7 @@ test('the queue of the model that is gone keeps nothing of the job', async () =>
     expect(await ports.clipQueues.read(model)).toMatchObject({ running: [], waiting: [] });
 });
 
-test('a story whose text model is gone is divided by its sentences, and that part is not paid', async () => {
+test('divides a story by its sentences, without charge, when the text model is gone', async () => {
   const { start, finish, storyModels, receipt } = world(DEFAULT_CATALOG, true);
   storyModels.answer = () => {
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
@@ -135,7 +139,7 @@ test.each([
   ['is busy', 'MODEL_BUSY', 15],
   ['answers with something else', 'BAD_MODEL_OUTPUT', 15.01],
 ] as const)(
-  'a story whose text model %s is divided by its sentences, and what was made is paid',
+  'divides a story by its sentences and charges what was made when the text model %s',
   async (_, code, usd) => {
     const { start, finish, storyModels, receipt } = world(DEFAULT_CATALOG, true);
     storyModels.answer = () => {

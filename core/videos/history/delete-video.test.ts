@@ -6,12 +6,12 @@ import { AppError } from '#core/app-error.ts';
 import { reconcilePerson } from '#core/budgets/reconcile.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
 import { toMicros } from '#core/domain/budgets/person-day.ts';
+import { generateVideo } from '#core/videos/jobs/generate-video.ts';
+import { recoverVideos } from '#core/videos/jobs/recover-videos.ts';
+import { videoStatus } from '#core/videos/jobs/video-status.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
-import { generateVideo } from '../jobs/generate-video.ts';
-import { recoverVideos } from '../jobs/recover-videos.ts';
-import { videoStatus } from '../jobs/video-status.ts';
 import { deleteVideo } from './delete-video.ts';
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
@@ -29,10 +29,11 @@ async function world() {
       { text: 'a storm' },
     ],
   });
-  const start = (key: string) => generateVideo(memory.ports, offer, ann, body, key);
+  const start = (key: string) =>
+    generateVideo({ ports: memory.ports, settings: offer, caller: ann, idempotencyKey: key }, body);
   const { jobId } = await start('key');
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
-  /** Goes on from a step to the end of the workflow. */
+  /** Runs the workflow from a step to its end. */
   const goOn = async (from: StepName, visit = async (_: StepName) => {}) => {
     let step: StepName | undefined = from;
     while (step) {
@@ -57,7 +58,7 @@ async function expectNothingLeft({ ports, jobId, objects, videos }: World) {
   expect([...videos.keys()]).toEqual([]);
 }
 
-test('a job that waits is cancelled: no model is asked, nothing is paid, nothing is left', async () => {
+test('cancels a waiting job without a model call, a charge or leftovers', async () => {
   const made = await world();
   expect(made.spent()).toBeGreaterThan(0);
   expect(await deleteVideo(made.ports, ann, made.jobId)).toEqual({ message: 'Video deleted' });
@@ -68,7 +69,7 @@ test('a job that waits is cancelled: no model is asked, nothing is paid, nothing
 });
 
 test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
-  'a job that is deleted before %s ends; what is made for it is thrown away',
+  'ends a job deleted before %s and discards its files',
   async (deletedBefore) => {
     const made = await world();
     let isDeleted = false;
@@ -83,7 +84,7 @@ test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
   },
 );
 
-test('a clip in work holds its slot until it is done, and its job asks for no other', async () => {
+test('keeps the slot of a deleted job’s running clip and starts no other', async () => {
   const made = await world();
   for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
   await deleteVideo(made.ports, ann, made.jobId);
@@ -94,7 +95,7 @@ test('a clip in work holds its slot until it is done, and its job asks for no ot
   await expectNothingLeft(made);
 });
 
-test('a finished video goes with its file, its references and its row', async () => {
+test('removes a finished video with its file, references and row', async () => {
   const made = await world();
   await made.goOn('PlanVideo');
   expect(made.objects.size).toBe(2);
@@ -102,7 +103,7 @@ test('a finished video goes with its file, its references and its row', async ()
   await expectNothingLeft(made);
 });
 
-test('a reference that the person uploaded themselves stays theirs', async () => {
+test('keeps a reference that the person uploaded', async () => {
   const made = await world();
   const key = `users/${ANN}/references/mine.png`;
   made.objects.set(key, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
@@ -110,7 +111,7 @@ test('a reference that the person uploaded themselves stays theirs', async () =>
   expect([...made.objects.keys()]).toEqual([key]);
 });
 
-test('another’s video, an unknown one, an id that is none and one that is gone are answered alike', async () => {
+test('answers not-found for a foreign, unknown, invalid or deleted video', async () => {
   const { ports, jobId, videos } = await world();
   for (const [caller, id] of [
     [bob, jobId],
@@ -123,7 +124,7 @@ test('another’s video, an unknown one, an id that is none and one that is gone
   await expect(deleteVideo(ports, ann, jobId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('files that cannot be removed are told, and the record goes all the same', async () => {
+test('removes the row and warns when the files cannot be removed', async () => {
   const { ports, jobId, videos } = await world();
   ports.media.remove = () => Promise.reject(new Error('the store is down'));
   const answer = await deleteVideo(ports, ann, jobId);
@@ -131,7 +132,7 @@ test('files that cannot be removed are told, and the record goes all the same', 
   expect(videos.size).toBe(0);
 });
 
-test('a history that cannot be reached leaves the record, and deleting again ends it', async () => {
+test('keeps the row when the history is unreachable, and finishes when repeated', async () => {
   const made = await world();
   const { remove } = made.ports.ownVideos;
   made.ports.ownVideos.remove = () => Promise.reject(new Error('down'));
@@ -141,7 +142,7 @@ test('a history that cannot be reached leaves the record, and deleting again end
   await expectNothingLeft(made);
 });
 
-test('a repeat of the start after the deletion starts nothing', async () => {
+test('starts nothing when the start is repeated after the deletion', async () => {
   const made = await world();
   await deleteVideo(made.ports, ann, made.jobId);
   expect((await made.start('key')).jobId).toBe(made.jobId);
@@ -151,10 +152,10 @@ test('a repeat of the start after the deletion starts nothing', async () => {
 });
 
 const CLIP_USD = 7.5;
-/** Longer than what was cut off is left alone. */
+/** Longer than reconciliation leaves open reservations alone. */
 const LATER_MINUTES = 20;
 
-test('of a video that is deleted in work the clip that the model was at is paid, and no other', async () => {
+test('charges only the running clip of a video that is deleted', async () => {
   const made = await world();
   for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
   await deleteVideo(made.ports, ann, made.jobId);
@@ -171,22 +172,19 @@ test.each([
   ['has no slot', async () => ({ status: 'no-slot' as const })],
   ['refuses', async () => ({ status: 'refused' as const, reason: 'blocked' as const })],
   ['is gone', () => Promise.reject(gone)],
-])(
-  'a video deleted while its first clip is requested returns its reservation when the model %s',
-  async (_, answer) => {
-    const made = await world();
-    made.ports.videoModels.start = async () => {
-      await deleteVideo(made.ports, ann, made.jobId);
-      return answer();
-    };
-    await made.goOn('PlanVideo');
-    expect(made.spent()).toBe(0);
-    expect(openReservations(made)).toEqual([]);
-    await expectNothingLeft(made);
-  },
-);
+])('refunds a video deleted during its first clip’s start when the model %s', async (_, answer) => {
+  const made = await world();
+  made.ports.videoModels.start = async () => {
+    await deleteVideo(made.ports, ann, made.jobId);
+    return answer();
+  };
+  await made.goOn('PlanVideo');
+  expect(made.spent()).toBe(0);
+  expect(openReservations(made)).toEqual([]);
+  await expectNothingLeft(made);
+});
 
-test('a video deleted while its second clip is requested pays for the first clip when the model refuses', async () => {
+test('charges the first clip of a video deleted during the second clip’s start when the model refuses', async () => {
   const made = await world();
   const { start } = made.ports.videoModels;
   made.ports.videoModels.start = async (clip) => {
@@ -200,7 +198,7 @@ test('a video deleted while its second clip is requested pays for the first clip
   await expectNothingLeft(made);
 });
 
-test('where the model fails after the deletion nothing is paid', async () => {
+test('charges nothing when the model fails after the deletion', async () => {
   const made = await world();
   made.account.failures = ['model-error'];
   for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
@@ -209,7 +207,7 @@ test('where the model fails after the deletion nothing is paid', async () => {
   expect(made.spent()).toBe(0);
 });
 
-test('a deleted video whose workflow died is closed when somebody looks at the budget', async () => {
+test('settles a deleted video whose workflow died when its owner reads the budget', async () => {
   const made = await world();
   for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
   await deleteVideo(made.ports, ann, made.jobId);

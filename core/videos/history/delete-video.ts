@@ -1,10 +1,10 @@
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { isVideoId } from '#core/domain/videos/video-id.ts';
+import { isUuid } from '#core/domain/uuid.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { closeDeleted, filesOfDeleted } from '../jobs/deleted-video.ts';
+import { closeDeleted, filesOfDeleted } from '#core/videos/jobs/deleted-video.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'ownVideos' | 'log'> &
   UsesOnly<{
@@ -15,9 +15,8 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'ownVideos' | 'log'> &
   }>;
 
 /**
- * Removes a video and its files. One that waits is cancelled and costs nothing; what is in work for one is thrown
- * away when it is done. The job remembers that it was deleted, so that nothing brings it back; and the deletion is
- * noted until it has ended, so that a sweep finishes what is cut off or fails on the way.
+ * Deletes a video and its files. A waiting video is canceled and refunded; running clips are discarded when they end.
+ * The job keeps its deletion, so that nothing restores it, and an open deletion is noted so that a sweep can finish it.
  */
 export async function deleteVideo(
   ports: Ports,
@@ -38,9 +37,9 @@ export async function deleteVideo(
   }
 }
 
-/** Another's video is answered like one that does not exist, and so is one that is deleted. */
+/** Throws AppError NOT_FOUND for another person's video and for a deleted one. */
 async function findOwn(ports: Ports, caller: Caller, id: string) {
-  if (!isVideoId(id)) throw new AppError('NOT_FOUND', MESSAGES.notFound);
+  if (!isUuid(id)) throw new AppError('NOT_FOUND', MESSAGES.notFound);
   const [found, [row]] = await Promise.all([
     ports.videoJobs.find(id),
     ports.videoHistoryReader.page(caller, 1, undefined, { id }),
@@ -56,7 +55,7 @@ async function beginDeleting(ports: Ports, id: string): Promise<VideoJob | undef
   return ports.videoJobs.update(id, (current) => markDeleted(current, now));
 }
 
-/** Everything is gone by now: a note that stays only has the sweep look once more. */
+/** Everything is removed by now; a note that stays behind only causes one more sweep. */
 const endDeleting = (ports: Ports, id: string): Promise<void> =>
   ports.videoDeletions.end(id).catch((cause) => ports.log.warn('deletion-not-ended', { jobId: id, cause }));
 

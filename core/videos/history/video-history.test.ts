@@ -21,7 +21,7 @@ const row = (number: number, changes: Partial<NewVideoRow> = {}): NewVideoRow =>
   ...changes,
 });
 
-test('a video is shown with links to its file and to its first reference', async () => {
+test('returns links to a video’s file and first reference', async () => {
   const { ports } = inMemoryPorts();
   const reference = `users/${ANN}/references/${idOf(1)}.png`;
   const key = `users/${ANN}/videos/${idOf(1)}/output.mp4`;
@@ -51,14 +51,14 @@ test('a video is shown with links to its file and to its first reference', async
   ]);
 });
 
-test('a video in work has no link yet', async () => {
+test('returns no link for an unfinished video', async () => {
   const { ports } = inMemoryPorts();
   await ports.videoHistory.insert(row(1));
   const { videos } = await videoHistory(ports, ann, { limit: 50 });
   expect(videos).toMatchObject([{ status: 'pending', presigned_url: null, thumbnail_url: null }]);
 });
 
-test('pages lead one to the next, newest first, until there is none', async () => {
+test('pages through all videos, newest first', async () => {
   const { ports } = inMemoryPorts();
   for (let number = 1; number <= 5; number++) await ports.videoHistory.insert(row(number));
   const pages: string[][] = [];
@@ -71,27 +71,27 @@ test('pages lead one to the next, newest first, until there is none', async () =
   expect(pages).toEqual([[idOf(5), idOf(4)], [idOf(3), idOf(2)], [idOf(1)]]);
 });
 
-test('a full last page says that it is the last', async () => {
+test('returns no cursor after a full last page', async () => {
   const { ports } = inMemoryPorts();
   for (let number = 1; number <= 2; number++) await ports.videoHistory.insert(row(number));
   expect((await videoHistory(ports, ann, { limit: 2 })).nextCursor).toBeNull();
 });
 
-test('no link is signed to an object that is not the owner’s, whatever the row says', async () => {
+test('signs no link to a foreign object that a row names', async () => {
   const { ports } = inMemoryPorts();
   const foreign = 'users/0b0b0b0b-0000-4000-8000-000000000002/references/x.png';
   await ports.videoHistory.insert(row(1, { referenceKeys: [foreign] }));
   expect((await videoHistory(ports, ann, { limit: 1 })).videos).toMatchObject([{ thumbnail_url: null }]);
 });
 
-test('a cursor that we did not make is refused', async () => {
+test('rejects an unknown cursor', async () => {
   const { ports } = inMemoryPorts();
   await expect(videoHistory(ports, ann, { limit: 1, cursor: 'x' })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
   });
 });
 
-test('the list is narrowed as asked for', async () => {
+test('applies the filters', async () => {
   const { ports } = inMemoryPorts();
   await ports.videoHistory.insert(row(1, { prompt: 'A red fox' }));
   await ports.videoHistory.insert(row(2, { prompt: 'A blue fox', videoType: 'multi-shot-manual' }));

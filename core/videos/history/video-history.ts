@@ -4,7 +4,7 @@ import type { VideoRecord } from '#contract/videos.ts';
 import { ownsKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import type { VideoFilter, VideoRow } from '#core/ports/video-history.ts';
+import type { VideoConditions, VideoRow } from '#core/ports/video-history.ts';
 import { readCursor, writeCursor } from './history-cursor.ts';
 
 type Ports = Uses<'videoHistoryReader'> & UsesOnly<{ media: 'signedUrl' }>;
@@ -26,7 +26,7 @@ export async function videoHistory(
   };
 }
 
-function filterOf(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>): VideoFilter {
+function filterOf(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>): VideoConditions {
   const { q, status, videoType, favourite, id } = query;
   const words = searchWords(q ?? '');
   return {

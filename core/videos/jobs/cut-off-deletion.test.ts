@@ -4,11 +4,11 @@ import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { sweepVideos } from '#core/sweep/sweep-videos.ts';
+import { deleteVideo } from '#core/videos/history/delete-video.ts';
 import { failingPorts } from '#test/support/failing-ports.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
-import { deleteVideo } from '../history/delete-video.ts';
 import { generateVideo } from './generate-video.ts';
 import { recoverVideos } from './recover-videos.ts';
 
@@ -23,11 +23,14 @@ const body = generateVideoBody.parse({
 
 type StopBefore = StepName | 'the end' | undefined;
 
-/** A video whose workflow came so far; `goOn` takes it to its end. */
+/** A video whose workflow ran up to a step; `goOn` runs the rest. */
 async function world(stopBefore: StopBefore, prepare = (_: ReturnType<typeof inMemoryPorts>) => {}) {
   const memory = inMemoryPorts();
   prepare(memory);
-  const { jobId } = await generateVideo(memory.ports, offer, ann, body, 'key');
+  const { jobId } = await generateVideo(
+    { ports: memory.ports, settings: offer, caller: ann, idempotencyKey: 'key' },
+    body,
+  );
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
   let step: StepName | undefined = 'PlanVideo';
   const goOn = async (until: StopBefore) => {
@@ -51,11 +54,11 @@ const failsAtOnce = ({ account }: ReturnType<typeof inMemoryPorts>) => {
 
 test.each([
   ['waits', 'pending', () => world('PlanVideo')],
-  ['is in work', 'processing', () => world('CheckClips')],
+  ['is processing', 'processing', () => world('CheckClips')],
   ['is finished', 'completed', () => world('the end')],
   ['has failed', 'failed', () => world('the end', failsAtOnce)],
 ] as const)(
-  'the deletion of a video that %s, cut off anywhere, is finished by the sweep or never began',
+  'finishes in the sweep, or never begins, a cut-off deletion of a video that %s',
   async (_state, status, make) => {
     const counted = await make();
     expect(counted.jobs.get(counted.jobId)?.status).toBe(status);
@@ -103,7 +106,7 @@ test.each([
   },
 );
 
-test('a deletion that is being done just now is left to the call that does it', async () => {
+test('leaves a recent deletion to its own call', async () => {
   const { ports, jobId, videos, clock } = await world('the end');
   const failing = failingPorts(ports, never).ports;
   failing.ownVideos.remove = () => Promise.reject(new Error('killed'));
@@ -116,7 +119,7 @@ test('a deletion that is being done just now is left to the call that does it', 
   expect(videos.size).toBe(0);
 });
 
-test('files that the store did not remove at once go with the next sweep that reaches it', async () => {
+test('removes files that were left behind in the next sweep', async () => {
   const { ports, jobId, objects, clock, warnings } = await world('the end');
   const { remove: removeFiles } = ports.media;
   ports.media.remove = () => Promise.reject(new Error('the store is down'));
@@ -130,7 +133,7 @@ test('files that the store did not remove at once go with the next sweep that re
   await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 0 });
 });
 
-test('a deletion that went through is not noted any more, also where its note could not be struck out at once', async () => {
+test('clears the note of a finished deletion even after a failed attempt', async () => {
   const { ports, jobId, clock } = await world('the end');
   const { end } = ports.videoDeletions;
   ports.videoDeletions.end = () => Promise.reject(new Error('the table is down'));

@@ -1,18 +1,23 @@
 import { videoKey } from '#core/domain/media/object-keys.ts';
-import { finishedClipKeys, hasBegun, referenceKeysOf, type VideoJob } from '#core/domain/videos/video-job.ts';
+import {
+  finishedClipKeys,
+  hasStarted,
+  referenceKeysOf,
+  type VideoJob,
+} from '#core/domain/videos/video-job.ts';
 import type { Uses } from '#core/ports/ports.ts';
-import { leaveAllQueues } from '../queue/leave-all-queues.ts';
+import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { payDeleted } from './pay-deleted.ts';
 
-/** Where no model was asked none will be. What is in work is paid, or not, when its end is known. */
+/** Leaves the queues if no clip was started, and settles what is known. Running clips are settled when they end. */
 export async function closeDeleted(ports: Uses<'clipQueues' | 'budgets'>, job: VideoJob): Promise<void> {
-  if (!hasBegun(job)) await leaveAllQueues(ports, job.jobId);
+  if (!hasStarted(job)) await leaveAllQueues(ports, job.jobId);
   await payDeleted(ports, job);
 }
 
 /**
- * Files that go with a video: references that were cut for it, and nothing that others may show as well. `recorded`:
- * references that its record names, where it is read.
+ * The files to remove with a video: its own cropped references, but no object that another record may name. `recorded`:
+ * the references named by its row.
  */
 export function filesOfDeleted(
   { userId, id }: { userId: string; id: string },

@@ -1,11 +1,11 @@
 import { videoKey } from '#core/domain/media/object-keys.ts';
 import { finishedClipKeys, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { leaveAllQueues } from '../queue/leave-all-queues.ts';
+import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 
 type Ports = Uses<'clipQueues' | 'log'> & UsesOnly<{ media: 'remove' }>;
 
-/** What was made for a video that its owner deleted goes too, and its slots are free again. */
+/** Removes the files made for a deleted video and frees its slots. */
 export async function discardVideo(ports: Ports, job: VideoJob): Promise<void> {
   const { jobId, userId } = job;
   await leaveAllQueues(ports, jobId);

@@ -2,14 +2,14 @@ import * as MESSAGES from '#contract/messages.ts';
 import { refundBudget } from '#core/budgets/spend.ts';
 import { type ClipFailure, finishedClipKeys, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { leaveAllQueues } from '../queue/leave-all-queues.ts';
+import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { discardVideo } from './discard-video.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 
 type Ports = Uses<'clipQueues' | 'budgets' | 'log'> &
   UsesOnly<{ videoJobs: 'find' | 'update'; videoHistory: 'update'; media: 'remove' }>;
 
-/** Ends a job that cannot be finished: its owner is told why, and its slots are free again. */
+/** Ends a job that cannot be finished: records the reason, frees its slots and refunds its price. */
 export async function failVideo(ports: Ports, jobId: string): Promise<StepResult<'failed' | 'gone'>> {
   const job = await ports.videoJobs.find(jobId);
   await leaveAllQueues(ports, jobId);
@@ -20,10 +20,9 @@ export async function failVideo(ports: Ports, jobId: string): Promise<StepResult
   const ended = await ports.videoJobs.update(jobId, (current) =>
     current.status === 'completed' ? undefined : { ...current, status: 'failed', error },
   );
-  // Found again and completed meanwhile.
+  // A recovery completed it meanwhile.
   if (ended?.status === 'completed') return stepResult('gone');
   const { userId, budgetDay } = job;
-  // Nothing was delivered, so nothing counts. Giving back twice gives back once.
   if (budgetDay !== undefined) await refundBudget(ports, { day: budgetDay, userId, id: jobId });
   await ports.media
     .remove(finishedClipKeys(job))
@@ -45,7 +44,7 @@ const MESSAGE_BY_REASON: Record<ClipFailure, string> = {
 function messageFor(job: VideoJob): string {
   const [reason] = job.clips.flatMap(({ state }) => (state.status === 'failed' ? [state.reason] : []));
   if (reason === undefined) return MESSAGES.videoFailed;
-  // Switched off between two clips: that it began with this model is part of the explanation.
+  // The model ended between two clips, so the message says that it had started the video.
   const isMidway = job.clips.some(({ state }) => state.status === 'finished' || state.status === 'running');
   return reason === 'model-unavailable' && isMidway ? MESSAGES.modelEndedMidway : MESSAGE_BY_REASON[reason];
 }

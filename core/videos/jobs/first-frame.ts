@@ -2,33 +2,33 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { ownsKey } from '#core/domain/media/object-keys.ts';
-import { judgeContent, judgePicture } from '#core/media/judge-image.ts';
+import { validateImage, validateImageContent } from '#core/media/validate-image.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
 type Ports = Uses<'base64' | 'pixels'> & UsesOnly<{ media: 'get' }>;
 
-/** Folders of a person's own pictures. */
-const PICTURE_FOLDERS: readonly string[] = ['images', 'references', 'thumbnails'];
+type ShotReference = { userId: string; shotNumber: number; reference: string };
 
-/** Base64 has no dots; a key has one before its file's type, or says at once that it is one. */
+/** Folders of a person's own images. */
+const IMAGE_FOLDERS: readonly string[] = ['images', 'references', 'thumbnails'];
+
+/** A key starts with `users/` or ends in a file extension; base64 contains no dots. */
 const isKey = (reference: string) =>
   !/^data:/i.test(reference) && (reference.startsWith('users/') || /\.[a-z0-9]{1,5}$/i.test(reference));
 
 /**
- * The reference of a shot as the model takes it: a PNG of exactly the video's size (D23). It is sent as a picture, or
- * named by a key of one's own.
+ * Turns a shot's reference, an image as text or an own key, into the first frame: a PNG of exactly the video's size.
+ * Throws AppError.
  */
 export async function firstFrame(
   ports: Ports,
-  userId: string,
-  shotNumber: number,
-  reference: string,
+  { userId, shotNumber, reference }: ShotReference,
 ): Promise<Uint8Array> {
   const { width, height } = LIMITS.videoSize;
   try {
     const bytes = isKey(reference)
-      ? await storedPicture(ports, userId, shotNumber, reference)
-      : judgePicture(ports.base64, reference);
+      ? await storedImage(ports, { userId, shotNumber, reference })
+      : validateImage(ports.base64, reference);
     const frame = await ports.pixels.cover(bytes, width, height, { opaque: true });
     if (frame) return frame;
   } catch (error) {
@@ -38,11 +38,11 @@ export async function firstFrame(
   throw new AppError('UNREADABLE_PICTURE', MESSAGES.malformedReference);
 }
 
-async function storedPicture({ media }: Ports, userId: string, shotNumber: number, key: string) {
+async function storedImage({ media }: Ports, { userId, shotNumber, reference: key }: ShotReference) {
   if (!ownsKey(userId, key)) throw new AppError('FORBIDDEN', MESSAGES.foreignKey);
-  const isPicture = PICTURE_FOLDERS.includes(key.split('/')[2] ?? '');
+  const isPicture = IMAGE_FOLDERS.includes(key.split('/')[2] ?? '');
   const bytes = isPicture ? await media.get(key) : undefined;
   if (!bytes) throw new AppError('UNKNOWN_REFERENCE', MESSAGES.missingReference(shotNumber));
-  judgeContent(bytes);
+  validateImageContent(bytes);
   return bytes;
 }

@@ -4,12 +4,12 @@ import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { GenerateVideoBody } from '#contract/api/generate-video.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
-import { type Order, orderOf } from '#core/domain/videos/video-order.ts';
+import { orderOf, type RequestedVideo } from '#core/domain/videos/video-order.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { answerOnce } from '#core/requests/answer-once.ts';
 import { firstFrame } from './first-frame.ts';
-import { type StartJobPorts, startJob, type VideoOrder } from './start-job.ts';
+import { type JobOrder, type StartJobPorts, startJob } from './start-job.ts';
 
 export type GenerateVideoPorts = StartJobPorts &
   Uses<'ids' | 'base64' | 'pixels' | 'requests' | 'budgets'> &
@@ -20,60 +20,68 @@ const LEASE_SECONDS = LIMITS.gateway.timeoutSeconds + 6;
 
 const startedVideo = z.object({ jobId: z.string(), estimatedCompletionTime: z.string() });
 
-/** Which model makes videos, what may be spent in a day, and how long a clip typically takes. */
-export type VideoOffer = { catalog: Catalog; limits: DailyBudget; typicalSeconds: number };
+/** The models of each feature, the daily limits, and the typical seconds of a clip. */
+type VideoSettings = { catalog: Catalog; limits: DailyBudget; typicalSeconds: number };
 
-/** Starts a video; the row in the history and the place in line are there when this answers. */
+type VideoContext = {
+  ports: GenerateVideoPorts;
+  settings: VideoSettings;
+  caller: Caller;
+  idempotencyKey?: string | undefined;
+};
+
+/** Starts a video. Its history row and its place in the queue exist when this resolves. */
 export async function generateVideo(
-  ports: GenerateVideoPorts,
-  offer: VideoOffer,
-  { userId }: Caller,
+  { ports, settings, caller, idempotencyKey }: VideoContext,
   { userId: _, ...body }: GenerateVideoBody,
-  idempotencyKey?: string,
 ): Promise<{ jobId: string; videoId: string; estimatedCompletionTime: string }> {
+  const { userId } = caller;
   const started = await answerOnce(
     ports,
     { userId, route: 'generate-video', idempotencyKey, work: body, leaseSeconds: LEASE_SECONDS },
     (stored) => startedVideo.parse(stored),
     async (jobId) => {
-      const order = orderOf(body, offer.catalog, () => drawSeed(ports, jobId));
-      const estimate = await startPaid(ports, offer, await withFrames(ports, jobId, userId, order));
+      const order = orderOf(body, settings.catalog, () => drawSeed(ports, jobId));
+      const estimate = await startPaid(ports, settings, await withFrames(ports, jobId, userId, order));
       return { answer: { jobId, estimatedCompletionTime: estimate.toISOString() }, remember: true };
     },
   );
   return { ...started, videoId: started.jobId };
 }
 
-/** The same for the same job, so that a repeat asks for the same video. */
+/** Derived from the job's id, so that a repeat requests the same video. */
 const drawSeed = ({ ids }: Uses<'ids'>, jobId: string): number =>
   Number.parseInt(ids.digest(`seed of ${jobId}`).slice(0, 12), 16) % LIMITS.videoRandomSeedBelow;
 
-type PricedOrder = Omit<VideoOrder, 'budgetDay' | 'usd'> & { usd: number };
+type PricedOrder = Omit<JobOrder, 'budgetDay' | 'usd'> & { usd: number };
 type FramePorts = Parameters<typeof firstFrame>[0];
 
-/** Judges and cuts the references one after the other: each is decoded in memory. */
+/** Prepares the references one at a time, because each is decoded in memory. */
 async function withFrames(
   ports: FramePorts,
   jobId: string,
   userId: string,
-  order: Order,
+  order: RequestedVideo,
 ): Promise<PricedOrder> {
-  const shots: VideoOrder['shots'] = [];
+  const shots: JobOrder['shots'] = [];
   for (const [index, { reference, ...shot }] of order.shots.entries()) {
-    const frame = reference === undefined ? undefined : await firstFrame(ports, userId, index + 1, reference);
+    const frame =
+      reference === undefined
+        ? undefined
+        : await firstFrame(ports, { userId, shotNumber: index + 1, reference });
     shots.push({ ...shot, ...(frame && { firstFrame: frame }) });
   }
   return { ...order, jobId, userId, shots };
 }
 
-/** Starts the job on the day's budget; what this try took is given back where it fails. */
+/** Reserves the price and starts the job; a failure refunds what this try reserved. */
 async function startPaid(
   ports: GenerateVideoPorts,
-  { limits, typicalSeconds }: Pick<VideoOffer, 'limits' | 'typicalSeconds'>,
+  { limits, typicalSeconds }: Pick<VideoSettings, 'limits' | 'typicalSeconds'>,
   order: PricedOrder,
 ): Promise<Date> {
   const { userId, jobId: id, usd } = order;
-  // A job that an earlier try left is paid for on its own day.
+  // A job left by an earlier try is paid on its own day.
   const day = (await ports.videoJobs.find(id))?.budgetDay;
   const reservation = await reserveBudget(ports, limits, { userId, id, kind: 'video', usd, day });
   try {

@@ -23,7 +23,12 @@ function world(catalog = DEFAULT_CATALOG) {
   const offer = { catalog, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
   const start = async (body: unknown, key?: string) =>
-    (await generateVideo(memory.ports, offer, ann, generateVideoBody.parse(body), key)).jobId;
+    (
+      await generateVideo(
+        { ports: memory.ports, settings: offer, caller: ann, idempotencyKey: key },
+        generateVideoBody.parse(body),
+      )
+    ).jobId;
   const finish = async (jobId: string) => {
     let step: StepName | undefined = 'PlanVideo';
     while (step) {
@@ -45,7 +50,7 @@ const automated = (changes = {}) => ({
 });
 const manual = (shots: unknown[], changes = {}) => ({ videoType: 'MULTI_SHOT_MANUAL', shots, ...changes });
 
-test('a story becomes a clip for each six seconds, divided by the text model', async () => {
+test('divides a story with the text model into a clip per six seconds', async () => {
   const { start, finish, texts, storyModels, videos, jobs } = world();
   const jobId = await start(automated({ seed: 7, template: 'brand-story' }));
   expect(jobs.get(jobId)?.shots).toEqual([]);
@@ -77,7 +82,7 @@ test.each([
   ['writes too few', () => ['one', 'two']],
   ['writes an empty one', () => ['one', ' ', 'three', 'four']],
   ['writes one that is too long', () => ['one', 'two', 'three', 'word '.repeat(200)]],
-])('a text model that %s is done without: the story is divided by its sentences', async (_name, answer) => {
+])('divides a story by its sentences when the text model %s', async (_name, answer) => {
   const { start, finish, texts, storyModels, jobs } = world();
   storyModels.answer = answer;
   const jobId = await start(automated());
@@ -86,16 +91,16 @@ test.each([
   expect(jobs.get(jobId)?.status).toBe('completed');
 });
 
-test('without a text model the story is divided by its sentences, and costs nothing for that', async () => {
+test('divides a story by its sentences, without charge, when there is no text model', async () => {
   const { start, ports, storyModels, jobs } = world({ ...DEFAULT_CATALOG, storySplit: null });
   const jobId = await start(automated());
-  await planVideo(ports, null, jobId);
+  await planVideo(ports, jobId, { storySplit: null });
   expect(jobs.get(jobId)?.shots.map(({ text }) => text)).toEqual(BY_SENTENCES);
   expect(jobs.get(jobId)?.parameters?.usd).toBe(30);
   expect(storyModels.asked).toEqual([]);
 });
 
-test('a story is divided once: a repeat of the step keeps its shots, whatever the model says then', async () => {
+test('divides a story once and keeps its shots when the step is repeated', async () => {
   const { start, steps, storyModels, jobs } = world();
   const jobId = await start(automated());
   await steps.PlanVideo(jobId);
@@ -105,7 +110,7 @@ test('a story is divided once: a repeat of the step keeps its shots, whatever th
   expect(jobs.get(jobId)?.shots).toEqual(planned);
 });
 
-test('a storyboard is made shot by shot, with its references as first frames', async () => {
+test('makes a storyboard shot by shot with its references as first frames', async () => {
   const { start, finish, account, objects, videos, ports } = world();
   const mine = `users/${ANN}/references/mine.png`;
   objects.set(mine, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
@@ -144,7 +149,7 @@ test('a storyboard is made shot by shot, with its references as first frames', a
   expect(objects.has(mine)).toBe(true);
 });
 
-test('a storyboard of one shot is two clips of its text', async () => {
+test('makes two clips of a storyboard’s only shot', async () => {
   const { start, finish, texts, videos } = world();
   const jobId = await start(manual([{ text: 'a boat' }]));
   await finish(jobId);
@@ -155,7 +160,7 @@ test('a storyboard of one shot is two clips of its text', async () => {
   });
 });
 
-test('shots without any seed share one, the same at every repeat', async () => {
+test('gives shots without a seed a common one, the same in every repeat', async () => {
   const one = world();
   const jobId = await one.start(manual([{ text: 'one' }, { text: 'two' }]), 'key');
   const seeds = one.jobs.get(jobId)?.shots.map(({ seed }) => seed) ?? [];
@@ -174,7 +179,7 @@ test.each([
   ['not a picture', 'UNREADABLE_PICTURE', MESSAGES.malformedReference],
   ['data:image/svg+xml;base64,PHN2Zz4=', 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.pictureTypeNotAllowed],
 ] as const)(
-  'the reference %s is refused, and nothing is started or paid',
+  'rejects the reference %s without starting or charging anything',
   async (reference, code, message) => {
     const { start, jobs, objects, budgets } = world();
     const shots = [{ text: 'one' }, { text: 'two', referenceImageKey: reference }];
@@ -183,7 +188,7 @@ test.each([
   },
 );
 
-test('all clips are paid beforehand, and given back once where nothing was delivered', async () => {
+test('reserves all clips in advance and refunds them once if nothing is delivered', async () => {
   const { start, finish, account, budgets, jobs, steps } = world();
   account.failures = [undefined, 'model-error', 'model-error'];
   const jobId = await start(automated({ duration: 12 }));
@@ -201,7 +206,7 @@ test.each([
     { shots: [{ text: 'one' }, { text: 'two' }], seed: 7 },
   ],
   [manual([{ text: 'one' }], { seed: 7 }), { shots: [{ text: 'one' }, { text: 'one' }] }],
-])('a model with shots of its own makes the whole video in one invocation (%#)', async (body, asked) => {
+])('makes the whole video in one invocation of a multi-shot model (%#)', async (body, asked) => {
   const { start, finish, account, videos, jobs, storyModels, ports } = world(NOVA);
   const jobId = await start(body);
   const total = (jobs.get(jobId)?.durationSeconds ?? 0) / 6;
@@ -219,7 +224,7 @@ test.each([
   ['is not available', MESSAGES.modelUnavailable],
   ['has lost a reference', MESSAGES.videoReferenceMissing],
   ['finds a text too long', MESSAGES.videoTooLong],
-])('when the model %s its owner is told so', async (what, error) => {
+])('reports the reason to the owner when the model %s', async (what, error) => {
   const { start, finish, videos, account, objects, ports } = world();
   const text = '字'.repeat(512);
   const jobId = await start(manual([{ text, referenceImageKey: ports.base64.encode(pngHeader(640, 480)) }]));

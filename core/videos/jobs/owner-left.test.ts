@@ -14,10 +14,10 @@ const body = generateVideoBody.parse({
   shots: [{ text: 'a boat' }, { text: 'a lake' }],
 });
 
-/** Runs the workflow; the person leaves before the step of that number. */
+/** Runs the workflow; the person leaves before the given step. */
 async function leavesBefore(number: number) {
   const world = inMemoryPorts();
-  const { jobId } = await generateVideo(world.ports, offer, ann, body);
+  const { jobId } = await generateVideo({ ports: world.ports, settings: offer, caller: ann }, body);
   const steps = videoSteps(world.ports, TYPICAL_SECONDS);
   const taken: string[] = [];
   for (let step: StepName | undefined = 'PlanVideo'; step; ) {
@@ -31,7 +31,7 @@ async function leavesBefore(number: number) {
   return { ...world, jobId, taken };
 }
 
-test('who leaves at any moment takes their video along: it ends, what was made is paid once, nothing is left or comes back', async () => {
+test('ends a video when its owner leaves at any moment, charges what was made once and leaves nothing behind', async () => {
   const whole = await leavesBefore(Number.POSITIVE_INFINITY);
   expect(whole.jobs.get(whole.jobId)?.status).toBe('completed');
   const day = whole.clock.now().toISOString().slice(0, 10);
@@ -49,23 +49,25 @@ test('who leaves at any moment takes their video along: it ends, what was made i
   }
 });
 
-test('nothing more is asked of a model for a person who is gone', async () => {
+test('calls no model for a person without an account', async () => {
   const { account } = await leavesBefore(0);
   expect(account.invocations).toEqual([]);
 });
 
-test('who is gone while their token still holds is told that the session is over, and pays nothing', async () => {
+test('rejects a deleted person’s valid token without charging', async () => {
   const { ports, leave, jobs, clock } = inMemoryPorts();
   leave(ann.userId);
-  await expect(generateVideo(ports, offer, ann, body)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  await expect(generateVideo({ ports, settings: offer, caller: ann }, body)).rejects.toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  });
   expect(jobs.size).toBe(0);
   const { taken } = await ports.budgets.readPerson(clock.now().toISOString().slice(0, 10), ann.userId);
   expect(taken).toEqual({});
 });
 
-test('a row that was lost is there again before anything more is paid', async () => {
+test('restores a lost row before it charges more', async () => {
   const world = inMemoryPorts();
-  const { jobId } = await generateVideo(world.ports, offer, ann, body);
+  const { jobId } = await generateVideo({ ports: world.ports, settings: offer, caller: ann }, body);
   world.videos.clear();
   const steps = videoSteps(world.ports, TYPICAL_SECONDS);
   await steps.PlanVideo(jobId);

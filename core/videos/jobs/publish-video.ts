@@ -3,7 +3,7 @@ import { videoKey } from '#core/domain/media/object-keys.ts';
 import { leaveQueue } from '#core/domain/videos/queue-rules.ts';
 import { finishedClipKeys, isOver, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { leaveAllQueues } from '../queue/leave-all-queues.ts';
+import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { discardVideo } from './discard-video.ts';
 import { deletedWithOwner } from './owner-left.ts';
 import { payDeleted } from './pay-deleted.ts';
@@ -12,7 +12,7 @@ import { type StepResult, stepResult } from './step-result.ts';
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
   UsesOnly<{ videoJobs: 'find' | 'update'; videoHistory: 'insert' | 'update' | 'remove'; media: 'remove' }>;
 
-/** Puts the finished video into its owner's history, first there and then in the job, and clears the clips away. */
+/** Completes the history row, then the job, settles the budget and removes the clips. */
 export async function publishVideo(ports: Ports, jobId: string): Promise<StepResult<'published' | 'gone'>> {
   const found = await ports.videoJobs.find(jobId);
   const job = found && !isOver(found) ? await deletedWithOwner(ports, found) : found;
@@ -37,13 +37,13 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
   const published = current?.status === 'completed' && current.deletedAt === undefined;
   await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));
   if (published) await pay(ports, job);
-  // Deleted while it was being published: its result goes too.
+  // Deleted while it was being published: its result is removed too.
   const leftovers = published ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];
   await ports.media.remove(leftovers).catch((cause) => ports.log.warn('clips-left-behind', { jobId, cause }));
   return stepResult(published ? 'published' : 'gone');
 }
 
-/** A successor may have cost less than what was reserved for the model that was gone. */
+/** A successor may cost less than the reservation for the original model. */
 async function pay(ports: Ports, { jobId, userId, budgetDay: day, parameters }: VideoJob): Promise<void> {
   if (day === undefined) return;
   const reservation = { day, userId, id: jobId };

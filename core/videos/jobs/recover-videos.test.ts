@@ -17,7 +17,10 @@ const body = generateVideoBody.parse({ videoType: 'TEXT_VIDEO', prompt: 'waves u
 async function world() {
   const memory = inMemoryPorts();
   const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
-  const { jobId } = await generateVideo(memory.ports, offer, ann, body, 'key');
+  const { jobId } = await generateVideo(
+    { ports: memory.ports, settings: offer, caller: ann, idempotencyKey: 'key' },
+    body,
+  );
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
   const goOn = async (until?: StepName) => {
     let step: StepName | undefined = 'PlanVideo';
@@ -37,7 +40,7 @@ async function world() {
 }
 
 test.each(['pending', 'processing', 'failed'] as const)(
-  'a finished file whose record says %s is found by its owner, and its history healed',
+  'recovers a finished file whose row is %s',
   async (status) => {
     const { ports, jobs, videos, jobId, goOn, key, found } = await world();
     await goOn();
@@ -54,7 +57,7 @@ test.each(['pending', 'processing', 'failed'] as const)(
   },
 );
 
-test('a file whose job is lost is found by its row, and one whose row is lost by its job', async () => {
+test('recovers a file without a job by its row, and one without a row by its job', async () => {
   for (const lost of ['jobs', 'videos'] as const) {
     const made = await world();
     await made.goOn();
@@ -67,7 +70,7 @@ test('a file whose job is lost is found by its row, and one whose row is lost by
   }
 });
 
-test('a job in work is counted, and set to work again where its workflow died', async () => {
+test('counts a running job and restarts its workflow if it died', async () => {
   const { ports, goOn, started, jobId } = await world();
   await goOn('JoinClips');
   started.length = 0;
@@ -75,7 +78,7 @@ test('a job in work is counted, and set to work again where its workflow died', 
   expect(started).toEqual([jobId]);
 });
 
-test('a workflow that begins again when all clips are there joins them at once and asks for none', async () => {
+test('joins finished clips at once when the workflow restarts', async () => {
   const { account, goOn, jobs, jobId, clock } = await world();
   await goOn('JoinClips');
   const before = clock.now().getTime();
@@ -85,7 +88,7 @@ test('a workflow that begins again when all clips are there joins them at once a
   expect(clock.now().getTime() - before).toBeLessThanOrEqual(2_000);
 });
 
-test('who waits for a job that is gone for good is told so', async () => {
+test('fails a video whose job is lost', async () => {
   const { ports, jobs, videos, jobId } = await world();
   jobs.delete(jobId);
   expect(await recoverVideos(ports, ann)).toEqual({ recoveredVideos: [], totalProcessing: 0 });
@@ -93,7 +96,7 @@ test('who waits for a job that is gone for good is told so', async () => {
 });
 
 test.each(['processing', 'failed'] as const)(
-  'a video whose deletion was cut off before its row, which says %s, leaves the history',
+  'removes the %s row of a video whose deletion was cut off',
   async (status) => {
     const { ports, jobs, videos, jobId, started } = await world();
     const [job, row] = [jobs.get(jobId), videos.get(jobId)];
@@ -105,7 +108,7 @@ test.each(['processing', 'failed'] as const)(
   },
 );
 
-test('somebody without videos is told of none', async () => {
+test('returns nothing for a person without videos', async () => {
   const { ports } = await world();
   expect(await recoverVideos(ports, bob)).toEqual({ recoveredVideos: [], totalProcessing: 0 });
 });

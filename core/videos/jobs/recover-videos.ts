@@ -7,7 +7,7 @@ import { videoKey } from '#core/domain/media/object-keys.ts';
 import { isOver, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { leaveAllQueues } from '../queue/leave-all-queues.ts';
+import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { historyRow } from './start-job.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'videoWorkflow' | 'log'> &
@@ -18,24 +18,24 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'videoWorkflow' | 'log'> 
     media: 'has' | 'signedUrl';
   }>;
 
-/** A video whose record does not say that it is done. */
+/** A video whose row is not completed. */
 type Open = { id: string; status: VideoStatus; durationSeconds: number };
 
-/** As many videos of each status are looked at, the newest first. */
-const LOOKED_AT = 100;
+/** Number of videos checked per status, newest first. */
+const PAGE_SIZE = 100;
 
 /**
- * Completes the caller's videos whose file is there although their record says otherwise, and sets to work again
- * those that were left lying. Another's videos are neither looked at nor found.
+ * Completes the caller's videos whose file exists although the row is not completed, restarts the workflows of
+ * unfinished ones, and restores lost rows.
  */
 export async function recoverVideos(ports: Ports, caller: Caller): Promise<FallbackCheckResponse> {
   await restoreLostRows(ports, caller);
   const recoveredVideos: FallbackCheckResponse['recoveredVideos'] = [];
   let totalProcessing = 0;
   for (const status of ['pending', 'processing', 'failed'] as const) {
-    for (const row of await ports.videoHistoryReader.page(caller, LOOKED_AT, undefined, { status })) {
+    for (const row of await ports.videoHistoryReader.page(caller, PAGE_SIZE, undefined, { status })) {
       const outcome = await recover(ports, caller, row);
-      if (outcome === 'in-work') totalProcessing += 1;
+      if (outcome === 'processing') totalProcessing += 1;
       if (outcome !== 'recovered') continue;
       const videoUrl = await ports.media.signedUrl(videoKey(caller.userId, row.id));
       recoveredVideos.push({ jobId: row.id, id: row.id, videoUrl });
@@ -48,11 +48,11 @@ async function recover(
   ports: Ports,
   { userId }: Caller,
   video: Open,
-): Promise<'recovered' | 'in-work' | 'over'> {
+): Promise<'recovered' | 'processing' | 'over'> {
   const job = await ports.videoJobs.find(video.id);
   if (job && job.userId !== userId) return 'over';
   if (job?.deletedAt !== undefined) {
-    // The call that deleted it was cut off before it came to the row.
+    // The deletion was cut off before it removed the row.
     await ports.videoHistory.remove(video.id);
     return 'over';
   }
@@ -62,11 +62,11 @@ async function recover(
   }
   if (video.status === 'failed') return 'over';
   if (job && !isOver(job)) {
-    // Does nothing where it runs; one that died goes on where it was, and asks for no clip twice.
+    // Does nothing while the workflow runs; one that died resumes and starts no clip twice.
     await ports.videoWorkflow.start(video.id);
-    return 'in-work';
+    return 'processing';
   }
-  // Nothing is made any more, and nothing was: its owner need not wait.
+  // The job is over or lost, and there is no file.
   await ports.videoHistory.update(video.id, { status: 'failed', error: job?.error ?? MESSAGES.videoFailed });
   return 'over';
 }
@@ -88,16 +88,16 @@ async function complete(ports: Ports, userId: string, video: Open, job: VideoJob
   await leaveAllQueues(ports, video.id);
   const isDeleted = completed === undefined || completed.deletedAt !== undefined;
   if (isDeleted || completed.budgetDay === undefined) return;
-  // Its price was given back where it was thought lost.
+  // Its price may have been refunded when it was thought lost.
   const reservation = { day: completed.budgetDay, userId, id: video.id };
   await payDelivered(ports, reservation, { kind: 'video', usd: completed.parameters?.usd ?? 0 });
 }
 
-/** Budgets remember this many days of what a person started. */
+/** Days of the budget that are searched for started videos. */
 const REMEMBERED_DAYS = 7;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** A video that was paid for and not deleted belongs into the history, whatever became of its row. */
+/** Inserts the missing rows of videos that were reserved or paid and not deleted. */
 async function restoreLostRows(ports: Ports, caller: Caller): Promise<void> {
   const now = ports.clock.now().getTime();
   const days = Array.from({ length: REMEMBERED_DAYS }, (_, ago) =>
@@ -108,11 +108,11 @@ async function restoreLostRows(ports: Ports, caller: Caller): Promise<void> {
     Object.entries(taken).flatMap(([id, { kind }]) => (kind === 'video' ? [id] : [])),
   );
   if (started.length === 0) return;
-  const rows = await ports.videoHistoryReader.page(caller, LOOKED_AT);
+  const rows = await ports.videoHistoryReader.page(caller, PAGE_SIZE);
   const known = new Set(rows.map(({ id }) => id));
   for (const id of started.filter((one) => !known.has(one))) {
     const job = await ports.videoJobs.find(id);
-    // Does nothing where the row is there, only further back.
+    // Does nothing if the row exists beyond the page.
     if (job?.userId === caller.userId && job.deletedAt === undefined)
       await ports.videoHistory.insert(historyRow(job));
   }

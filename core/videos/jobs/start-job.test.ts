@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
-import { readPictureHeader } from '#core/domain/media/read-image-header.ts';
+import { readImageHeader } from '#core/domain/media/read-image-header.ts';
 import { failingPorts, PlannedFailure } from '#test/support/failing-ports.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { jpegHeader } from '#test/support/picture-headers.ts';
@@ -22,11 +22,11 @@ function world() {
     referenceImage: reference,
   });
   const generate = (key?: string, ports = memory.ports, changes = {}) =>
-    generateVideo(ports, settings, ann, { ...body, ...changes }, key);
+    generateVideo({ ports, settings, caller: ann, idempotencyKey: key }, { ...body, ...changes });
   return { ...memory, generate };
 }
 
-test('job, row, reference and place in line are there when the call answers', async () => {
+test('creates job, row, reference and place in the queue before it answers', async () => {
   const { generate, jobs, videos, objects, started, ports } = world();
   const { jobId, videoId, estimatedCompletionTime } = await generate();
   const key = `users/${ann.userId}/references/${jobId}.png`;
@@ -41,7 +41,7 @@ test('job, row, reference and place in line are there when the call answers', as
     referenceKeys: [key],
     parameters: { seed: 7, options: { durationSeconds: 6 } },
   });
-  expect(readPictureHeader(objects.get(key)?.bytes ?? new Uint8Array())).toMatchObject({
+  expect(readImageHeader(objects.get(key)?.bytes ?? new Uint8Array())).toMatchObject({
     width: 1280,
     height: 720,
   });
@@ -49,15 +49,15 @@ test('job, row, reference and place in line are there when the call answers', as
   expect((await ports.clipQueues.read('luma-ray2')).waiting).toMatchObject([{ jobId }]);
 });
 
-test('the history says the size in which the model makes its videos', async () => {
+test('records the model’s video size', async () => {
   const { ports, videos } = world();
   const catalog = { ...DEFAULT_CATALOG, textToVideo: 'luma-ray2-540p' as const };
   const body = generateVideoBody.parse({ videoType: 'TEXT_VIDEO', prompt: PROMPT });
-  await generateVideo(ports, { ...settings, catalog }, ann, body);
+  await generateVideo({ ports, settings: { ...settings, catalog }, caller: ann }, body);
   expect([...videos.values()][0]).toMatchObject({ width: 960, height: 540 });
 });
 
-test('who comes second is told a later time', async () => {
+test('estimates a later time for the second job', async () => {
   const { generate, clock } = world();
   const first = await generate();
   clock.advance(1);
@@ -69,13 +69,13 @@ test('who comes second is told a later time', async () => {
 test.each([
   ['that is no picture', 'bm90IGEgcGljdHVyZQ==', 'UNREADABLE_PICTURE'],
   ['that is a GIF', 'R0lGODlhEAAQAA==', 'CONTENT_TYPE_NOT_ALLOWED'],
-])('a reference %s starts nothing', async (_name, referenceImage, code) => {
+])('starts nothing for a reference %s', async (_name, referenceImage, code) => {
   const { generate, jobs, videos, objects, started } = world();
   await expect(generate('key', undefined, { referenceImage })).rejects.toMatchObject({ code });
   expect([jobs.size, videos.size, objects.size, started.length]).toEqual([0, 0, 0, 0]);
 });
 
-test('fifty at once with the same key make one job', async () => {
+test('makes one job of fifty concurrent calls with the same key', async () => {
   const { generate, jobs, videos, started } = world();
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => generate('key')));
   const [first] = answers.filter((answer) => answer.status === 'fulfilled');
@@ -96,7 +96,7 @@ const failures = calls.flatMap((name, index) =>
 );
 
 test.each(failures)(
-  'a break $mode $name takes everything back, and the same key makes one job then',
+  'undoes everything after a failure $mode $name, and makes one job for the same key then',
   async (failure) => {
     const { generate, ports, clock, jobs, videos, objects } = world();
     const broken = failingPorts(ports, { ...failure, forGood: false });
@@ -110,20 +110,17 @@ test.each(failures)(
   },
 );
 
-test.each(failures)(
-  'a crash $mode $name leaves nothing that a repeat of the key does not mend',
-  async (failure) => {
-    const { generate, ports, clock, jobs, videos, objects, started } = world();
-    const killed = failingPorts(ports, { ...failure, forGood: true });
-    await generate('key', killed.ports).catch(() => {});
-    clock.advance(36);
-    await generate('key');
-    expect([jobs.size, videos.size, objects.size, started.length]).toEqual([1, 1, 1, 1]);
-    expect([...jobs.keys()]).toEqual(started);
-  },
-);
+test.each(failures)('recovers from a crash $mode $name when the key is repeated', async (failure) => {
+  const { generate, ports, clock, jobs, videos, objects, started } = world();
+  const killed = failingPorts(ports, { ...failure, forGood: true });
+  await generate('key', killed.ports).catch(() => {});
+  clock.advance(36);
+  await generate('key');
+  expect([jobs.size, videos.size, objects.size, started.length]).toEqual([1, 1, 1, 1]);
+  expect([...jobs.keys()]).toEqual(started);
+});
 
-/** A claim whose answer got lost is held by nobody until its lease ends. */
+/** A claim whose response was lost stays claimed until its lease ends. */
 async function repeatUntilAnswered(
   generate: (key: string) => Promise<unknown>,
   clock: { advance(seconds: number): void },
@@ -137,7 +134,7 @@ async function repeatUntilAnswered(
   }
 }
 
-test('a repeat that fails leaves a job that an earlier try set to work', async () => {
+test('keeps the job of an earlier try when a repeat fails', async () => {
   const { generate, ports, clock, jobs, videos } = world();
   const afterStart = calls.indexOf('videoWorkflow.start') + 2;
   const killed = failingPorts(ports, { call: afterStart, mode: 'before', forGood: true });
@@ -151,7 +148,7 @@ test('a repeat that fails leaves a job that an earlier try set to work', async (
   expect([jobs.size, videos.size]).toEqual([1, 1]);
 });
 
-test('a start that fails gives back what it took of the day’s budget', async () => {
+test('refunds the reservation when the start fails', async () => {
   const { generate, ports } = world();
   const insert = () => Promise.reject(new Error('the history cannot be reached'));
   await expect(

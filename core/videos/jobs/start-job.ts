@@ -4,7 +4,7 @@ import type { VideoParameters } from '#contract/videos.ts';
 import { AppError } from '#core/app-error.ts';
 import { referenceKey, shotReferenceKey } from '#core/domain/media/object-keys.ts';
 import { estimateCompletion } from '#core/domain/videos/estimate-completion.ts';
-import { joinLine, leaveQueue } from '#core/domain/videos/queue-rules.ts';
+import { joinQueue, leaveQueue } from '#core/domain/videos/queue-rules.ts';
 import {
   isOver,
   referenceKeysOf,
@@ -26,7 +26,7 @@ export type StartJobPorts = Uses<'clock' | 'clipQueues' | 'videoWorkflow' | 'log
 /** A shot with its first frame: a PNG of the video's size. */
 type FramedShot = Pick<Shot, 'text' | 'seed'> & { firstFrame?: Uint8Array };
 
-export type VideoOrder = Pick<
+export type JobOrder = Pick<
   VideoJob,
   | 'jobId'
   | 'userId'
@@ -38,24 +38,20 @@ export type VideoOrder = Pick<
   | 'isOneInvocation'
   | 'budgetDay'
 > & {
-  /** Empty for a story that is still to be divided. */
+  /** Empty until a story is divided. */
   shots: FramedShot[];
-  /** What it costs, 0 where nothing is paid. */
+  /** The reserved price; 0 if money is not counted. */
   usd?: number;
   template?: string;
 };
 
 /**
- * Makes a job of an order and says when it is likely done. Killed anywhere and run again for the same id it goes on
- * where it was; where it fails it takes back what it made.
+ * Creates a job, queues it and starts its workflow. Resolves to the estimated completion. Idempotent per job id; a
+ * failure undoes what this call created.
  */
-export async function startJob(
-  ports: StartJobPorts,
-  typicalSeconds: number,
-  order: VideoOrder,
-): Promise<Date> {
+export async function startJob(ports: StartJobPorts, typicalSeconds: number, order: JobOrder): Promise<Date> {
   const job = newJob(order, ports.clock.now());
-  // A job that an earlier try left may be in work and paid for: only what this try made is taken back.
+  // A job left by an earlier try may be running and paid: only what this try created is undone.
   const isLeftByEarlierTry = (await ports.videoJobs.find(job.jobId)) !== undefined;
   try {
     for (const [index, { firstFrame }] of order.shots.entries()) {
@@ -64,16 +60,16 @@ export async function startJob(
     }
     const isNew = await ports.videoJobs.create(job);
     const current = isNew ? job : ((await ports.videoJobs.find(job.jobId)) ?? job);
-    if (!isOver(current)) await enter(ports, typicalSeconds, current);
+    if (!isOver(current)) await queueAndStart(ports, typicalSeconds, current);
     const queue = await ports.clipQueues.read(job.model);
     return estimateCompletion(current, queue, ports.clock.now(), typicalSeconds);
   } catch (error) {
-    if (!isLeftByEarlierTry) await takeBack(ports, job);
+    if (!isLeftByEarlierTry) await undo(ports, job);
     throw error;
   }
 }
 
-function newJob({ shots: ordered, usd, template, ...order }: VideoOrder, now: Date): VideoJob {
+function newJob({ shots: ordered, usd, template, ...order }: JobOrder, now: Date): VideoJob {
   const { jobId, userId, videoType } = order;
   const keyOf = (index: number) =>
     videoType === 'text-to-video' ? referenceKey(userId, jobId) : shotReferenceKey(userId, jobId, index);
@@ -90,10 +86,10 @@ function newJob({ shots: ordered, usd, template, ...order }: VideoOrder, now: Da
     model: order.model,
     ...(usd !== undefined && { usd }),
   };
-  return { ...job, parameters, shots: stretched(job) };
+  return { ...job, parameters, shots: withLeastShots(job) };
 }
 
-/** Shots as the history keeps them. */
+/** Shots as the history records them. */
 export const shotsForHistory = (shots: readonly Shot[]): NonNullable<VideoParameters['shots']> =>
   shots.map(({ text, seed, referenceKey: referenceImageKey }) => ({
     text,
@@ -101,15 +97,15 @@ export const shotsForHistory = (shots: readonly Shot[]): NonNullable<VideoParame
     ...(referenceImageKey !== undefined && { referenceImageKey }),
   }));
 
-/** A storyboard of one shot is two of its text, as no video of several shots is shorter (D11). */
-function stretched(job: VideoJob): Shot[] {
+/** A storyboard of one shot becomes two shots of its text, the least that a multi-shot video has. */
+function withLeastShots(job: VideoJob): Shot[] {
   const [only, ...others] = job.shots;
   if (!only || others.length > 0) return job.shots;
   const { referenceKey: _, ...again } = only;
   return [only, ...Array.from({ length: shotsTotal(job) - 1 }, () => again)];
 }
 
-/** The history's row of a job that is not over. */
+/** The history row of an unfinished job. */
 export const historyRow = (job: VideoJob): NewVideoRow => ({
   id: job.jobId,
   userId: job.userId,
@@ -122,23 +118,23 @@ export const historyRow = (job: VideoJob): NewVideoRow => ({
   createdAt: job.createdAt,
 });
 
-async function enter(ports: StartJobPorts, typicalSeconds: number, job: VideoJob): Promise<void> {
+async function queueAndStart(ports: StartJobPorts, typicalSeconds: number, job: VideoJob): Promise<void> {
   const { jobId, userId } = job;
   const row = await ports.videoHistory.insert(historyRow(job));
-  // Their account was deleted while their token still holds.
-  if (row === 'nobody') throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded);
+  // The account was deleted while its token is still valid.
+  if (row === 'no-owner') throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded);
   const place = {
     jobId,
     userId,
     now: ports.clock.now(),
     asksAgainWithinSeconds: asksAgainWithinSeconds(typicalSeconds),
   };
-  if (job.status === 'pending') await ports.clipQueues.decide(job.model, (queue) => joinLine(queue, place));
+  if (job.status === 'pending') await ports.clipQueues.decide(job.model, (queue) => joinQueue(queue, place));
   await ports.videoWorkflow.start(jobId);
 }
 
-/** Best effort, the job first: a workflow that was started all the same finds none and ends. */
-async function takeBack(ports: StartJobPorts, job: VideoJob): Promise<void> {
+/** Best effort, the job first: a workflow that did start finds no job and ends. */
+async function undo(ports: StartJobPorts, job: VideoJob): Promise<void> {
   const { jobId, model } = job;
   const keys = referenceKeysOf(job);
   const steps = [
@@ -148,6 +144,6 @@ async function takeBack(ports: StartJobPorts, job: VideoJob): Promise<void> {
     () => (keys.length > 0 ? ports.media.remove(keys) : Promise.resolve()),
   ];
   for (const step of steps) {
-    await step().catch((cause: unknown) => ports.log.warn('video-not-taken-back', { jobId, cause }));
+    await step().catch((cause: unknown) => ports.log.warn('video-not-undone', { jobId, cause }));
   }
 }

@@ -1,12 +1,12 @@
-/** What a step of the workflow tells the state machine; kept small, and free of anybody's words. */
+/** A workflow step's result for the state machine. It contains nothing that a person wrote. */
 export type StepResult<Outcome extends string> = {
   outcome: Outcome;
   waitSeconds: number;
-  /** Another job, whose turn it is at a slot that is free; empty where there is none. */
+  /** Another job that may use a free slot; empty if there is none. */
   next: string;
 };
 
-/** Where the outcome is not to wait, or nobody is next, the machine still needs something to read. */
+/** The state machine reads every field, so those without meaning get a default. */
 export const stepResult = <Outcome extends string>(
   outcome: Outcome,
   waitSeconds = 1,

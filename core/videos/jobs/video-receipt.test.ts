@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { readReceipt } from '#core/budgets/read-receipt.ts';
 import { reserveBudget } from '#core/budgets/spend.ts';
+import { deleteVideo } from '#core/videos/history/delete-video.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { deleteVideo } from '../history/delete-video.ts';
 import { failVideo } from './fail-video.ts';
 import { publishVideo } from './publish-video.ts';
 import { startJob } from './start-job.ts';
@@ -31,14 +31,14 @@ async function reserved() {
   return { ...world, receipt };
 }
 
-test('a video in work has its price reserved, a published one is paid', async () => {
+test('reserves the price of a running video and pays a published one', async () => {
   const { ports, receipt } = await reserved();
   expect(await receipt()).toEqual({ status: 'reserved', usd: 7.5 });
   await publishVideo(ports, JOB);
   expect(await receipt()).toEqual({ status: 'paid', usd: 7.5 });
 });
 
-test('a video that failed, or was cancelled while it waited, was not paid', async () => {
+test('does not charge a failed video or one canceled while waiting', async () => {
   const failed = await reserved();
   await failVideo(failed.ports, JOB);
   expect(await failed.receipt()).toEqual({ status: 'not-paid' });

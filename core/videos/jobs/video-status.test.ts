@@ -36,10 +36,10 @@ async function world() {
   return { ...memory, steps, status, start };
 }
 
-/** Seconds from now until the time that is told. */
+/** Seconds from now until the reported time. */
 const secondsLeft = (now: Date, time = '') => (Date.parse(time) - now.getTime()) / 1_000;
 
-test('a job that waits is told its place in line, from 1, and when it is likely done', async () => {
+test('reports the queue position from 1 and the estimated completion of a waiting job', async () => {
   const { status, clock } = await world();
   const [first, second] = [await status(JOBS.first), await status(JOBS.second)];
   expect([first.status, first.queuePosition, second.queuePosition]).toEqual(['pending', 1, 2]);
@@ -47,7 +47,7 @@ test('a job that waits is told its place in line, from 1, and when it is likely 
   expect(secondsLeft(clock.now(), second.estimatedCompletionTime)).toBe(180);
 });
 
-test('a job in work has no place any more, and the next moves up', async () => {
+test('reports no position for a running job and moves the next one up', async () => {
   const { status, start } = await world();
   await start(JOBS.first);
   expect(await status(JOBS.first)).toMatchObject({
@@ -59,7 +59,7 @@ test('a job in work has no place any more, and the next moves up', async () => {
   expect(await status(JOBS.second)).toMatchObject({ status: 'pending', queuePosition: 1 });
 });
 
-test('the time left shrinks while a clip is made, and never runs out before it is', async () => {
+test('estimates less time as a clip progresses, and never none before it is done', async () => {
   const { status, start, clock } = await world();
   await start(JOBS.first);
   const left: number[] = [];
@@ -70,7 +70,7 @@ test('the time left shrinks while a clip is made, and never runs out before it i
   expect(left).toEqual([90, 30, 15, 15]);
 });
 
-test('a finished video is told with a link to it and nothing about a queue', async () => {
+test('returns a link and no queue position for a finished video', async () => {
   const { status, start, steps, clock } = await world();
   await start(JOBS.first);
   clock.advance(90);
@@ -83,7 +83,7 @@ test('a finished video is told with a link to it and nothing about a queue', asy
   });
 });
 
-test('a failed video is told with the reason', async () => {
+test('returns the reason for a failed video', async () => {
   const { status, start, steps, account, clock } = await world();
   account.failures = ['blocked'];
   await start(JOBS.first);
@@ -98,7 +98,7 @@ test('a failed video is told with the reason', async () => {
   });
 });
 
-test('of a video of several shots it is told how many are done', async () => {
+test('reports the finished shots of a multi-shot video', async () => {
   const { status, jobs, start, steps, clock } = await world();
   const job = jobs.get(JOBS.first);
   if (job) Object.assign(job, { durationSeconds: 12, shots: [{ text: 'one' }, { text: 'two' }] });
@@ -109,7 +109,7 @@ test('of a video of several shots it is told how many are done', async () => {
   expect(await status(JOBS.first)).toMatchObject({ shotsDone: 1, shotsTotal: 2 });
 });
 
-test('another’s job, one that is not there and an id that is none are answered alike', async () => {
+test('answers not-found for a foreign, unknown or invalid job', async () => {
   const { status } = await world();
   const refusals = await Promise.all(
     [

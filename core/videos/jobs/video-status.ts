@@ -1,23 +1,23 @@
 import type { VideoStatusResponse } from '#contract/api/video-status.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
+import { isUuid } from '#core/domain/uuid.ts';
 import { estimateCompletion } from '#core/domain/videos/estimate-completion.ts';
-import { placeInLine } from '#core/domain/videos/queue-rules.ts';
-import { isVideoId } from '#core/domain/videos/video-id.ts';
+import { queuePositionOf } from '#core/domain/videos/queue-rules.ts';
 import { shotsDone, shotsTotal, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
 type Ports = Uses<'clock'> & UsesOnly<{ videoJobs: 'find'; clipQueues: 'read'; media: 'signedUrl' }>;
 
-/** How a job stands, for its owner; another's job is answered like one that does not exist. */
+/** The status of the caller's job. Another person's job is not found. */
 export async function videoStatus(
   ports: Ports,
   typicalSeconds: number,
   { userId }: Caller,
   jobId: string,
 ): Promise<VideoStatusResponse> {
-  const job = isVideoId(jobId) ? await ports.videoJobs.find(jobId) : undefined;
+  const job = isUuid(jobId) ? await ports.videoJobs.find(jobId) : undefined;
   if (!job || job.userId !== userId || job.deletedAt !== undefined)
     throw new AppError('NOT_FOUND', MESSAGES.notFound);
   const { status } = job;
@@ -46,6 +46,6 @@ async function outlook({ clipQueues, clock }: Ports, job: VideoJob, typicalSecon
   const now = clock.now();
   const estimatedCompletionTime = estimateCompletion(job, queue, now, typicalSeconds).toISOString();
   if (job.status !== 'pending') return { estimatedCompletionTime };
-  // Out of the line and not in work yet: it was just given its slot, and nobody is before it.
-  return { estimatedCompletionTime, queuePosition: placeInLine(queue, job.jobId, now) ?? 1 };
+  // Neither queued nor processing: it has just got its slot.
+  return { estimatedCompletionTime, queuePosition: queuePositionOf(queue, job.jobId, now) ?? 1 };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
-import { joinLine } from '#core/domain/videos/queue-rules.ts';
+import { joinQueue } from '#core/domain/videos/queue-rules.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { failingPorts } from '#test/support/failing-ports.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
@@ -21,7 +21,7 @@ const order = {
 
 type World = ReturnType<typeof inMemoryPorts>;
 
-/** Runs the workflow to its end; a step that fails is run again, as the state machine does. */
+/** Runs the workflow to its end and retries failed steps, like the state machine. */
 async function runWorkflow(world: World, ports: Ports = world.ports, visit = (_: StepName) => {}) {
   const steps = videoSteps(ports, TYPICAL_SECONDS);
   let step: StepName | undefined = 'PlanVideo';
@@ -45,7 +45,7 @@ async function ordered(shots = 1): Promise<World> {
 
 const freeQueue = { running: [], waiting: [] };
 
-test('a shot becomes one clip, one file and one finished row; slot and clips are cleared away', async () => {
+test('turns a shot into one clip, one file and one completed row, and frees slot and clips', async () => {
   const world = await ordered();
   await runWorkflow(world);
   const key = `users/ann/videos/${JOB}/output.mp4`;
@@ -59,7 +59,7 @@ test('a shot becomes one clip, one file and one finished row; slot and clips are
   expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
 });
 
-test('three shots are made one after the other on an account with one slot, and joined in their order', async () => {
+test('makes three shots one after another with one slot and joins them in order', async () => {
   const world = await ordered(3);
   await runWorkflow(world);
   const file = world.objects.get(`users/ann/videos/${JOB}/output.mp4`);
@@ -69,7 +69,7 @@ test('three shots are made one after the other on an account with one slot, and 
   expect(world.jobs.get(JOB)).toMatchObject({ durationSeconds: 18 });
 });
 
-test('a clip that the model fails is asked for once more under a new token; finished ones are kept', async () => {
+test('retries a failed clip once with a new token and keeps finished ones', async () => {
   const world = await ordered(2);
   world.account.failures = [undefined, 'model-error'];
   await runWorkflow(world);
@@ -85,7 +85,7 @@ test.each([
   ['fails twice', ['model-error', 'model-error'], MESSAGES.videoFailed, 2],
   ['is blocked', ['blocked'], MESSAGES.videoBlocked, 1],
 ] as const)(
-  'a clip that %s ends the job; its owner is told why and the slot is free',
+  'fails the job with the reason and frees the slot when a clip %s',
   async (_n, ends, error, asked) => {
     const world = await ordered();
     world.account.failures = [...ends];
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a clip that is not done in ten minutes ends the job', async () => {
+test('fails the job when a clip is not done in ten minutes', async () => {
   const world = await ordered();
   world.account.secondsPerClip = 7_200;
   await runWorkflow(world);
@@ -105,11 +105,11 @@ test('a clip that is not done in ten minutes ends the job', async () => {
   expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
 });
 
-test('a clip that nobody worked on while the machine slept is waited for, and its video is finished', async () => {
+test('waits for a clip that paused while the machine slept', async () => {
   const world = await ordered();
   const { check } = world.ports.videoModels;
   let hasSlept = false;
-  // An hour passes while a clip is in work; the model goes on where it was.
+  // An hour passes while a clip is running; the model resumes where it was.
   world.ports.videoModels.check = async (...asked) => {
     const answer = await check(...asked);
     if (hasSlept || answer.status !== 'running') return answer;
@@ -123,7 +123,7 @@ test('a clip that nobody worked on while the machine slept is waited for, and it
   expect(world.account.invocations).toHaveLength(1);
 });
 
-test('a file that is no clip ends the job with the reason', async () => {
+test('fails the job with the reason when a file is not a clip', async () => {
   const world = await ordered();
   const { check } = world.account;
   world.ports.videoModels.check = async (model, arn) => {
@@ -140,7 +140,7 @@ test('a file that is no clip ends the job with the reason', async () => {
   expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoUnreadable });
 });
 
-test('a file that is not there yet is waited for', async () => {
+test('waits for a missing file', async () => {
   const world = await ordered();
   const { get } = world.ports.media;
   let asked = 0;
@@ -149,7 +149,7 @@ test('a file that is not there yet is waited for', async () => {
   expect(world.jobs.get(JOB)?.status).toBe('completed');
 });
 
-test('an account whose slots others use up makes the job wait, and costs it no attempt', async () => {
+test('queues the job without counting an attempt when the account’s slots are used up', async () => {
   const world = await ordered();
   await world.ports.videoModels.start({
     model: 'luma-ray2',
@@ -163,7 +163,7 @@ test('an account whose slots others use up makes the job wait, and costs it no a
   expect(world.account.invocations.map(({ clip }) => clip.token)).toEqual(['other', `${JOB}-1-1`]);
 });
 
-test('a model that cannot be asked right now leaves the slot with the job, and the same token starts it', async () => {
+test('keeps the slot when the model is unavailable for a moment and retries with the same token', async () => {
   const world = await ordered();
   const { start } = world.account;
   let refusals = 1;
@@ -177,7 +177,7 @@ test('a model that cannot be asked right now leaves the slot with the job, and t
 });
 
 test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
-  'a job that was deleted before %s ends quietly: nothing is asked for, kept or shown',
+  'ends a job deleted before %s without a model call, a file or a row',
   async (deletedBefore) => {
     const world = await ordered();
     let isGone = false;
@@ -192,7 +192,7 @@ test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
   },
 );
 
-test('a job keeps its slot while its clip is made', async () => {
+test('keeps a job’s slot while its clip is made', async () => {
   const world = await ordered();
   const steps = videoSteps(world.ports, TYPICAL_SECONDS);
   await steps.PlanVideo(JOB);
@@ -202,7 +202,7 @@ test('a job keeps its slot while its clip is made', async () => {
   expect((await world.ports.clipQueues.read('luma-ray2')).running).toMatchObject([{ jobId: JOB }]);
 });
 
-test('a job that failed meanwhile starts nothing any more', async () => {
+test('starts nothing for a failed job', async () => {
   const world = await ordered();
   const steps = videoSteps(world.ports, TYPICAL_SECONDS);
   await steps.PlanVideo(JOB);
@@ -212,7 +212,7 @@ test('a job that failed meanwhile starts nothing any more', async () => {
   expect(world.account.invocations).toEqual([]);
 });
 
-test('clips that are joined are not joined again', async () => {
+test('does not join clips twice', async () => {
   const world = await ordered();
   const { join } = world.ports.clips;
   let joined = 0;
@@ -227,12 +227,12 @@ test('clips that are joined are not joined again', async () => {
   expect(joined).toBe(1);
 });
 
-test('a place in line that was left over goes when the video is published', async () => {
+test('removes a leftover place in the queue when the video is published', async () => {
   const world = await ordered();
   const place = { jobId: JOB, userId: 'ann', now: world.clock.now(), asksAgainWithinSeconds: 9_000 };
   await runWorkflow(world, world.ports, (step) => {
     if (step === 'PublishVideo') {
-      void world.ports.clipQueues.decide('luma-ray2', (queue) => joinLine(queue, place));
+      void world.ports.clipQueues.decide('luma-ray2', (queue) => joinQueue(queue, place));
     }
   });
   expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
@@ -255,7 +255,7 @@ const failures = calls.flatMap((name, index) =>
 );
 
 test.each(failures)(
-  'killed $mode call $call ($name) and run again, the step pays and stores nothing twice',
+  'pays and stores nothing twice when a step is killed $mode call $call ($name) and run again',
   async (failure) => {
     const world = await ordered(2);
     await runWorkflow(world, failingPorts(world.ports, { ...failure, forGood: false }).ports);
@@ -266,7 +266,7 @@ test.each(failures)(
   },
 );
 
-test('every step may be run three times over', async () => {
+test('allows every step to run three times', async () => {
   const world = await ordered(2);
   const steps = videoSteps(world.ports, TYPICAL_SECONDS);
   const thrice = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startJob } from '#core/videos/jobs/start-job.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import {
   nextStep,
@@ -7,14 +8,13 @@ import {
   videoSteps,
   WAITING_OUTCOMES,
 } from '#test/support/video-steps.ts';
-import { startJob } from '../jobs/start-job.ts';
 
 const TYPICAL_SECONDS = 90;
 const SECONDS_PER_CLIP = 80;
 
 type Running = { jobId: string; step: StepName; at: number };
 
-/** Many workflows side by side on one virtual clock: whichever is due next takes its next step. */
+/** Many workflows on one virtual clock; the one that is due next takes its next step. */
 async function runAll(world: ReturnType<typeof inMemoryPorts>, jobIds: readonly string[]) {
   const steps = videoSteps(world.ports, TYPICAL_SECONDS);
   const take = (name: StepName, jobId: string) => steps[name](jobId);
@@ -48,7 +48,7 @@ const order = (userId: string, number: number) => ({
   model: 'luma-ray2' as const,
 });
 
-test('twenty jobs of five people on an account with one slot are all made, none twice, and never two at once', async () => {
+test('makes twenty jobs of five people with one slot, none twice and never two at once', async () => {
   const world = inMemoryPorts();
   world.account.secondsPerClip = SECONDS_PER_CLIP;
   const orders = ['ann', 'bob', 'cat', 'dan', 'eve'].flatMap((person) =>
@@ -68,7 +68,7 @@ test('twenty jobs of five people on an account with one slot are all made, none 
   expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
 });
 
-test('a slot that is free is in use again within the time between two looks, whoever’s turn it is', async () => {
+test('uses a free slot again within the time between two checks', async () => {
   const world = inMemoryPorts();
   world.account.secondsPerClip = SECONDS_PER_CLIP;
   const orders = ['ann', 'bob', 'cat'].flatMap((person) => [order(person, 0), order(person, 1)]);
@@ -83,7 +83,7 @@ test('a slot that is free is in use again within the time between two looks, who
   expect(Math.max(...idle)).toBeLessThanOrEqual(16);
 });
 
-test('of forty jobs of eight people none waits more than twice as long as is usual among its equals', async () => {
+test('lets none of forty jobs wait more than twice as long as its equals', async () => {
   const world = inMemoryPorts();
   world.account.secondsPerClip = SECONDS_PER_CLIP;
   const people = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'];
@@ -98,7 +98,7 @@ test('of forty jobs of eight people none waits more than twice as long as is usu
   const times = world.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
   for (const [index, endsAt] of times.entries())
     expect(endsAt - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(SECONDS_PER_CLIP * 1_000);
-  // Equals: everybody's first job, everybody's second, and so on, by the order in which they were done.
+  // Equals: everyone's first job, everyone's second, and so on, in the order of completion.
   const byPerson = people.map((person) =>
     [...endedAt]
       .filter(([jobId]) => jobId.startsWith(person))
@@ -112,7 +112,7 @@ test('of forty jobs of eight people none waits more than twice as long as is usu
   }
 });
 
-test('a person who orders ten videos holds up another’s one by no more than a turn', async () => {
+test('delays another person’s video by at most one clip when someone orders ten', async () => {
   const world = inMemoryPorts();
   world.account.secondsPerClip = SECONDS_PER_CLIP;
   const orders = [...Array.from({ length: 10 }, (_, number) => order('greedy', number)), order('bob', 0)];
@@ -125,7 +125,7 @@ test('a person who orders ten videos holds up another’s one by no more than a 
   expect(earlier.length).toBeLessThanOrEqual(1);
 });
 
-test('a workflow that dies with the slot in its hand holds the others up until its lease ends, not longer', async () => {
+test('blocks other jobs no longer than the lease when a workflow dies with a slot', async () => {
   const world = inMemoryPorts();
   world.account.secondsPerClip = SECONDS_PER_CLIP;
   for (const one of [order('ann', 0), order('bob', 0)]) await startJob(world.ports, TYPICAL_SECONDS, one);

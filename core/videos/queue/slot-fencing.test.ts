@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { slotLeaseSeconds } from '#core/domain/videos/clip-deadline.ts';
+import { startJob } from '#core/videos/jobs/start-job.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { videoSteps } from '#test/support/video-steps.ts';
-import { startJob } from '../jobs/start-job.ts';
 
 const TYPICAL_SECONDS = 90;
 const LEASE_SECONDS = slotLeaseSeconds(TYPICAL_SECONDS);
@@ -12,7 +12,7 @@ const CATS = '0c0c0c0c-0000-4000-8000-000000000003';
 
 type World = ReturnType<typeof inMemoryPorts>;
 
-/** A job of one clip, planned and in line. */
+/** A planned and queued job of one clip. */
 async function ordered(world: World, jobId: string, userId: string) {
   const order = {
     jobId,
@@ -35,7 +35,7 @@ const inLine = async (world: World) =>
   (await world.ports.clipQueues.read('luma-ray2')).waiting.map(({ jobId }) => jobId);
 const stateOf = (world: World, jobId: string) => world.jobs.get(jobId)?.clips[0]?.state;
 
-test('who stalls until the lease has run out starts nothing, and leaves the slot to its new holder', async () => {
+test('starts nothing after a stall beyond the lease and leaves the slot to its new holder', async () => {
   const world = inMemoryPorts();
   await ordered(world, ANNS, 'ann');
   const asked: string[] = [];
@@ -48,7 +48,7 @@ test('who stalls until the lease has run out starts nothing, and leaves the slot
   world.ports.videoJobs.update = async (...call) => {
     const job = await update(...call);
     world.ports.videoJobs.update = update;
-    // Frozen here, with the slot in hand.
+    // Frozen here while it holds the slot.
     world.clock.advance(LEASE_SECONDS + 1);
     await ordered(world, BOBS, 'bob');
     await stepsOf(world).StartClips(BOBS);
@@ -61,7 +61,7 @@ test('who stalls until the lease has run out starts nothing, and leaves the slot
   expect(await inLine(world)).toEqual([ANNS]);
 });
 
-test('of two who start the same clip, the late refusal of the first takes nothing from the second', async () => {
+test('ignores the late refusal of an earlier holder of the same clip', async () => {
   const world = inMemoryPorts();
   await ordered(world, ANNS, 'ann');
   const { start } = world.ports.videoModels;
@@ -76,7 +76,7 @@ test('of two who start the same clip, the late refusal of the first takes nothin
   expect(await inLine(world)).toEqual([]);
 });
 
-test('a start that is made up for after a crash holds the slot for as long as any other', async () => {
+test('gives a start repeated after a crash a full lease', async () => {
   const world = inMemoryPorts();
   await ordered(world, ANNS, 'ann');
   const { start } = world.ports.videoModels;
@@ -93,7 +93,7 @@ test('a start that is made up for after a crash holds the slot for as long as an
   expect(await held(world)).toEqual([`${ANNS}-1-1`]);
 });
 
-test('a look at an earlier attempt that ends late does not free the slot of the next attempt', async () => {
+test('does not free the next attempt’s slot when a check of an earlier attempt ends late', async () => {
   const world = inMemoryPorts();
   world.account.failures = ['model-error'];
   await ordered(world, ANNS, 'ann');
@@ -111,7 +111,7 @@ test('a look at an earlier attempt that ends late does not free the slot of the 
   expect(await held(world)).toEqual([`${ANNS}-1-2`]);
 });
 
-test('a slot that was given for a job which was deleted meanwhile is free for the next', async () => {
+test('frees a slot granted to a job that was deleted meanwhile', async () => {
   const world = inMemoryPorts();
   await ordered(world, ANNS, 'ann');
   const { decide } = world.ports.clipQueues;
@@ -126,7 +126,7 @@ test('a slot that was given for a job which was deleted meanwhile is free for th
   expect(await held(world)).toEqual([]);
 });
 
-test('each slot that is given has a higher fence than all before it', async () => {
+test('gives each slot a higher fence than all before', async () => {
   const world = inMemoryPorts();
   const fences: (number | undefined)[] = [];
   for (const [jobId, userId] of [

@@ -13,23 +13,22 @@ const rowOf = (model: TextModelId): TextModel => models[model];
 
 type Ports = Uses<'storyModels' | 'log'>;
 
-/** A story's shots; where its text model did not divide it, what is said of that and what was not spent. */
+/** A story's shots. The warning and the unspent price are set when the catalog's text model did not divide it. */
 export type DividedStory = { shots: Shot[]; warning?: string; unspentUsd?: number };
 
 /**
- * Divides a story by the text model, or its successor where it is gone and no dearer; by its sentences where none can
- * be asked or answers with something else (D11).
+ * Divides a story with the text model, or with its successor when the model is gone and the successor costs no more.
+ * Falls back to the story's sentences when no model is available or its answer is unusable.
  */
 export async function divideStory(
   ports: Ports,
-  storySplit: TextModelId | null,
-  region: string | undefined,
   job: VideoJob,
+  { storySplit, region }: { storySplit: TextModelId | null; region: string | undefined },
 ): Promise<DividedStory> {
   const bySentences = () => splitStory(job.prompt, shotsTotal(job), promptLimitsOf(job.model));
   const shotsOf = (texts: string[]) =>
     texts.map((text) => ({ text, ...(job.seed !== undefined && { seed: job.seed }) }));
-  // A story that was handed to another video model has no text model's price in what was reserved for it.
+  // A successor's reservation does not include the price of a text model.
   if (storySplit === null || job.firstAttempt !== undefined) return { shots: shotsOf(bySentences()) };
   const wanted = rowOf(storySplit);
   for (let model: TextModelId | undefined = storySplit; model !== undefined; ) {
@@ -54,7 +53,7 @@ const roomOf = ({ model }: VideoJob) => {
   return { ...room, maxCharacters: Math.min(room.maxCharacters, LIMITS.shots.maxCharacters) };
 };
 
-/** `undefined` where the model answered with something else: that was made, and is paid. */
+/** `undefined`: the model's answer was unusable but has to be paid. */
 async function askModel(
   { storyModels, log }: Ports,
   model: TextModelId,

@@ -1,6 +1,6 @@
 import { type PromptLimits, promptShare } from '#contract/prompt-limits.ts';
 
-/** Cuts a text where a word ends, so that each piece fits the room; a word too long for it is cut itself. */
+/** Cuts a text into words; a word that does not fit the room is cut into characters. */
 export function wordPieces(text: string, room: PromptLimits): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'word' });
   const pieces: string[] = [];
@@ -11,7 +11,7 @@ export function wordPieces(text: string, room: PromptLimits): string[] {
   return pieces;
 }
 
-/** The first part of each group where no group may be fuller than that; `undefined` where it takes more groups. */
+/** The first part of each group if no group exceeds the capacity; `undefined` if that takes more groups. */
 function groupsWithin(sizes: readonly number[], groups: number, capacity: number): number[] | undefined {
   const firsts: number[] = [];
   let fullness = Number.POSITIVE_INFINITY;
@@ -24,12 +24,12 @@ function groupsWithin(sizes: readonly number[], groups: number, capacity: number
   return firsts.length === groups ? firsts : undefined;
 }
 
-/** Each step halves what is left between too little room and enough. */
+/** Steps of the binary search for the least capacity. */
 const STEPS = 30;
 
 /**
- * Parts in as many groups as asked for, in order, none empty, so that the fullest is about as empty as it can be.
- * Gives the index of the first part of each group. There must be a part for each group.
+ * Groups parts in order so that the fullest group is about as small as possible and none is empty. Returns the index of
+ * each group's first part. There must be at least one part per group.
  */
 export function evenGroups(sizes: readonly number[], groups: number): number[] {
   let tooLittle = 0;

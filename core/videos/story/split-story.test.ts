@@ -9,7 +9,7 @@ const ROOM = promptLimitsOf('luma-ray2');
 const split = (story: string, shots: number) => splitStory(story, shots, ROOM);
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-test('a story that lists its shots is taken at its word', () => {
+test('uses a story’s own list of shots', () => {
   const story =
     'Shot 1: A bottle on wet stone. Shot 2: Hands lift it. Slow motion. Shot 3 - A toast at dusk.';
   expect(split(story, 3)).toEqual([
@@ -24,29 +24,29 @@ test('a story that lists its shots is taken at its word', () => {
   ]);
 });
 
-test('what is said before the list holds for every shot', () => {
+test('repeats the text before the list in every shot', () => {
   expect(split('Warm film look. Scene 1: A kitchen. Scene 2: A garden.', 2)).toEqual([
     'Warm film look. A kitchen.',
     'Warm film look. A garden.',
   ]);
 });
 
-test('more listed shots than are made are put together, neighbours with neighbours', () => {
+test('merges neighboring shots when the list is too long', () => {
   const story = 'Shot 1: One fox. Shot 2: Two owls. Shot 3: Three mice. Shot 4: Four bees.';
   expect(split(story, 2)).toEqual(['One fox. Two owls.', 'Three mice. Four bees.']);
 });
 
-test('fewer listed shots than are made are divided where they say several things', () => {
+test('divides shots when the list is too short', () => {
   const story = 'Shot 1: A fox wakes up. It yawns at the sun. Shot 2: An owl falls asleep.';
   expect(split(story, 3)).toEqual(['A fox wakes up.', 'It yawns at the sun.', 'An owl falls asleep.']);
 });
 
-test('numbers in a sentence are no list', () => {
+test('does not treat numbers in a sentence as a list', () => {
   const story = 'At 1. sunrise nothing moves. The 2 boats leave. Then a shot 3 times as long.';
   expect(split(story, 3).join(' ')).toBe(story);
 });
 
-test('sentences are shared out evenly, in their order', () => {
+test('distributes sentences evenly and in order', () => {
   const story = 'A red boat leaves. The sea is calm! Is that a whale? It dives.';
   expect(split(story, 2)).toEqual(['A red boat leaves. The sea is calm!', 'Is that a whale? It dives.']);
   expect(split(story, 4)).toEqual([
@@ -57,14 +57,14 @@ test('sentences are shared out evenly, in their order', () => {
   ]);
 });
 
-test('a long sentence is divided at its clauses', () => {
+test('divides a long sentence at its clauses', () => {
   expect(split('A boat leaves the harbour at dawn, and gulls follow it over the waves', 2)).toEqual([
     'A boat leaves the harbour at dawn,',
     'and gulls follow it over the waves',
   ]);
 });
 
-test('a story of one thing is looked at from different sides', () => {
+test('repeats a story of one part from different views', () => {
   expect(split('a red boat.', 3)).toEqual([
     'a red boat.',
     'a red boat, a closer view',
@@ -72,7 +72,7 @@ test('a story of one thing is looked at from different sides', () => {
   ]);
 });
 
-test('languages without blanks between words are divided at their own marks', () => {
+test('divides languages without spaces at their own punctuation', () => {
   expect(split('红船离开港口。海鸥跟着它。太阳升起。', 3)).toEqual([
     '红船离开港口。',
     '海鸥跟着它。',
@@ -92,7 +92,7 @@ const story = fc
   .map((pairs) => pairs.flat().join('').slice(0, LIMITS.story.maxCharacters))
   .filter((text) => /[a-z]{3}/.test(text));
 
-test('whatever is told becomes exactly so many shots, none empty, none too long for the model', () => {
+test('makes exactly the number of shots of any story, none empty or too long', () => {
   fc.assert(
     fc.property(story, fc.integer({ min: 2, max: 20 }), (text, shots) => {
       const texts = split(text, shots);
@@ -106,7 +106,7 @@ test('whatever is told becomes exactly so many shots, none empty, none too long 
   );
 });
 
-test('no word is lost where all of them fit, and none changes its place', () => {
+test('loses and moves no word when all of them fit', () => {
   const sentence = fc.array(fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 2, maxLength: 9 }), {
     minLength: 4,
     maxLength: 12,
@@ -118,7 +118,7 @@ test('no word is lost where all of them fit, and none changes its place', () => 
     fc.property(told, fc.integer({ min: 2, max: 20 }), (text, shots) => {
       const asked = wordsOf(text);
       const shown = wordsOf(split(text, shots).join(' '));
-      // What is seen again repeats words, and brings its own; the story's run through them in order.
+      // Repeated parts add words; the story's own words stay in order.
       let at = 0;
       for (const one of shown) if (one === asked[at]) at += 1;
       expect(at).toBe(asked.length);
@@ -127,7 +127,7 @@ test('no word is lost where all of them fit, and none changes its place', () => 
   );
 });
 
-test('what is too long for all shots together is cut at a word', () => {
+test('cuts a story that is too long at a word', () => {
   const texts = split('wonderful '.repeat(400), 2);
   for (const text of texts) expect(text).toMatch(/^(wonderful )+wonderful$/);
 });

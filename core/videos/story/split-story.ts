@@ -3,20 +3,20 @@ import { evenGroups, wordPieces } from './group-parts.ts';
 import { halved, partsOf } from './story-parts.ts';
 
 /**
- * A story as exactly so many shots, in order, by its own list of shots or by its sentences. Nothing is left out where
- * it fitsPromptLimits; where the story says less than there are shots, it is seen again from another side.
+ * Divides a story into exactly `shots` texts, by its own list of shots or by its sentences. Nothing that fits is left
+ * out. A story with fewer parts than shots repeats parts from another view.
  */
 export function splitStory(story: string, shots: number, room: PromptLimits): string[] {
   const { preamble, parts } = partsOf(story);
   const enough = divided(parts, shots);
-  const texts = enough.length < shots ? seenAgain(enough, shots) : grouped(enough, shots, room);
+  const texts = enough.length < shots ? repeated(enough, shots) : grouped(enough, shots, room);
   const fitting = texts.every((text) => fitsPromptLimits(text, room))
     ? texts
     : filled(texts.join(' '), shots, room);
   return withPreamble(preamble, fitting, room);
 }
 
-/** Halves the longest part, again and again, until there are as many as shots or nothing can be halved. */
+/** Halves the longest part until there are enough parts or none can be halved. */
 function divided(parts: readonly string[], shots: number): string[] {
   const result = [...parts];
   const whole = new Set<string>();
@@ -39,11 +39,11 @@ function grouped(parts: readonly string[], shots: number, room: PromptLimits): s
   return firsts.map((first, group) => parts.slice(first, firsts[group + 1]).join(' '));
 }
 
-/** How something that was seen before is looked at again. */
+/** Added to the text of a part that is repeated. */
 const VIEWS = ['a closer view', 'a wide view', 'a detail', 'from another side', 'from above'];
 
-/** Each part fills as many shots as the others, one after the other, each time seen differently. */
-function seenAgain(parts: readonly string[], shots: number): string[] {
+/** Repeats each part equally often, each time from another view. */
+function repeated(parts: readonly string[], shots: number): string[] {
   return Array.from({ length: shots }, (_, shot) => {
     const part = Math.floor((shot * parts.length) / shots);
     const firstOfPart = Math.ceil((part * shots) / parts.length);
@@ -53,7 +53,7 @@ function seenAgain(parts: readonly string[], shots: number): string[] {
   });
 }
 
-/** Fills one shot after the other with words; what does not fit into all of them is left out. */
+/** Fills the shots with words one after another; the rest is left out. */
 function filled(text: string, shots: number, room: PromptLimits): string[] {
   const texts = [''];
   for (const piece of wordPieces(text, room)) {
@@ -63,10 +63,10 @@ function filled(text: string, shots: number, room: PromptLimits): string[] {
     else break;
   }
   const trimmed = texts.map((one) => one.trim()).filter((one) => one !== '');
-  return trimmed.length < shots ? seenAgain(trimmed, shots) : trimmed;
+  return trimmed.length < shots ? repeated(trimmed, shots) : trimmed;
 }
 
-/** What holds for all shots is said with each of them, where it fitsPromptLimits. */
+/** Puts the preamble in front of every shot in which it fits. */
 function withPreamble(preamble: string, texts: readonly string[], room: PromptLimits): string[] {
   const [first = ''] = texts;
   if (preamble === '') return [...texts];

@@ -1,6 +1,6 @@
-/** A story in its parts, in order, before they become shots. */
+/** The parts of a story, in order. */
 export type StoryParts = {
-  /** What is said before a list of shots: it holds for all of them. */
+  /** The text before a list of shots, which applies to all of them. */
   preamble: string;
   parts: string[];
 };
@@ -8,11 +8,11 @@ export type StoryParts = {
 const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim();
 const isText = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** `Shot 1:`, `Scene 2 -`, `3.` or `4)`: how people number what is to be seen. */
+/** `Shot 1:`, `Scene 2 -`, `3.` or `4)`: how people number shots. */
 const NAMED = /(?:^|(?<=[\s.!?;,(]))(?:shot|scene)\s*#?(\d{1,2})\s*(?:[:.)–—-]+|(?=\s))\s*/giu;
 const NUMBERED = /(?:^|(?<=\n))\s*(\d{1,2})\s*[.):]\s+/gu;
 
-/** A list counts where it begins at 1 and goes on without a gap. */
+/** A list starts at 1 and has no gap. */
 function listed(story: string, marker: RegExp): StoryParts | undefined {
   const marks = [...story.matchAll(marker)].filter((mark, index) => Number(mark[1]) === index + 1);
   if (marks.length < 2) return undefined;
@@ -23,7 +23,7 @@ function listed(story: string, marker: RegExp): StoryParts | undefined {
   return { preamble: tidy(story.slice(0, marks[0]?.index)), parts };
 }
 
-/** Sentences of any script; a new line ends one as well. */
+/** Sentences of any script; a line break ends one, too. */
 export function sentencesOf(text: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'sentence' });
   const sentences: string[] = [];
@@ -31,7 +31,7 @@ export function sentencesOf(text: string): string[] {
     for (const { segment } of segments.segment(line)) {
       const sentence = tidy(segment);
       const last = sentences.at(-1);
-      // A mark that stands alone belongs to what was said before.
+      // Punctuation on its own belongs to the sentence before.
       if (isText(sentence) || last === undefined) sentences.push(sentence);
       else if (sentence !== '') sentences[sentences.length - 1] = `${last} ${sentence}`;
     }
@@ -39,18 +39,18 @@ export function sentencesOf(text: string): string[] {
   return sentences.filter((sentence) => sentence !== '');
 }
 
-/** The list of shots that a story says itself, else its sentences. */
+/** A story's own list of shots, or else its sentences. */
 export function partsOf(story: string): StoryParts {
   return listed(story, NAMED) ?? listed(story, NUMBERED) ?? { preamble: '', parts: sentencesOf(story) };
 }
 
-/** Clauses that say enough to be seen by themselves. */
+/** Least words in a clause that becomes a shot. */
 const MIN_CLAUSE_WORDS = 3;
 const CLAUSE_END =
   /(?<=[;:,，、；：—–])\s*|\s+(?=(?:and|then|while|as|before|after|until|und|dann|puis|et|y|luego)\s)/giu;
 const words = (text: string) => text.split(/\s+/u).filter((word) => word !== '').length;
 
-/** A part in two, as near to its middle as its sentences or clauses allow; `undefined` where it is one thing. */
+/** Splits a part as close to its middle as its sentences or clauses allow; `undefined` if it cannot be split. */
 export function halved(part: string): [string, string] | undefined {
   for (const pieces of [sentencesOf(part), part.split(CLAUSE_END)]) {
     const cuts = pieces.flatMap((_, at) => {

@@ -53,17 +53,35 @@ async function ask(
 ): Promise<Made> {
   switch (route) {
     case 'generate-image':
-      return generateImage(ports, offer, caller, generateImageBody.parse(body), key);
+      return generateImage(
+        { ports, settings: offer, caller, idempotencyKey: key },
+        generateImageBody.parse(body),
+      );
     case 'remove-background':
-      return removeBackground(ports, offer, caller, removeBackgroundBody.parse(body), key);
+      return removeBackground(
+        { ports, settings: offer, caller, idempotencyKey: key },
+        removeBackgroundBody.parse(body),
+      );
     case 'color-guided-generation':
-      return colorGuidedImage(ports, offer, caller, colorGuidedBody.parse(body), key);
+      return colorGuidedImage(
+        { ports, settings: offer, caller, idempotencyKey: key },
+        colorGuidedBody.parse(body),
+      );
     case 'image-variation':
-      return varyImage(ports, offer, caller, imageVariationBody.parse(body), key);
+      return varyImage(
+        { ports, settings: offer, caller, idempotencyKey: key },
+        imageVariationBody.parse(body),
+      );
     case 'image-conditioning':
-      return conditionImage(ports, offer, caller, imageConditioningBody.parse(body), key);
+      return conditionImage(
+        { ports, settings: offer, caller, idempotencyKey: key },
+        imageConditioningBody.parse(body),
+      );
     case 'generate-video':
-      await generateVideo(ports, offer, caller, generateVideoBody.parse(body), key);
+      await generateVideo(
+        { ports, settings: offer, caller, idempotencyKey: key },
+        generateVideoBody.parse(body),
+      );
       return {};
     default:
       throw new Error(`${route} costs nothing`);

@@ -1,5 +1,5 @@
 import type { Ports } from '#core/ports/ports.ts';
-import type { VideoWorkflow } from '#core/ports/video-jobs.ts';
+import type { WorkflowStarter } from '#core/ports/video-jobs.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
 import {
   nextStep,
@@ -18,7 +18,7 @@ const MAX_TRIES = 7;
 export function virtualWorkflows(
   schedule: VirtualSchedule,
   world: { ports: Ports; random: SeededRandom; trouble: Trouble; typicalSeconds: number },
-): VideoWorkflow {
+): WorkflowStarter {
   const { ports, random, trouble, typicalSeconds } = world;
   const running = new Set<string>();
 

@@ -9,7 +9,7 @@ type Settings = Pick<
 const inline = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
-/** What is said, and nothing that is not. */
+/** Drops undefined fields. */
 const said = (fields: Body): Body =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
@@ -18,7 +18,7 @@ const said = (fields: Body): Body =>
     }),
   );
 
-/** A group of fields is there when one of them is. */
+/** Drops a group whose fields are all undefined. */
 const group = (fields: Body): Body | undefined => {
   const given = said(fields);
   return Object.keys(given).length > 0 ? given : undefined;
@@ -30,7 +30,7 @@ const generation = ({ width, height, quality, cfgScale, seed, numberOfImages }: 
 const body = (taskType: CanvasTask['taskType'], name: string, parameters: Body, settings: Settings): Body =>
   said({ taskType, [name]: said(parameters), imageGenerationConfig: generation(settings) });
 
-/** The mask of a picture that is changed: the model finds it by words, or it is given. */
+/** The mask of an edited image: a prompt by which the model finds it, or an image. */
 const mask = (task: { maskPrompt: string } | { maskImage: Uint8Array }): Body =>
   'maskPrompt' in task ? { maskPrompt: task.maskPrompt } : { maskImage: task.maskImage };
 

@@ -96,14 +96,14 @@ test.each([
   expect(rest).toEqual({});
 });
 
-test('a segmentation is another mode of the same task', () => {
+test('sends a segmentation as another mode of the same task', () => {
   const modes = CONDITIONING_MODES.map(
     (conditioningMode) => body({ ...requests.conditioning, conditioningMode })?.textToImageParams,
   );
   expect(modes).toMatchObject([{ controlMode: 'CANNY_EDGE' }, { controlMode: 'SEGMENTATION' }]);
 });
 
-test('seed, creativity and similarity are kept within what the model takes', () => {
+test('limits seed, cfgScale and similarityStrength to the model’s ranges', () => {
   expect(ask({ seed: LIMITS.seed.max, cfgScale: 0 }).imageGenerationConfig).toMatchObject({
     seed: documentedLimits.seed.max,
     cfgScale: documentedLimits.cfgScale.min,
@@ -116,7 +116,7 @@ test('seed, creativity and similarity are kept within what the model takes', () 
   expect(similar).toMatchObject([0.2, 0.2, 1].map((similarityStrength) => ({ similarityStrength })));
 });
 
-test.each(STYLES)('the style “%s” is one of the model’s or stands in the words, which fit', (style) => {
+test.each(STYLES)('sends the style “%s” as the model’s own or in the prompt, which fits', (style) => {
   const own = 'a'.repeat(LIMITS.imagePrompt.maxCharacters);
   const { textToImageParams } = ask({
     prompt: promptWithStyle(own, style),
@@ -133,9 +133,9 @@ test.each(STYLES)('the style “%s” is one of the model’s or stands in the w
 
 const { side, pixels, maxRatio } = documentedLimits;
 
-test('every size that can come up is asked for in sides that the model makes, never at a higher price', () => {
+test('requests every size in sides that the model supports, never at a higher price', () => {
   for (const size of SIZES) expect(sidesFor(size)).toEqual(size);
-  // A variation's and a picture's own: about a megapixel in any ratio that may be sent.
+  // Sizes of variations: about a megapixel in any accepted ratio.
   const sizes = fc.double({ min: 1 / maxRatio, max: maxRatio, noNaN: true }).map((ratio) => ({
     width: Math.round(Math.sqrt(1024 * 1024 * ratio)),
     height: Math.round(Math.sqrt((1024 * 1024) / ratio)),
@@ -157,10 +157,13 @@ test('every size that can come up is asked for in sides that the model makes, ne
   );
 });
 
-test('the documented answers are read', () => {
+test('reads the documented responses', () => {
   const bytes = Uint8Array.from(Buffer.from('iVBORw0KGgo=', 'base64'));
   expect(novaCanvas.readResponse(documentedAnswers.success)).toEqual({ status: 'generated', bytes });
-  expect(novaCanvas.readResponse(documentedAnswers.someBlocked)).toEqual({ status: 'generated', bytes });
+  expect(novaCanvas.readResponse(documentedAnswers.someBlocked)).toEqual({
+    status: 'generated',
+    bytes,
+  });
   expect(novaCanvas.readResponse(documentedAnswers.allBlocked)).toEqual({ status: 'blocked' });
 });
 
@@ -172,11 +175,11 @@ test.each([
   { images: [''] },
   { images: 'x' },
   { error: 'Something went wrong' },
-])('the answer %j is of no use', (answer) => {
+])('rejects the response %j', (answer) => {
   expect(novaCanvas.readResponse(answer)).toEqual({ status: 'unusable' });
 });
 
-test('quality and size decide the price', () => {
+test('prices by quality and size', () => {
   const prices = [
     { width: 1024, height: 1024 },
     { width: 1024, height: 1025 },

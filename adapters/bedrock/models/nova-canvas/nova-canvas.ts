@@ -6,7 +6,7 @@ import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
 import { canvasBody } from './canvas-body.ts';
 import type { CanvasTask, CanvasTaskOf } from './canvas-task.ts';
 
-/** Our styles that the model has one of its own for; of the others it is told in words. */
+/** Styles that the model supports; the others are part of the prompt. */
 const STYLES: { readonly [S in Style]?: NonNullable<CanvasTaskOf<'TEXT_IMAGE'>['style']> } = {
   photorealistic: 'PHOTOREALISM',
   cartoon: 'GRAPHIC_NOVEL_ILLUSTRATION',
@@ -19,9 +19,9 @@ const STYLES: { readonly [S in Style]?: NonNullable<CanvasTaskOf<'TEXT_IMAGE'>['
 const CONTROL_MODES = { CANNY: 'CANNY_EDGE', SEGMENTATION: 'SEGMENTATION' } as const;
 
 const SIDE_STEP = 16;
-const LEAST_CREATIVITY = 1.1;
+const LEAST_CFG_SCALE = 1.1;
 const LEAST_SIMILARITY = 0.2;
-/** One less than what we take. */
+/** One less than our largest seed. */
 const MAX_SEED = 2_147_483_646;
 const [{ maxPixels: CHEAPER_PIXELS }] = models['nova-canvas'].price.bySize;
 
@@ -30,8 +30,7 @@ type Asked = Size & { seed: number; quality?: Quality; cfgScale?: number };
 type Words = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt'>;
 
 /**
- * The sides that the model is asked for are multiples of 16: rather more than wanted, which is cut off, unless that
- * made it a picture of the next price.
+ * Rounds the sides to multiples of 16: up, so that the image is cropped, unless that would raise the price.
  */
 export function sidesFor({ width, height }: Size): Size {
   const sides = (toStep: (steps: number) => number) => ({
@@ -46,7 +45,7 @@ export function sidesFor({ width, height }: Size): Size {
 const generation = ({ width, height, seed, quality = 'standard', cfgScale }: Asked) => ({
   ...sidesFor({ width, height }),
   quality,
-  ...(cfgScale !== undefined && { cfgScale: Math.max(cfgScale, LEAST_CREATIVITY) }),
+  ...(cfgScale !== undefined && { cfgScale: Math.max(cfgScale, LEAST_CFG_SCALE) }),
   seed: Math.min(seed, MAX_SEED),
   numberOfImages: 1,
 });
@@ -58,7 +57,7 @@ const response = z.object({
   error: z.optional(z.nullable(z.string())),
 });
 
-/** A picture counts though others were blocked; where there is none, `error` says why. */
+/** An image counts even if others were blocked; without one, `error` gives the reason. */
 function readResponse(body: unknown): ImageModelAnswer {
   const parsed = response.safeParse(body);
   if (!parsed.success) return { status: 'unusable' };
@@ -67,7 +66,7 @@ function readResponse(body: unknown): ImageModelAnswer {
   return /content filters/i.test(parsed.data.error ?? '') ? { status: 'blocked' } : { status: 'unusable' };
 }
 
-/** Which of the model's tasks each task of this product is. */
+/** Maps our tasks to the model's. */
 const tasks = {
   'text-to-image': ({ prompt, negativePrompt, style, ...asked }) => {
     const own = style && STYLES[style.name];
@@ -103,8 +102,8 @@ const tasks = {
 } satisfies { readonly [T in ImageTask]?: (request: ImageRequest<T>) => CanvasTask };
 
 /**
- * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html, as of its end of life. The tasks
- * that no feature asks for are made by the same builder (docs/add-a-model.md).
+ * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html, as of its end of life. The same
+ * builder makes the tasks that no feature uses (docs/add-a-model.md).
  */
 export const novaCanvas: BedrockImageModel = {
   bodies: {

@@ -6,15 +6,15 @@ import { AppError } from '#core/app-error.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Refuses what did not come through the site's own address, where its firewall stands: only the site knows one of the
- * secrets. There are two while one replaces the other. Without any, as on one machine, every address will do.
+ * Rejects requests that bypass CloudFront and its firewall, which alone know the secrets. There are two during a
+ * rotation, and none on one machine, where every request is accepted. Throws AppError FORBIDDEN.
  */
-export function siteEntrance(secrets: readonly string[]) {
+export function originSecretCheck(secrets: readonly string[]) {
   const known = secrets.map(digest);
   return (headers: Readonly<Record<string, string | undefined>>): void => {
     if (known.length === 0) return;
     const given = digest(headers[ORIGIN_HEADER] ?? '');
-    // All are compared, so that the time taken tells nothing.
+    // Compares all secrets, so that the duration reveals nothing.
     const matches = known.map((secret) => timingSafeEqual(secret, given));
     if (!matches.includes(true)) throw new AppError('FORBIDDEN', MESSAGES.wrongEntrance);
   };

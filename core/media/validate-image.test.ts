@@ -5,10 +5,10 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { jpegHeader, pngHeader, webpHeaders } from '#test/support/picture-headers.ts';
-import { judgePicture } from './judge-image.ts';
+import { validateImage } from './validate-image.ts';
 
 const encode = (bytes: Uint8Array) => strictBase64.encode(bytes);
-const judge = (text: string) => judgePicture(strictBase64, text);
+const judge = (text: string) => validateImage(strictBase64, text);
 
 function refusal(text: string): { code: ErrorCode; message: string } {
   try {
@@ -31,7 +31,7 @@ test.each([
   ['a data: URL', 'data:image/png;base64,'],
   ['a data: URL of another allowed type: the content decides', 'data:image/jpeg;base64,'],
   ['a data: URL in capitals with a parameter', 'DATA:IMAGE/PNG;name=x.png;BASE64,'],
-])('a picture is taken as %s', (_name, head) => {
+])('accepts an image as %s', (_name, head) => {
   expect(judge(head + encode(pngHeader(64, 64)))).toEqual(pngHeader(64, 64));
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['the longest side', jpegHeader(4096, 4077)],
   ['the widest ratio', webpHeaders.lossy(256, 64)],
   ['the most bytes', padded(pngHeader(1024, 1024), LIMITS.picture.maxInlineBytes)],
-])('%s that is allowed is taken', (_name, bytes) => {
+])('accepts %s', (_name, bytes) => {
   expect(Buffer.compare(judge(encode(bytes)), bytes)).toBe(0);
 });
 
@@ -57,7 +57,7 @@ test.each([
     'PICTURE_TOO_LARGE',
     MESSAGES.pictureTooManyBytes,
   ],
-])('%s is refused', (_name, bytes, code, message) => {
+])('rejects %s', (_name, bytes, code, message) => {
   expect(refusal(encode(bytes))).toEqual({ code, message });
 });
 
@@ -75,10 +75,10 @@ test.each([
   ['base64 that is cut off', png.slice(0, -1), 'UNREADABLE_PICTURE'],
   ['an address', 'https://example.com/cat.png', 'UNREADABLE_PICTURE'],
   ['nothing', '', 'UNREADABLE_PICTURE'],
-])('%s is refused', (_name, text, code) => {
+])('rejects %s', (_name, text, code) => {
   expect(refusal(text).code).toBe(code);
 });
 
-test('a text that is far too long is refused before it is decoded', () => {
+test('rejects a text that is too long before decoding it', () => {
   expect(refusal('A'.repeat(6_000_000)).code).toBe('PICTURE_TOO_LARGE');
 });
