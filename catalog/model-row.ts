@@ -1,4 +1,4 @@
-import type { InputLimits } from '#contract/enlargement.ts';
+import type { EnlargementLimits } from '#contract/enlargement.ts';
 
 /** What a catalog can name a model for. */
 export type Feature =
@@ -35,7 +35,7 @@ export type PriceBySize = PriceSource & {
 };
 
 /** `types` are the formats that the model reads; other images are sent to it as PNG. */
-export type PictureLimits = InputLimits & { types?: readonly ('png' | 'jpeg' | 'webp')[] };
+export type PictureLimits = EnlargementLimits & { types?: readonly ('png' | 'jpeg' | 'webp')[] };
 
 type Row<Control extends string> = {
   label: string;

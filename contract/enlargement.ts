@@ -3,7 +3,7 @@ import * as LIMITS from './limits.ts';
 type Size = { width: number; height: number };
 
 /** Limits of an image given to a model: pixels in all, longer side to shorter side, and its sides. */
-export type InputLimits = {
+export type EnlargementLimits = {
   maxPixels: number;
   maxRatio: number;
   minPixels?: number;
@@ -21,13 +21,13 @@ export function megapixelSize({ width, height }: Size): Size {
 }
 
 /** Whether an upscaler enlarges a source image before another model gets it in the size `wanted`. */
-export function isEnlargedFirst(limits: InputLimits | undefined, source: Size, wanted: Size): boolean {
+export function isEnlargedFirst(limits: EnlargementLimits | undefined, source: Size, wanted: Size): boolean {
   const enlargement = Math.max(wanted.width / source.width, wanted.height / source.height);
   return enlargement > LIMITS.upscaleAboveEnlargement && (limits === undefined || accepts(limits, source));
 }
 
 function accepts(
-  { maxPixels, maxRatio, minPixels = 0, minSide = 0, maxSide = Number.POSITIVE_INFINITY }: InputLimits,
+  { maxPixels, maxRatio, minPixels = 0, minSide = 0, maxSide = Number.POSITIVE_INFINITY }: EnlargementLimits,
   { width, height }: Size,
 ): boolean {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];

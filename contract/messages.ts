@@ -74,7 +74,7 @@ export const searchTooLong = `A search may have at most ${LIMITS.history.maxSear
 export const unknownVideoStatus = 'status must be pending, processing, completed or failed';
 export const unknownVideoType = 'videoType must be text-to-video, multi-shot-auto or multi-shot-manual';
 export const unknownFavourite = 'favourite can only be true';
-export const unknownCursor = 'This cursor is not one of ours. Start again from the first page.';
+export const unknownCursor = 'This cursor is invalid. Start again from the first page.';
 export const videoFailed = 'Video generation failed';
 export const videoBlocked =
   'The model’s content filter stopped this video. Change the description and try again. Nothing was saved.';

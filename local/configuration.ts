@@ -52,7 +52,7 @@ export type Configuration = {
   dataFolder: string;
   studioSecondsPerClip: number;
   confirmEmail: boolean;
-  /** What may be spent in a day. Catalog prices bind with real models, and on demand with the built-in studio. */
+  /** Limits per day. Catalog prices apply with real models, and on demand with the built-in studio. */
   dailyBudget: DailyBudget;
   /** `aws`: real models, asked with the person's own access. `dry-run`: what they would be asked is shown, the studio answers. */
   bedrock: 'studio' | 'aws' | 'dry-run';

@@ -20,7 +20,7 @@ import { startSupabase } from '#local/supabase/start-supabase.ts';
 const root = path.join(import.meta.dirname, '..');
 
 /** Starts every part, independent ones concurrently, and writes where they are. */
-export async function startProduct(
+export async function startLocalProduct(
   configuration: Configuration,
   source: PartsSource = sources,
 ): Promise<{ close(): Promise<void> }> {

@@ -16,8 +16,8 @@ try {
   const lock = lockDataFolder(configuration.dataFolder);
   openConsoleLogs(configuration.dataFolder);
   // Imported late, so that a refused start is fast.
-  const { startProduct } = await import('#local/start-product.ts');
-  const product = await startProduct(configuration);
+  const { startLocalProduct } = await import('#local/start-product.ts');
+  const product = await startLocalProduct(configuration);
   ending.closeWith(async () => {
     await product.close();
     lock.release();

@@ -15,7 +15,7 @@ export const REFUSED_WORDS = [
   { pattern: 'besides?', instead: '"next to" for a place, "in addition to" or "also" otherwise' },
   { pattern: '(?:is|are|was|were) told', instead: 'say who answers what: "returns 409", "shows an error"' },
   { pattern: 'says? of', instead: '"returns", "reports", "describes"' },
-  { pattern: 'stands', instead: '"is", "is stored"' },
+  { pattern: 'stands(?! out)', instead: '"is", "is stored"' },
   { pattern: 'lies', instead: '"is", "is stored"' },
   { pattern: 'circles? of imports', instead: '"import cycle"' },
   { pattern: 'the right to', instead: '"permission to", "may"' },

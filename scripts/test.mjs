@@ -59,6 +59,7 @@ const ROUNDS = [
     [
       { name: 'format', run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings') },
       { name: 'layers', run: check('scripts/check-layers.mjs') },
+      { name: 'language', run: check('scripts/check-language.mjs') },
       { name: 'build', run: check('node_modules/vite/bin/vite.js', 'build', 'web') },
     ],
     [{ name: 'types', run: check('node_modules/typescript/bin/tsc', '-p', '.') }],

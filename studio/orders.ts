@@ -62,7 +62,7 @@ export type Repainting =
 /** How old and new meet. Everything else keeps its exact pixels. */
 export type Edge = 'soft' | 'gradual' | 'sharp';
 
-/** An image of which the part under a mask, or the rest, is to be painted anew; the answer is a PNG of its size. */
+/** An image of which the part under a mask, or the rest, is painted again; the result is a PNG of its size. */
 export type RepaintRequest = {
   image: GivenImage;
   /** Black is inside. */

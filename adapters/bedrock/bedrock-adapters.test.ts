@@ -14,7 +14,7 @@ import { bedrockImageModels } from './bedrock-image-models.ts';
 import { clipAddress } from './clip-address.ts';
 import { documentedArn, documentedInvocations } from './documented/luma-ray2.ts';
 import { documentedRefusals } from './documented/nova-canvas.ts';
-import { documentedAnswers } from './documented/stability.ts';
+import { documentedStability } from './documented/stability.ts';
 import { bedrockModelIds } from './model-ids.ts';
 
 const bedrock = mockClient(BedrockRuntimeClient);
@@ -43,7 +43,7 @@ const answer = (body: unknown) =>
   ({ body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)) }) as never;
 
 test('sends JSON to the model’s Bedrock id', async () => {
-  bedrock.on(InvokeModelCommand).resolves(answer(documentedAnswers.success));
+  bedrock.on(InvokeModelCommand).resolves(answer(documentedStability.success));
   await expect(bedrockImageModels('us-west-2', 100).generate(request)).resolves.toMatchObject({
     status: 'generated',
   });
@@ -56,13 +56,13 @@ test('sends JSON to the model’s Bedrock id', async () => {
 });
 
 test('accepts a timeout with fractions of a second', async () => {
-  bedrock.on(InvokeModelCommand).resolves(answer(documentedAnswers.success));
+  bedrock.on(InvokeModelCommand).resolves(answer(documentedStability.success));
   const made = await bedrockImageModels('us-west-2', 100).generate(request, 100 - 14.915);
   expect(made.status).toBe('generated');
 });
 
 test('reports a filtered image as blocked, from a response or an exception', async () => {
-  bedrock.on(InvokeModelCommand).resolvesOnce(answer(documentedAnswers.promptFiltered));
+  bedrock.on(InvokeModelCommand).resolvesOnce(answer(documentedStability.promptFiltered));
   await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual({ status: 'blocked' });
   const words = 'This request has been blocked by our content filters.';
   bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, words));

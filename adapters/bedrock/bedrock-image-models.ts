@@ -6,7 +6,7 @@ import { AppError } from '#core/app-error.ts';
 import type { ImageModels } from '#core/ports/image-models.ts';
 import { ModelThrottled } from '#core/rate-limit/model-throttled.ts';
 import { bedrockClient } from './bedrock-client.ts';
-import { type BedrockImageModel, bodyOf } from './image-model.ts';
+import { type BedrockImageModel, requestBodyOf } from './image-model.ts';
 import { isModelGone } from './model-gone.ts';
 import { bedrockModelIds } from './model-ids.ts';
 import { novaCanvas } from './models/nova-canvas/nova-canvas.ts';
@@ -42,7 +42,7 @@ export function bedrockImageModels(region: string, generateSeconds: number): Ima
   return {
     generate: async (request, withinSeconds = generateSeconds) => {
       const model = bedrockImages[request.model];
-      const asked = bodyOf(model, request);
+      const asked = requestBodyOf(model, request);
       if (!asked) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
       const command = new InvokeModelCommand({
         modelId: bedrockModelIds[request.model],

@@ -16,7 +16,7 @@ test('the nine templates are those of the specification', () => {
   ]);
 });
 
-test('the full length lies on the grid of six: 15, 45 and 75 seconds become 18, 48 and 78', () => {
+test('the full length is a multiple of six: 15, 45 and 75 seconds become 18, 48 and 78', () => {
   const full = Object.fromEntries(TEMPLATES.map(({ duration, fullSeconds }) => [duration, fullSeconds]));
   expect(full).toEqual({ '15s': 18, '30s': 30, '45s': 48, '60s': 60, '75s': 78, '90s': 90, '120s': 120 });
 });

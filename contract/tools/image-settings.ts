@@ -5,7 +5,7 @@ import * as MESSAGES from '../messages.ts';
 import { between, findSize, imageField, negativeWords, readSeed, seedField } from './fields.ts';
 import type { Setting } from './setting.ts';
 
-/** What constructors pass on as it is. */
+/** Fields that every constructor copies unchanged. */
 type About = Pick<Setting, 'label'> & Partial<Pick<Setting, 'help' | 'group' | 'historyLabel' | 'recordAs'>>;
 
 /** The value where it fits the draft's schema. */

@@ -171,7 +171,7 @@ export const manualTool = defineTool({
         ),
       MESSAGES.manualStoryboard,
     ),
-    /** Always `storyboardSeconds` of the shots, whatever a client sends. */
+    /** Ignored: the duration is `storyboardSeconds` of the shots. */
     duration: z.optional(z.unknown()),
     ...fieldsOf(manualSettings),
     userId,

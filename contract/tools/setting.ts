@@ -11,7 +11,7 @@ export type Control =
       step: number;
       /** Decimal places that count. */
       decimals: number;
-      /** What its low and its high end mean. */
+      /** The meaning of the low and the high end. */
       ends: readonly [low: string, high: string];
       shown(value: number): string;
       /** What a screen reader says instead of `shown`. */

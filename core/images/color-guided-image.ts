@@ -15,7 +15,7 @@ import { askModel, usable } from './ask-model.ts';
 import { baseImage } from './base-image.ts';
 import { type FinishedImage, type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { paletteSwatch } from './palette-swatch.ts';
-import { rowOf, seedFor } from './tool-image.ts';
+import { imageRowOf, seedFor } from './tool-image.ts';
 
 const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
 
@@ -155,7 +155,7 @@ function finish(
 ): FinishedImage {
   return {
     png,
-    row: rowOf(colorGuidedTool, { prompt, options: { ...options, seed } }, options),
+    row: imageRowOf(colorGuidedTool, { prompt, options: { ...options, seed } }, options),
     palette: { difference: Number(difference.toFixed(2)), corrected },
     ...(difference > acceptedDifference && { warning: MESSAGES.paletteNotMet }),
   };

@@ -5,7 +5,7 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { prepareInputImage } from './prepare-input-image.ts';
-import { readInputImage, rowOf, seedFor } from './tool-image.ts';
+import { imageRowOf, readInputImage, seedFor } from './tool-image.ts';
 
 type ConditionImagePorts = MakeImagePorts &
   UsesOnly<{ base64: 'decode'; imageModels: 'generate'; pixels: 'reencode' }>;
@@ -52,7 +52,11 @@ export function conditionImage(
             png: usable(await ports.pixels.cover(made, width, height)),
             reference,
             paidAuxiliaryModels,
-            row: rowOf(imageConditioningTool, { prompt, options: { ...options, seed } }, { width, height }),
+            row: imageRowOf(
+              imageConditioningTool,
+              { prompt, options: { ...options, seed } },
+              { width, height },
+            ),
           };
         },
       };

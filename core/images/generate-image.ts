@@ -7,7 +7,7 @@ import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
-import { rowOf } from './tool-image.ts';
+import { imageRowOf } from './tool-image.ts';
 
 type Asked = Pick<GenerateImageBody, 'prompt' | 'options'>;
 
@@ -35,7 +35,7 @@ export function generateImage(
         const warning = creativityWarning(model, options.cfgScale);
         return {
           png,
-          row: rowOf(textToImageTool, { prompt, options }, options),
+          row: imageRowOf(textToImageTool, { prompt, options }, options),
           ...(warning !== undefined && { warning }),
         };
       },

@@ -7,7 +7,7 @@ import { frameForModel } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
-import { readInputImage, rowOf } from './tool-image.ts';
+import { imageRowOf, readInputImage } from './tool-image.ts';
 
 type RemoveBackgroundPorts = MakeImagePorts &
   UsesOnly<{
@@ -44,7 +44,7 @@ export function removeBackground(
           const made = await askModel(ports, { task: 'background-removal', model, image: framed });
           const png = usable(await ports.pixels.cut(made, frame, width, height));
           const warning = warningFor(usable(await ports.pixels.transparentPart(png)));
-          const row = rowOf(backgroundRemovalTool, { image }, { width, height });
+          const row = imageRowOf(backgroundRemovalTool, { image }, { width, height });
           return { png, reference, row, ...(warning !== undefined && { warning }) };
         },
       };

@@ -26,7 +26,7 @@ export function seedFor(imageId: string, asked: number | undefined): number {
 }
 
 /** The history row of a tool's image. */
-export const rowOf = <T extends ImageTool>(
+export const imageRowOf = <T extends ImageTool>(
   tool: T,
   body: ParsedBodyOf<T>,
   { width, height }: { width: number; height: number },

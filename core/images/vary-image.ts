@@ -8,7 +8,7 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { prepareInputImage } from './prepare-input-image.ts';
-import { readInputImage, rowOf, seedFor } from './tool-image.ts';
+import { imageRowOf, readInputImage, seedFor } from './tool-image.ts';
 
 /** Sent when the person gives no prompt, because the model requires one. */
 const DEFAULT_PROMPT = 'a variation of this image, same subject, same style';
@@ -66,7 +66,7 @@ export function varyImage(
             ),
             reference,
             paidAuxiliaryModels,
-            row: rowOf(imageVariationTool, { options: { ...options, seed } }, size),
+            row: imageRowOf(imageVariationTool, { options: { ...options, seed } }, size),
           };
         },
       };

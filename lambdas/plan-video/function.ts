@@ -1,5 +1,5 @@
 import { stepFunction } from '#lambdas/runtime/define-function.ts';
-import { jobItems, models } from '#lambdas/runtime/grants.ts';
+import { jobItems, modelCalls } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
 /** Long enough for the model that splits the story. */
@@ -8,5 +8,5 @@ export const planVideoFunction = stepFunction({
   timeoutSeconds: 60,
   memoryMegabytes: 512,
   environment: environment('JOB_TABLE', 'MODEL_CATALOGUE', 'MODEL_QUOTAS', 'BEDROCK_REGION'),
-  grants: [jobItems('read', 'write'), models('storySplit')],
+  grants: [jobItems('read', 'write'), modelCalls('storySplit')],
 });

@@ -39,7 +39,7 @@ export const tellMissingMedia: Grant = { on: 'missingMedia' };
 export const listMedia: Grant = { on: 'mediaList' };
 
 /** Calls every model that serves these features of the catalog, and their successors. */
-export const models = (...features: CatalogFeature[]): Grant => ({ on: 'models', features });
+export const modelCalls = (...features: CatalogFeature[]): Grant => ({ on: 'models', features });
 
 /** Reads what Bedrock says about the catalog's models, without calling them. */
 export const readModelDetails: Grant = { on: 'modelDetails' };
@@ -55,7 +55,7 @@ export const imageGrants = (
   alsoWritesTo: readonly MediaFolder[] = [],
 ): Grant[] => [
   jobItems('read', 'write', 'delete'),
-  models(...features),
+  modelCalls(...features),
   media(['put', 'delete'], ['images', 'thumbnails', ...alsoWritesTo]),
   // A presigned URL allows what its signer may do.
   media(['get'], ['images']),

@@ -1,5 +1,5 @@
 import { stepFunction } from '#lambdas/runtime/define-function.ts';
-import { invocations, jobItems, media, models, tellMissingMedia } from '#lambdas/runtime/grants.ts';
+import { invocations, jobItems, media, modelCalls, tellMissingMedia } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
 export const startClipsFunction = stepFunction({
@@ -17,7 +17,7 @@ export const startClipsFunction = stepFunction({
   ),
   grants: [
     jobItems('read', 'write'),
-    models('textToVideo', 'multiShotVideo'),
+    modelCalls('textToVideo', 'multiShotVideo'),
     // Public policies disagree on whether starting is also checked on the invocation.
     invocations('start'),
     media(['get'], ['references']),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentedAnswers, documentedRefusals } from '#adapters/bedrock/documented/nova-canvas.ts';
+import { documentedRefusals, novaCanvasAnswers } from '#adapters/bedrock/documented/nova-canvas.ts';
 import { refusal, setUpBedrock } from '#test/support/bedrock-under-test.ts';
 
 const CANVAS = 'amazon.nova-canvas-v1:0';
@@ -64,11 +64,11 @@ describe.each(NAMES)('%s', (task) => {
 
   test('says when all that was made is blocked, or some of it', async () => {
     filtered('output');
-    expect(await ask(task)).toEqual(documentedAnswers.allBlocked);
+    expect(await ask(task)).toEqual(novaCanvasAnswers.allBlocked);
     filtered('first output');
     expect(await ask(task)).toEqual({
       images: inBase64(...TASKS()[task].images.slice(1)),
-      error: documentedAnswers.someBlocked.error,
+      error: novaCanvasAnswers.someBlocked.error,
     });
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { FaultPlan } from '#local/faults.ts';
-import { readBody } from '#local/gateway/read-body.ts';
+import { readRawBody } from '#local/gateway/read-body.ts';
 import { isFromPage, isOurHost } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { openStudio, type Studio } from '#studio/studio.ts';
@@ -69,7 +69,7 @@ type Parts = {
 const MAX_BODY_BYTES = 25_000_000;
 
 async function readJson(request: Request): Promise<unknown> {
-  const body = await readBody(request, MAX_BODY_BYTES);
+  const body = await readRawBody(request, MAX_BODY_BYTES);
   if (body === 'too long') throw invalid(`Member must have length less than or equal to ${MAX_BODY_BYTES}`);
   try {
     return JSON.parse(body === 'stalled' ? '' : new TextDecoder().decode(body));

@@ -4,7 +4,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { loggingTo } from '#local/console-logs.ts';
 import { gatewayEvent } from './event.ts';
 import { entityTooLarge, invoke, type LoadedHandler, notFound, requestTimeout } from './invoke.ts';
-import { readBody } from './read-body.ts';
+import { readRawBody } from './read-body.ts';
 
 export type ApiRow = {
   name: string;
@@ -26,7 +26,7 @@ export function apiRoutes(options: {
       // The router takes HEAD for GET; the gateway does not.
       if (request.method !== route.method) return notFound();
       // Nothing longer gets through to a function.
-      const body = await readBody(request, LIMITS.lambda.maxPayloadBytes);
+      const body = await readRawBody(request, LIMITS.lambda.maxPayloadBytes);
       if (body === 'too long') return entityTooLarge();
       if (body === 'stalled') return requestTimeout();
       const event = gatewayEvent(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readBody } from './read-body.ts';
+import { readRawBody } from './read-body.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ function slowRequest(parts: number, everyMs: number): Request {
 }
 
 async function readAfter(request: Request, milliseconds: number) {
-  const read = readBody(request, 1_000);
+  const read = readRawBody(request, 1_000);
   await vi.advanceTimersByTimeAsync(milliseconds);
   return Promise.race([read, 'still reading']);
 }

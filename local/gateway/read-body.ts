@@ -50,7 +50,7 @@ export async function discardBody(request: Request): Promise<void> {
  * @returns its bytes; `too long` for more than `maxBytes`, of which nothing is kept; `stalled` where the sender paused
  * for 5 seconds, took more than 20 seconds in all, or is gone
  */
-export async function readBody(
+export async function readRawBody(
   request: Request,
   maxBytes: number,
 ): Promise<Uint8Array | 'too long' | 'stalled'> {

@@ -1,5 +1,5 @@
 import type { FaultPlan } from '#local/faults.ts';
-import { readBody } from '#local/gateway/read-body.ts';
+import { readRawBody } from '#local/gateway/read-body.ts';
 import { within } from '#local/within.ts';
 import { startDatabaseThread } from './database-thread.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -79,7 +79,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 
   async function answer(request: Request): Promise<Response> {
     if (request.method === 'GET' || request.method === 'HEAD') return ask(request, undefined);
-    const body = await readBody(request, MAX_BODY_BYTES);
+    const body = await readRawBody(request, MAX_BODY_BYTES);
     if (body === 'too long') return bodyTooLong();
     if (body === 'stalled') return bodyStalled();
     return ask(request, new Uint8Array(body));

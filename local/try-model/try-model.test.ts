@@ -5,7 +5,7 @@ import { BedrockRuntimeClient, InvokeModelCommand } from '@aws-sdk/client-bedroc
 import { mockClient } from 'aws-sdk-client-mock';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { documentedAnswers } from '#adapters/bedrock/documented/nova-canvas.ts';
+import { novaCanvasAnswers } from '#adapters/bedrock/documented/nova-canvas.ts';
 import { tryModel } from './try-model.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -73,7 +73,7 @@ test('a dry run shows the request without its pictures, and sends and writes not
 
 test('the real model is asked only when its price is agreed to, and once', async () => {
   const variables = { BEDROCK: 'aws', ...KEYS };
-  bedrock.on(InvokeModelCommand).resolves(answer(documentedAnswers.success));
+  bedrock.on(InvokeModelCommand).resolves(answer(novaCanvasAnswers.success));
   const asked = await run(inpainting('real.png'), variables);
   expect(asked.said).toContain('$0.04');
   expect(asked.said).toContain('Add --yes');
@@ -91,10 +91,10 @@ test('what the model refuses or blocks is said', async () => {
     isWell: false,
     said: expect.stringContaining('The provided model identifier is invalid.'),
   });
-  bedrock.on(InvokeModelCommand).resolves(answer(documentedAnswers.allBlocked));
+  bedrock.on(InvokeModelCommand).resolves(answer(novaCanvasAnswers.allBlocked));
   expect(await run(inpainting('gone.png', '--yes'), variables)).toMatchObject({
     isWell: false,
-    said: expect.stringContaining(documentedAnswers.allBlocked.error),
+    said: expect.stringContaining(novaCanvasAnswers.allBlocked.error),
   });
 });
 

@@ -6,7 +6,7 @@ import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
-import { discPhoto, expectMade, type Tool, toolsOn } from '#test/support/image-tools.ts';
+import { discPhoto, expectMade, type ToolUnderTest, toolsOn } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
@@ -45,7 +45,7 @@ afterAll(async () => {
   ends.remove();
 });
 
-function tool(path: Tool['path']): Tool {
+function tool(path: ToolUnderTest['path']): ToolUnderTest {
   const found = toolsOn(() => photo).find((one) => one.path === path);
   if (!found) throw new Error(`no tool ${path}`);
   return found;

@@ -5,7 +5,7 @@
 import { readConfiguration } from '#local/configuration.ts';
 import { lockDataFolder } from '#local/data-folder.ts';
 import { endGracefully } from '#local/end-gracefully.ts';
-import { startProduct } from '#local/start-product.ts';
+import { startLocalProduct } from '#local/start-product.ts';
 import { assemblyParts } from './assembly-parts.ts';
 import { writeRuns } from './function-runs.ts';
 
@@ -14,7 +14,7 @@ try {
   const configuration = readConfiguration(process.env, []);
   const lock = lockDataFolder(configuration.dataFolder);
   const source = await assemblyParts(process.env.ASSEMBLY ?? 'cdk.out', configuration);
-  const product = await startProduct(configuration, source);
+  const product = await startLocalProduct(configuration, source);
   // The clock's functions run at least once on these services; one that fails ends the start.
   for (const name of ['sweep-videos', 'sweep-objects', 'watch-models']) await source.runScheduled(name);
   ending.closeWith(async () => {

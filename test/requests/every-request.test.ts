@@ -71,7 +71,7 @@ function world(): Ports {
   };
 }
 
-/** What is wrong with the calls since, and how many went to this model. */
+/** Problems of the calls since, and how many went to this model. */
 async function judge(model: ModelId, run: () => Promise<void>) {
   const before = bedrock.calls.length;
   bedrock.filtersFor(model);
@@ -177,7 +177,7 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
   expect(asked).toBeGreaterThanOrEqual(bodies.length);
 });
 
-test.each(modelsFor('storySplit'))('every story is told to %s in a valid conversation', async (model) => {
+test.each(modelsFor('storySplit'))('every story makes a valid conversation with %s', async (model) => {
   const id: TextModelId = model;
   const { wrong, asked } = await judge(id, async () => {
     for (const body of STORIES) await ask({ ...DEFAULT_CATALOG, storySplit: id }, body);
@@ -186,7 +186,7 @@ test.each(modelsFor('storySplit'))('every story is told to %s in a valid convers
   expect(asked).toBe(STORIES.length);
 });
 
-test('asking how a clip stands is valid', async () => {
+test('a request for the status of a clip is valid', async () => {
   const arn = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
   const { wrong } = await judge('luma-ray2', async () => {
     await bedrockClipChecker(REGION).check('luma-ray2', arn);

@@ -144,7 +144,7 @@ const conditioned = (conditioningMode: ConditioningMode): PictureOrder[] =>
     },
   ).map(({ prompt, ...options }) => condition(conditioningMode, prompt, spread(options)));
 
-/** What may be asked for of each feature, at the ends of each option; a new feature without it does not compile. */
+/** Requests of each feature at the ends of each option. A new feature without them does not compile. */
 export const PICTURE_ORDERS: Record<PictureFeature, readonly PictureOrder[]> = {
   textToImage: generated,
   backgroundRemoval: removed,

@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 import { objectBytes, objectKeys } from './stored.ts';
 
 /** A tool of the product, what is sent to it, and what must be recorded of its picture. */
-export type Tool = {
+export type ToolUnderTest = {
   path: 'remove-background' | 'color-guided-generation' | 'image-variation' | 'image-conditioning';
   body: () => Record<string, unknown>;
   row: Record<string, unknown>;
@@ -25,7 +25,7 @@ export async function discPhoto(): Promise<string> {
 }
 
 /** The four tools, each asked once for something with `photo`. */
-export const toolsOn = (photo: () => string): Tool[] => [
+export const toolsOn = (photo: () => string): ToolUnderTest[] => [
   {
     path: 'remove-background',
     body: () => ({ image: photo(), taskType: 'BACKGROUND_REMOVAL' }),
@@ -80,7 +80,7 @@ export const toolsOn = (photo: () => string): Tool[] => [
 export async function expectMade(
   product: Product,
   person: Person,
-  { path, body, row, parameters, keepsReference }: Tool,
+  { path, body, row, parameters, keepsReference }: ToolUnderTest,
   { key, usd }: { key: string; usd: number },
 ) {
   const post = () => requestApi(product, `/api/${path}`, { as: person, body: body(), key });

@@ -19,8 +19,8 @@ if (location.pathname === PATHS.home) void startLanding(root);
 else void startApp(root);
 
 /**
- * A first visit loads the landing page alone: no router, no session, no data. What was drawn at build time stands
- * there already (`first-paint.js`) and is taken over. Its links bring the app.
+ * A first visit loads only the landing page: no router, no session, no data. The page rendered at build time is shown
+ * already (`first-paint.js`) and is hydrated. Its links load the app.
  */
 async function startLanding(element: HTMLElement): Promise<void> {
   const { FirstVisit } = await import('#web/features/landing/first-visit.tsx');

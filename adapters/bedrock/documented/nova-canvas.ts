@@ -91,7 +91,7 @@ export const documentedLimits = {
 };
 
 /** `images` may be fewer than asked for; `error` is present where something was blocked. */
-export const documentedAnswers = {
+export const novaCanvasAnswers = {
   success: { images: ['iVBORw0KGgo='] },
   someBlocked: {
     images: ['iVBORw0KGgo='],

@@ -62,7 +62,7 @@ export const documentedRatios = ['16:9', '1:1', '21:9', '2:3', '3:2', '4:5', '5:
 export const documentedMaxSeed = 4_294_967_294;
 
 /** "Response" section, shared by all: seeds, finish_reasons, images, each a list of one. */
-export const documentedAnswers = {
+export const documentedStability = {
   success: { seeds: [2_130_420_379], finish_reasons: [null], images: ['iVBORw0KGgo='] },
   promptFiltered: { finish_reasons: ['Filter reason: prompt'] },
   outputFiltered: { seeds: [7], finish_reasons: ['Filter reason: output image'] },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { bedrockImages } from '#adapters/bedrock/bedrock-image-models.ts';
 import {
-  documentedAnswers,
   documentedFields,
   documentedMaxSeed,
   documentedRatios,
+  documentedStability,
 } from '#adapters/bedrock/documented/stability.ts';
-import { bodyOf } from '#adapters/bedrock/image-model.ts';
+import { requestBodyOf } from '#adapters/bedrock/image-model.ts';
 import type { Feature } from '#catalog/model-row.ts';
 import { type ImageModelId, modelsFor } from '#catalog/models.ts';
 import { SIZES } from '#contract/images.ts';
@@ -37,7 +37,7 @@ const asked: ImageRequests = {
 };
 const request = <T extends ImageTask>(task: T, model: ImageModelId, more: Partial<ImageRequests[T]> = {}) =>
   ({ task, model, ...asked[task], ...more }) as ImageRequest<T>;
-const body = (one: ImageRequest) => bodyOf(bedrockImages[one.model], one);
+const body = (one: ImageRequest) => requestBodyOf(bedrockImages[one.model], one);
 const words = { prompt: 'a fox, in anime style', negative_prompt: 'blurry', seed: 42, output_format: 'png' };
 
 test.each([
@@ -149,17 +149,17 @@ test('replaces seed 0 by a fixed seed that people cannot choose', () => {
 const stabilityModels = Object.entries(bedrockImages).filter(([id]) => id.startsWith('stable-'));
 
 test.each(stabilityModels)('reads the documented responses of %s', (_name, model) => {
-  expect(model.readResponse(documentedAnswers.success)).toEqual({
+  expect(model.readResponse(documentedStability.success)).toEqual({
     status: 'generated',
     bytes: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   });
   for (const name of ['promptFiltered', 'outputFiltered'] as const)
-    expect(model.readResponse(documentedAnswers[name])).toEqual({ status: 'blocked' });
-  expect(model.readResponse(documentedAnswers.inputFiltered)).toEqual({ status: 'blocked', part: 'image' });
+    expect(model.readResponse(documentedStability[name])).toEqual({ status: 'blocked' });
+  expect(model.readResponse(documentedStability.inputFiltered)).toEqual({ status: 'blocked', part: 'image' });
 });
 
 test.each([
-  documentedAnswers.inferenceError,
+  documentedStability.inferenceError,
   { finish_reasons: [null] },
   { finish_reasons: [null], images: [] },
   { finish_reasons: [null], images: [''] },

@@ -20,7 +20,7 @@ const isKey = (reference: string) =>
  * Turns a shot's reference, an image as text or an own key, into the first frame: a PNG of exactly the video's size.
  * Throws AppError.
  */
-export async function firstFrame(
+export async function prepareFirstFrame(
   ports: Ports,
   { userId, shotNumber, reference }: ShotReference,
 ): Promise<Uint8Array> {

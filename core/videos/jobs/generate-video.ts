@@ -8,7 +8,7 @@ import { orderOf, type RequestedVideo } from '#core/domain/videos/video-order.ts
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { answerOnce } from '#core/requests/answer-once.ts';
-import { firstFrame } from './first-frame.ts';
+import { prepareFirstFrame } from './first-frame.ts';
 import { type JobOrder, type StartJobPorts, startJob } from './start-job.ts';
 
 export type GenerateVideoPorts = StartJobPorts &
@@ -54,7 +54,7 @@ const drawSeed = ({ ids }: Uses<'ids'>, jobId: string): number =>
   Number.parseInt(ids.digest(`seed of ${jobId}`).slice(0, 12), 16) % LIMITS.videoRandomSeedBelow;
 
 type PricedOrder = Omit<JobOrder, 'budgetDay' | 'usd'> & { usd: number };
-type FramePorts = Parameters<typeof firstFrame>[0];
+type FramePorts = Parameters<typeof prepareFirstFrame>[0];
 
 /** Prepares the references one at a time, because each is decoded in memory. */
 async function withFrames(
@@ -68,7 +68,7 @@ async function withFrames(
     const frame =
       reference === undefined
         ? undefined
-        : await firstFrame(ports, { userId, shotNumber: index + 1, reference });
+        : await prepareFirstFrame(ports, { userId, shotNumber: index + 1, reference });
     shots.push({ ...shot, ...(frame && { firstFrame: frame }) });
   }
   return { ...order, jobId, userId, shots };

@@ -3,7 +3,7 @@ import { lazyScreen } from './lazy-screen.tsx';
 import { screenAt } from './screens.ts';
 
 /** All screens that need a session provider. Loaded apart from the landing page. */
-export const SessionArea = lazyScreen(async () => (await import('./session-area.tsx')).SessionArea);
+export const LazySessionArea = lazyScreen(async () => (await import('./session-area.tsx')).SessionArea);
 
 /** Rendering waits this long for code; after that a loading screen is shown. */
 const LONGEST_WAIT_MS = 150;
@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 150;
 export async function prepare(pathname: string): Promise<void> {
   // A failure is handled by the code that loads it again.
   void getSupabase().catch(() => undefined);
-  const code = Promise.allSettled([SessionArea.load(), screenAt(pathname)?.load()]);
+  const code = Promise.allSettled([LazySessionArea.load(), screenAt(pathname)?.load()]);
   void code.then(askForFonts);
   await Promise.race([code, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
 }

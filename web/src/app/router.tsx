@@ -2,12 +2,14 @@ import { Suspense } from 'react';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { useArea } from './area.ts';
 import { LandingArea } from './landing-area.tsx';
-import { SessionArea } from './prepare.ts';
+import { LazySessionArea } from './prepare.ts';
 
 /** Renders the landing page alone; routes, sessions, forms and data load separately. */
 export function Router() {
   const area = useArea();
   return (
-    <Suspense fallback={<LoadingScreen />}>{area === 'landing' ? <LandingArea /> : <SessionArea />}</Suspense>
+    <Suspense fallback={<LoadingScreen />}>
+      {area === 'landing' ? <LandingArea /> : <LazySessionArea />}
+    </Suspense>
   );
 }

@@ -79,21 +79,21 @@ const isOutOfUse = (button: HTMLElement | null) => button instanceof HTMLButtonE
 /** One action of a menu. */
 export function MenuItem(props: MenuItemProps) {
   const code = useSurfaceCode(true);
-  return code && <code.MenuItem {...props} />;
+  return code && <code.SurfaceItem {...props} />;
 }
 
 export function MenuLabel(props: { children: ReactNode }) {
   const code = useSurfaceCode(true);
-  return code && <code.MenuLabel {...props} />;
+  return code && <code.SurfaceLabel {...props} />;
 }
 
 export function MenuSeparator() {
   const code = useSurfaceCode(true);
-  return code && <code.MenuSeparator />;
+  return code && <code.SurfaceSeparator />;
 }
 
 /** Choices of which one holds. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   const code = useSurfaceCode(true);
-  return code && <code.MenuChoice {...props} />;
+  return code && <code.SurfaceChoice {...props} />;
 }

@@ -33,7 +33,14 @@ export function MenuSurface(props: MenuSurfaceProps) {
 const itemStyle =
   'flex min-h-9 items-center gap-2.5 rounded-xs px-2.5 py-1.5 text-label text-text outline-none select-none touch:min-h-11 data-[disabled]:text-text-3 data-[highlighted]:bg-surface-2';
 
-export function MenuItem({ children, icon: Icon, onSelect, tone, disabled = false, asChild }: MenuItemProps) {
+export function SurfaceItem({
+  children,
+  icon: Icon,
+  onSelect,
+  tone,
+  disabled = false,
+  asChild,
+}: MenuItemProps) {
   const className = clsx(
     itemStyle,
     tone === 'danger' && 'text-danger-text data-[highlighted]:bg-danger-soft',
@@ -52,15 +59,15 @@ export function MenuItem({ children, icon: Icon, onSelect, tone, disabled = fals
   );
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
+export function SurfaceLabel({ children }: { children: ReactNode }) {
   return <RadixMenu.Label className="px-2.5 py-1.5 text-small text-text-3">{children}</RadixMenu.Label>;
 }
 
-export function MenuSeparator() {
+export function SurfaceSeparator() {
   return <RadixMenu.Separator className="-mx-1 my-1 h-px bg-border" />;
 }
 
-export function MenuChoice<Value extends string>({ value, options, onChange }: MenuChoiceProps<Value>) {
+export function SurfaceChoice<Value extends string>({ value, options, onChange }: MenuChoiceProps<Value>) {
   return (
     <RadixMenu.RadioGroup value={value}>
       {options.map(({ value: option, label, icon: Icon }) => (

@@ -94,7 +94,7 @@ test('the values that a field may have are those of the document', () => {
   expect(choicesOf('TEXT_IMAGE', 'style')).toEqual(documentedStyles);
 });
 
-test('a task is told from fields by name, and from those of another form or kind there is none', () => {
+test('recognizes a task from fields by name, and no task from fields of another form or kind', () => {
   const { taskType, ...fields } = inpainting;
   expect(canvasTasks.bodyOf(taskType, { ...fields, maskPrompt: 'dog' })).toEqual(
     canvasBody({ ...inpainting, maskPrompt: 'dog' }),

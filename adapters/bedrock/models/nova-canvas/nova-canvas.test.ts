@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  documentedAnswers,
   documentedLimits,
   documentedStyles,
   documentedTasks,
+  novaCanvasAnswers,
 } from '#adapters/bedrock/documented/nova-canvas.ts';
-import { bodyOf } from '#adapters/bedrock/image-model.ts';
+import { requestBodyOf } from '#adapters/bedrock/image-model.ts';
 import { picturePriceUsd } from '#catalog/prices.ts';
 import { CONDITIONING_MODES, promptWithStyle, QUALITIES, SIZES, STYLES } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
@@ -40,7 +40,7 @@ const requests: { readonly [T in Exclude<ImageTask, 'upscale'>]: ImageRequest<T>
     quality: 'standard',
   },
 };
-const body = (request: ImageRequest) => bodyOf(novaCanvas, request);
+const body = (request: ImageRequest) => requestBodyOf(novaCanvas, request);
 const ask = (change: Partial<ImageRequest<'text-to-image'>>) =>
   body({ ...requests['text-to-image'], ...change }) as Record<string, Record<string, unknown>>;
 const generation = { width: 1152, height: 768, quality: 'standard', seed: 42, numberOfImages: 1 };
@@ -159,12 +159,12 @@ test('requests every size in sides that the model supports, never at a higher pr
 
 test('reads the documented responses', () => {
   const bytes = Uint8Array.from(Buffer.from('iVBORw0KGgo=', 'base64'));
-  expect(novaCanvas.readResponse(documentedAnswers.success)).toEqual({ status: 'generated', bytes });
-  expect(novaCanvas.readResponse(documentedAnswers.someBlocked)).toEqual({
+  expect(novaCanvas.readResponse(novaCanvasAnswers.success)).toEqual({ status: 'generated', bytes });
+  expect(novaCanvas.readResponse(novaCanvasAnswers.someBlocked)).toEqual({
     status: 'generated',
     bytes,
   });
-  expect(novaCanvas.readResponse(documentedAnswers.allBlocked)).toEqual({ status: 'blocked' });
+  expect(novaCanvas.readResponse(novaCanvasAnswers.allBlocked)).toEqual({ status: 'blocked' });
 });
 
 test.each([

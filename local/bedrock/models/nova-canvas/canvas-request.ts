@@ -52,7 +52,7 @@ const oneMask = (params: { maskPrompt?: string | undefined; maskImage?: string |
 const masks = { maskPrompt: text.optional(), maskImage: inline.optional() };
 
 /**
- * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html and image-gen-access.html beside it,
+ * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html and image-gen-access.html next to it,
  * as of its end of life, without virtual try-on.
  */
 export const canvasRequest = z.discriminatedUnion('taskType', [

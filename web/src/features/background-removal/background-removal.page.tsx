@@ -12,13 +12,13 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RemovalResult } from './removal-result.tsx';
 import { RemovalTips } from './removal-tips.tsx';
-import { removalImage, removeBackground } from './remove-background.ts';
+import { backgroundRemovalMaker, removalImage } from './remove-background.ts';
 
 /** Cuts the subject out of an image. */
 export function BackgroundRemovalPage() {
   const user = useUser();
   const choice = useChosenImage(removalImage, user.id);
-  const tool = useToolWork(removeBackground, user.id);
+  const tool = useToolWork(backgroundRemovalMaker, user.id);
   const { picture } = choice;
   const offer = usePictureOffer(({ backgroundRemoval }) => ({
     offer: backgroundRemoval,

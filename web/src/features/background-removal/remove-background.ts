@@ -11,7 +11,7 @@ export type RemovedBackground = ToolImage<typeof backgroundRemovalTool, ChosenIm
 /** The image whose background will be removed. */
 export const removalImage = tabPersonStore<ChosenImage | null>(null);
 
-export const removeBackground = sourceMaker(backgroundRemovalTool, removalImage, {
+export const backgroundRemovalMaker = sourceMaker(backgroundRemovalTool, removalImage, {
   send: (body, options) => callApi(removeBackgroundEndpoint, { body }, options),
   texts: {
     failed: TOOL_MESSAGES.removalFailed,

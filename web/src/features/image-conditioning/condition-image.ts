@@ -11,7 +11,7 @@ export type ConditionedImage = ToolImage<typeof imageConditioningTool, ChosenIma
 /** The reference whose shapes the new image follows. */
 export const conditioningReference = tabPersonStore<ChosenImage | null>(null);
 
-export const conditionImage = sourceMaker(imageConditioningTool, conditioningReference, {
+export const conditioningMaker = sourceMaker(imageConditioningTool, conditioningReference, {
   send: (body, options) => callApi(imageConditioningEndpoint, { body }, options),
   texts: {
     failed: TOOL_MESSAGES.generationFailed,

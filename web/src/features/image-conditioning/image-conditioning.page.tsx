@@ -15,7 +15,7 @@ import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { conditionImage, conditioningReference } from './condition-image.ts';
+import { conditioningMaker, conditioningReference } from './condition-image.ts';
 import { ConditioningResult } from './conditioning-result.tsx';
 import { GuidePreview } from './guide-preview.tsx';
 import { ModePicker } from './mode-picker.tsx';
@@ -28,7 +28,7 @@ export function ImageConditioningPage() {
   const user = useUser();
   const choice = useChosenImage(conditioningReference, user.id, refusalOf);
   const [hasTried, setHasTried] = useState(false);
-  const work = useToolWork(conditionImage, user.id);
+  const work = useToolWork(conditioningMaker, user.id);
   const { draft, problems, ...form } = useToolForm(imageConditioningTool, {
     userId: user.id,
     work,

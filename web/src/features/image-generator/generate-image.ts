@@ -9,7 +9,7 @@ import { GENERATOR_MESSAGES } from './generator-messages.ts';
 export type GeneratedImage = ToolImage<typeof textToImageTool>;
 export type Generation = ImageWork<ToolRequest<typeof textToImageTool>>;
 
-export const generateImage = wordsMaker(textToImageTool, {
+export const generatorMaker = wordsMaker(textToImageTool, {
   send: (body, options) => callApi(generateImageEndpoint, { body }, options),
   texts: {
     failed: GENERATOR_MESSAGES.failed,

@@ -10,7 +10,7 @@ import { hasProblems, hasWords, useToolDraft } from '#web/modules/image-work/use
 import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
-import { generateImage } from './generate-image.ts';
+import { generatorMaker } from './generate-image.ts';
 import { GeneratorPanel } from './generator-panel.tsx';
 import { useImageOffer } from './image-offer.ts';
 import { ResultCanvas } from './result-canvas.tsx';
@@ -25,7 +25,7 @@ export function ImageGeneratorPage() {
   const { draft, keepDraft, change, problems } = useToolDraft(textToImageTool, user.id);
   const offer = useImageOffer(draft);
   const [hasTried, setHasTried] = useState(false);
-  const { work, previous, start, show } = useImageWork(generateImage, user.id);
+  const { work, previous, start, show } = useImageWork(generatorMaker, user.id);
 
   useGivenSettings(user.id, (changes) => {
     change(changes);

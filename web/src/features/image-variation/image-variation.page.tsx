@@ -14,13 +14,13 @@ import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { VariationResult } from './variation-result.tsx';
-import { imageToVary, varyImage } from './vary-image.ts';
+import { imageToVary, variationMaker } from './vary-image.ts';
 
 /** Another take on an image, as close to it as the person likes. */
 export function ImageVariationPage() {
   const user = useUser();
   const choice = useChosenImage(imageToVary, user.id);
-  const work = useToolWork(varyImage, user.id);
+  const work = useToolWork(variationMaker, user.id);
   const form = useToolForm(imageVariationTool, { userId: user.id, work, choice, isFilled: hasWords });
   const { draft, problems, startOver } = form;
   const { picture } = choice;

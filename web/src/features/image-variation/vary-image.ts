@@ -11,7 +11,7 @@ export type Variation = ToolImage<typeof imageVariationTool, ChosenImage>;
 /** The image to vary. */
 export const imageToVary = tabPersonStore<ChosenImage | null>(null);
 
-export const varyImage = sourceMaker(imageVariationTool, imageToVary, {
+export const variationMaker = sourceMaker(imageVariationTool, imageToVary, {
   send: (body, options) => callApi(imageVariationEndpoint, { body }, options),
   texts: {
     failed: TOOL_MESSAGES.variationFailed,

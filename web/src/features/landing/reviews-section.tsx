@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
-import { initialsOf, REVIEWS, type Review } from './reviews.ts';
+import { REVIEWS, type Review, reviewerInitials } from './reviews.ts';
 import { Section } from './section.tsx';
 import { useSnapIndex } from './use-snap-index.ts';
 
@@ -46,7 +46,7 @@ function ReviewCard({ review, position }: { review: Review; position: number }) 
               background: `linear-gradient(${100 + position * 70}deg, #2f3be6, #8a2bd6 60%, #b72b9a)`,
             }}
           >
-            {initialsOf(review.name)}
+            {reviewerInitials(review.name)}
           </span>
           <span className="min-w-0">
             <span className="block text-h3">{review.name}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, REVIEWS } from './reviews.ts';
+import { REVIEWS, reviewerInitials } from './reviews.ts';
 
 test('has three reviews, one of which claims 80% less production time', () => {
   expect(REVIEWS).toHaveLength(3);
@@ -12,5 +12,5 @@ test.each([
   ['Prince', 'P'],
   ['', ''],
 ])('the initials of "%s" are "%s"', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(reviewerInitials(name)).toBe(initials);
 });

@@ -23,7 +23,7 @@ export const REVIEWS: readonly Review[] = [
 ];
 
 /** Initials for the round picture: first and last name. */
-export function initialsOf(name: string): string {
+export function reviewerInitials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => word !== '');
   return `${words.at(0)?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
 }

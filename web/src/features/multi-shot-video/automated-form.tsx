@@ -16,7 +16,7 @@ import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { DurationField } from './duration-field.tsx';
 import { estimateAutomated } from './estimate.ts';
-import { SeedField } from './seed-field.tsx';
+import { MultiShotSeedField } from './seed-field.tsx';
 import type { AutomatedDraft } from './use-multi-shot-form.ts';
 
 export type StartingVideo = ReturnType<typeof useStartVideo>;
@@ -48,7 +48,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <StoryField draft={draft} problem={problem} onChange={(prompt) => onChange({ prompt })} />
       <DurationField seconds={draft.duration} onChange={(duration) => onChange({ duration })} />
-      <SeedField
+      <MultiShotSeedField
         value={draft.seed}
         hint={offer.withoutSeed && `${offer.withoutSeed} takes no seed, so this changes nothing right now.`}
         onChange={(seed) => onChange({ seed })}

@@ -18,7 +18,7 @@ type GenerateTabProps = {
 };
 
 /** The running jobs, or the forms and a link to the latest video. */
-export function GenerateTab({ form, starting, jobs, onViewVideo, ...tracking }: GenerateTabProps) {
+export function MultiShotGenerateTab({ form, starting, jobs, onViewVideo, ...tracking }: GenerateTabProps) {
   if (jobs.pending.length > 0)
     return <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} {...tracking} />;
   const latest = jobs.finished.at(-1);

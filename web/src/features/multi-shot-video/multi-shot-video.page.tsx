@@ -10,8 +10,8 @@ import { useJobTitle } from '#web/modules/video-jobs/use-job-title.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { GenerateTab } from './generate-tab.tsx';
-import { ResultTab } from './result-tab.tsx';
+import { MultiShotGenerateTab } from './generate-tab.tsx';
+import { MultiShotResultTab } from './result-tab.tsx';
 import { settingsOf } from './settings-of.ts';
 import { TemplatesTab } from './templates/templates-tab.tsx';
 import { useMultiShotForm } from './use-multi-shot-form.ts';
@@ -86,7 +86,7 @@ export function MultiShotVideoPage() {
       >
         <div ref={panels}>
           <TabPanel value="generate" className="mt-5">
-            <GenerateTab
+            <MultiShotGenerateTab
               form={form}
               starting={starting}
               jobs={jobs}
@@ -98,7 +98,7 @@ export function MultiShotVideoPage() {
             <TemplatesTab starting={starting} jobs={jobs} {...tracking} />
           </TabPanel>
           <TabPanel value="result" className="mt-5">
-            <ResultTab
+            <MultiShotResultTab
               jobs={jobs}
               recordOf={recordOf}
               starting={starting}

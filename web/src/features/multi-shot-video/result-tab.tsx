@@ -18,7 +18,7 @@ type ResultTabProps = {
 };
 
 /** The jobs that are running, and below them the latest video, which stays while another one is made. */
-export function ResultTab({ jobs, recordOf, starting, onGenerateNew, ...tracking }: ResultTabProps) {
+export function MultiShotResultTab({ jobs, recordOf, starting, onGenerateNew, ...tracking }: ResultTabProps) {
   const latest = jobs.finished.at(-1);
   const earlier = finishedMeanwhile(jobs).filter((video) => video !== latest);
   const parameters = latest && recordOf(latest.jobId)?.parameters;

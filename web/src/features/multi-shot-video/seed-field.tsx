@@ -13,7 +13,7 @@ type SeedFieldProps = {
 };
 
 /** A seed of 0 to 999999: an entry that is no number becomes 0 on blur, with a note. */
-export function SeedField({ label = 'Seed', value, hint, onChange }: SeedFieldProps) {
+export function MultiShotSeedField({ label = 'Seed', value, hint, onChange }: SeedFieldProps) {
   const [note, setNote] = useState<string>();
   const settle = () => {
     const seed = String(settledSeed(value));

@@ -4,7 +4,7 @@ import type { VideoRecord } from '#contract/videos.ts';
 import type { PendingJob } from '#web/modules/video-jobs/job-list.ts';
 import { recordedVideo } from '#web/platform/drafts/video-prefill.ts';
 
-/** What fills a job's form again: its record or, where there is none, what the card kept. */
+/** The settings that fill a job's form again: from its record or, without one, from the card. */
 export function settingsOf(job: PendingJob, record: VideoRecord | undefined): Recorded {
   if (record) return recordedVideo(record);
   const { prompt, seed } = job;

@@ -2,7 +2,7 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { type BudgetKind, leftOfBudget } from './left-of-budget.ts';
 import { useCatalog } from './use-catalog.ts';
 
-/** What is left of the day's budget, beside the price of what is about to be started; nothing while it is not known. */
+/** The rest of today's budget, next to the price of the next request. Renders nothing while it is unknown. */
 export function BudgetLeftNote({ kind, usd }: { kind: BudgetKind; usd: number }) {
   const { data } = useCatalog(useUser().id);
   if (!data) return null;

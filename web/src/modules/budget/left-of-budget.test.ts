@@ -34,7 +34,7 @@ test('where everybody together has spent nearly all, that is what is left for on
   );
 });
 
-test('a count that is used up is not enough, whatever money is left', () => {
+test('a used-up count is not enough, even with money left', () => {
   const usedUp = { ...budget, pictures: { used: 200, limit: 200 } };
   expect(leftOfBudget(usedUp, 'pictures', 0).isEnough).toBe(false);
 });

@@ -9,10 +9,10 @@ const resetTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** What is about to be started, as far as budgets tell it apart. */
+/** The kinds of requests that budgets count separately. */
 export type BudgetKind = 'pictures' | 'videos';
 
-/** What is left of the day for one more, and when it starts again where it is not enough. */
+/** Whether today's budget covers one more request, and when it renews if it does not. */
 export function leftOfBudget(
   budget: BudgetLeft,
   kind: BudgetKind,

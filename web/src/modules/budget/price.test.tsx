@@ -1,11 +1,11 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Price } from './price.tsx';
+import { PriceTag } from './price.tsx';
 
 afterEach(cleanup);
 
 const shown = (price: string | undefined, isPending: boolean) =>
-  render(<Price label="This image:" offer={{ price, usd: undefined, isPending }} />).container;
+  render(<PriceTag label="This image:" offer={{ price, usd: undefined, isPending }} />).container;
 
 test('keeps the place of a price while it is loading', () => {
   const { textContent, firstElementChild } = shown(undefined, true);

@@ -1,7 +1,7 @@
 import type { Offer } from './use-catalog.ts';
 
 /** A price with words before it; its place while it is loading; blank where it cannot be loaded. */
-export function Price({ label, offer }: { label?: string; offer: Offer }) {
+export function PriceTag({ label, offer }: { label?: string; offer: Offer }) {
   if (offer.price !== undefined)
     return (
       <span className="tabular-nums">{label === undefined ? offer.price : `${label} ${offer.price}`}</span>

@@ -23,7 +23,7 @@ const catalogQuery = (userId: string) => ({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** What is left of today's budget and, for operators, notices about models. */
+/** The rest of today's budget, prices and, for operators, notices about models. */
 export function useCatalog(userId: string) {
   return useQuery({ ...catalogQuery(userId), staleTime: 0 });
 }

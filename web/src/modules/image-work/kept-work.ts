@@ -26,7 +26,7 @@ export type KeptWork = { key: string; startedAtMs: number; packed: PackedRequest
 
 const nameOf = (type: ImageType) => `work.${type}`;
 
-/** Keeps what is being made, so that a page that is loaded anew can take it up. */
+/** Stores the running request, so that a reloaded page can resume it. */
 export function keepWork(userId: string, type: ImageType, { key, startedAtMs, packed }: KeptWork): void {
   const { settings, source } = packed;
   if (source !== undefined) void keepImage(userId, source.id, source.blob);
@@ -34,7 +34,7 @@ export function keepWork(userId: string, type: ImageType, { key, startedAtMs, pa
   saveDraft(userId, nameOf(type), { key, startedAtMs, settings, source });
 }
 
-/** Its end was seen, or nobody waits for it any more. */
+/** Removes the stored request after its end was seen or the person gave it up. */
 export function forgetWork(userId: string, type: ImageType): void {
   const kept = readDraft(userId, nameOf(type), keptWork);
   if (kept?.source) void removeKeptImage(userId, kept.source.id);
@@ -46,7 +46,7 @@ export function readKeptMark(userId: string, type: ImageType) {
   return readDraft(userId, nameOf(type), keptWork);
 }
 
-/** What is kept, whole; `undefined` where its picture is gone. */
+/** The stored request with its image; `undefined` if the image is gone. */
 export async function readKeptWork(userId: string, type: ImageType): Promise<KeptWork | undefined> {
   const kept = readKeptMark(userId, type);
   if (kept === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
-import { Price } from '#web/modules/budget/price.tsx';
+import { PriceTag } from '#web/modules/budget/price.tsx';
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -10,7 +10,7 @@ export function VideoFoot(props: {
   /** How long it takes. */
   estimate: string;
   offer: Offer;
-  /** The button, and what stands below it. */
+  /** The button and the notes below it. */
   children: ReactNode;
 }) {
   const { estimate, offer, children } = props;
@@ -19,7 +19,7 @@ export function VideoFoot(props: {
       <div className="flex flex-col gap-3 max-lg:gap-2 @3xl:flex-row @3xl:items-center @3xl:justify-between">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 max-sm:gap-x-2 max-sm:text-small">
           <Badge icon={Clock}>{estimate}</Badge>
-          <Price label="This video:" offer={offer} />
+          <PriceTag label="This video:" offer={offer} />
           {offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}
         </p>
         <div className="flex flex-col gap-3 max-lg:gap-2 @3xl:flex-row-reverse @3xl:items-center">

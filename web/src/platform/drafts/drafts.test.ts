@@ -10,7 +10,7 @@ test('what was typed is there again', () => {
   expect(readDraft('maya', 'image', draft)).toEqual({ prompt: 'a lark' });
 });
 
-test('nobody sees what another person typed', () => {
+test('a person cannot see what another person typed', () => {
   saveDraft('maya', 'image', { prompt: 'a lark' });
   expect(readDraft('ben', 'image', draft)).toBeUndefined();
 });
@@ -36,7 +36,7 @@ test('leaving wipes every draft and nothing else', () => {
   expect(Object.keys(sessionStorage)).toEqual(['moodlark.tryThis']);
 });
 
-test('somebody else who comes keeps their own drafts alone', () => {
+test('another person who signs in gets only their own drafts', () => {
   saveDraft('maya', 'image', { prompt: 'a lark' });
   saveDraft('ben', 'image', { prompt: 'a boat' });
   wipeDrafts('ben');

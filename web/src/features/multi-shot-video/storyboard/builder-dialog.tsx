@@ -3,7 +3,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SeedField } from '../seed-field.tsx';
+import { MultiShotSeedField } from '../seed-field.tsx';
 import { BuilderFoot, hindranceOf } from './builder-foot.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { ShotEditor } from './shot-editor.tsx';
@@ -63,7 +63,7 @@ export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderD
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside */}
       <div className="space-y-5" onKeyDown={onCommandEnter(generate)}>
         <div className="max-w-md">
-          <SeedField
+          <MultiShotSeedField
             label="Global seed"
             value={board.seed}
             hint="Applies to every shot"

@@ -3,7 +3,7 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
-import { Price } from '#web/modules/budget/price.tsx';
+import { PriceTag } from '#web/modules/budget/price.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,7 +38,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
         <span>
           {formatDuration(seconds)}
           {shots === 1 && ` · ${formatDuration(LIMITS.multiShot.minSeconds)} minimum`} ·{' '}
-          <Price offer={offer} />
+          <PriceTag offer={offer} />
         </span>
         {offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}
       </p>

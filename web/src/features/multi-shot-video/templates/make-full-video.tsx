@@ -1,7 +1,7 @@
 import * as LIMITS from '#contract/limits.ts';
 import { findTemplate, type Template } from '#contract/templates/templates.ts';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
-import { Price } from '#web/modules/budget/price.tsx';
+import { PriceTag } from '#web/modules/budget/price.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
@@ -33,7 +33,7 @@ export function MakeFullVideo(props: {
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <h3 className="text-h3">{template.name}: this was the preview</h3>
         <p className="text-text-2 tabular-nums">
-          {lengthOf(template)}: <Price offer={offer} />
+          {lengthOf(template)}: <PriceTag offer={offer} />
         </p>
         <p>{offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}</p>
       </div>

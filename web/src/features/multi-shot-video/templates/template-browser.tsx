@@ -3,7 +3,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { TEMPLATE_CATEGORIES, type TemplateCategory } from '#contract/templates/template-category.ts';
 import { TEMPLATE_PREVIEW_SECONDS, TEMPLATES, type Template } from '#contract/templates/templates.ts';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
-import { Price } from '#web/modules/budget/price.tsx';
+import { PriceTag } from '#web/modules/budget/price.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import type { StartingVideo } from '../automated-form.tsx';
@@ -35,8 +35,8 @@ export function TemplateBrowser(props: {
           Video Templates
         </h2>
         <p className="text-text-2">
-          Choosing one starts a {TEMPLATE_PREVIEW_SECONDS}s preview right away: <Price offer={offer} />, ready
-          in {estimateAutomated(TEMPLATE_PREVIEW_SECONDS)}.{' '}
+          Choosing one starts a {TEMPLATE_PREVIEW_SECONDS}s preview right away: <PriceTag offer={offer} />,
+          ready in {estimateAutomated(TEMPLATE_PREVIEW_SECONDS)}.{' '}
           {offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}
         </p>
       </div>
