@@ -6,33 +6,13 @@ import * as LIMITS from './limits.ts';
  */
 
 const megabytes = (bytes: number) => bytes / 1024 ** 2;
-const sizes = LIMITS.imageSizes.map(({ width, height }) => `${width}x${height}`);
 
 export const unexpected = 'An unexpected error occurred';
 export const unknownDate = 'Unknown date';
 export const wrongEntrance = 'Please use the address of the site itself.';
 
-export const promptRequired = 'Prompt is required.';
-export const imagePromptTooLong = `Prompt must be less than ${LIMITS.imagePrompt.maxCharacters} characters`;
-export const negativePromptTooLong = `Negative prompt must be at most ${LIMITS.negativePrompt.maxCharacters} characters`;
-export const unknownQuality = 'Quality must be standard or premium';
-export const unknownStyle = 'Choose one of the offered styles';
-export const unknownSize = `Choose one of the offered sizes: ${sizes.slice(0, -1).join(', ')} or ${sizes.at(-1)}`;
-export const onePictureAtATime = 'One image is made at a time: numberOfImages must be 1';
-export const creativityRange = `Creativity scale must be between ${LIMITS.creativityScale.min} and ${LIMITS.creativityScale.max}`;
-export const seedRange = `Seed must be a whole number between ${LIMITS.seed.min} and ${LIMITS.seed.max}`;
-export const colorRequired = 'At least one color is required';
-export const tooManyColors = `Maximum ${LIMITS.colors.max} colors allowed`;
-export const malformedColor = 'Write each color as # and six hexadecimal digits, like #FF5733';
-export const similarityStrengthRange = `Similarity strength must be between ${LIMITS.similarityStrength.min} and ${LIMITS.similarityStrength.max}`;
-export const conditioningPromptRequired = 'Please enter a prompt';
-export const referenceRequired = 'Please upload a reference image';
-export const unknownConditioningMode = 'conditioningMode must be CANNY or SEGMENTATION';
-export const unknownMapMode = 'mode must be CANNY or SEGMENTATION';
-export const conditioningStrengthRange = `Conditioning strength must be between ${LIMITS.conditioningStrength.min} and ${LIMITS.conditioningStrength.max}`;
 export const unsupportedTaskType = (type: string) => `Unsupported task type: ${type}`;
 
-export const pictureRequired = 'Send the image as base64 in "image"';
 export const unknownImageType = 'imageType must be one of the five image types, or reference';
 export const filenameTooLong = `The file name must be at most ${LIMITS.filename.maxCharacters} characters`;
 export const keyRequired = 'Send either "key" or "keys", each a key of your own';
@@ -49,24 +29,8 @@ export const pictureGiant = `The image is larger than ${LIMITS.picture.maxOpened
 export const pictureTooSmall = `Each side of the image must have at least ${LIMITS.picture.minSidePixels} pixels.`;
 export const pictureTooNarrow = 'The image is too narrow: one side may be at most four times the other.';
 
-export const videoTypeRequired = 'Please select a video type';
-export const videoPromptTooShort = `Prompt must be at least ${LIMITS.videoPrompt.minCharacters} characters`;
-export const videoPromptTooLong = `Prompt cannot exceed ${LIMITS.videoPrompt.maxCharacters} characters`;
-export const singleShotDuration = `A single shot lasts ${LIMITS.singleShot.durationSeconds} seconds`;
-export const storyTooShort = `Please provide a more detailed story description (at least ${LIMITS.story.minCharacters} characters)`;
-export const storyTooLong = `Story description cannot exceed ${LIMITS.story.maxCharacters} characters`;
-export const multiShotDuration = `Duration must be ${LIMITS.multiShot.minSeconds} to ${LIMITS.multiShot.maxSeconds} seconds, in steps of ${LIMITS.multiShot.stepSeconds}`;
-export const manualStoryboard = 'Manual storyboard video';
-export const shotRequired = 'At least one shot is required';
-export const describedShotRequired = 'Please add at least one shot with a description';
-export const tooManyShots = `Maximum ${LIMITS.shots.max} shots allowed`;
-export const shotTooLong = (shot: number) =>
-  `Shot ${shot} is longer than ${LIMITS.shots.maxCharacters} characters. Please shorten it.`;
-export const unknownReferenceFormat = 'referenceImageFormat must be png or jpeg';
 export const missingReference = (shot: number) =>
   `The reference of shot ${shot} no longer exists. Choose it again or leave it out.`;
-export const unknownTemplate = 'This template is not known';
-export const malformedReference = 'Invalid reference image format. Please upload a valid image.';
 export const createdAtRequired =
   'createdAt must be the time at which it was made, such as 2026-11-21T12:00:00Z';
 export const limitRange = `limit must be a whole number from 1 to ${LIMITS.history.maxPageSize}`;

@@ -33,7 +33,7 @@ const FACTS = [
   },
   { fact: 'one setting of a tool (similarity strength)', pattern: /similarityStrength/ },
   { fact: 'one field of the image history (favorite)', pattern: /is_favorite|isFavorite/ },
-  { fact: 'one model (Stable Image Core)', pattern: /stableImageCore|stable-image-core/ },
+  { fact: 'one image model', pattern: /stableImageCore|stable-image-core/ },
 ];
 
 /**

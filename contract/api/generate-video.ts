@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as MESSAGES from '../messages.ts';
+import * as FIELD_MESSAGES from '../tools/messages.ts';
 import { automatedTool, manualTool } from '../tools/multi-shot-video.ts';
 import { singleShotTool } from '../tools/single-shot-video.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const generateVideoBody = z.discriminatedUnion(
   'videoType',
   [singleShotTool.body, automatedTool.body, manualTool.body],
-  MESSAGES.videoTypeRequired,
+  FIELD_MESSAGES.videoTypeRequired,
 );
 export type GenerateVideoBody = z.output<typeof generateVideoBody>;
 /** What a client sends, without naming the person. */

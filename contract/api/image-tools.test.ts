@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import * as MESSAGES from '../messages.ts';
+import * as FIELD_MESSAGES from '../tools/messages.ts';
 import { colorGuidedBody } from './color-guided-generation.ts';
 import { imageConditioningBody } from './image-conditioning.ts';
 import { imageVariationBody } from './image-variation.ts';
@@ -20,9 +20,9 @@ const conditioned = (options: object, prompt = 'a boat') => ({
 const colors = (count: number) => Array.from({ length: count }, () => '#CCCCCC');
 
 test.each([
-  ['no picture', removeBackgroundBody, {}, MESSAGES.pictureRequired],
-  ['an empty picture', removeBackgroundBody, { image: '' }, MESSAGES.pictureRequired],
-  ['no picture to vary', imageVariationBody, { options: {} }, MESSAGES.pictureRequired],
+  ['no picture', removeBackgroundBody, {}, FIELD_MESSAGES.pictureRequired],
+  ['an empty picture', removeBackgroundBody, { image: '' }, FIELD_MESSAGES.pictureRequired],
+  ['no picture to vary', imageVariationBody, { options: {} }, FIELD_MESSAGES.pictureRequired],
   ['no reference', imageConditioningBody, { prompt: 'a', options: {} }, 'Please upload a reference image'],
   ['no reference for a map', preprocessReferenceBody, { mode: 'CANNY' }, 'Please upload a reference image'],
   ['no prompt to condition', imageConditioningBody, conditioned({}, ' '), 'Please enter a prompt'],
@@ -37,66 +37,71 @@ test.each([
   ['no colours at all', colorGuidedBody, { prompt: 'a', options: {} }, 'At least one color is required'],
   ['no options to colour', colorGuidedBody, { prompt: 'a' }, 'At least one color is required'],
   ['no options to condition', imageConditioningBody, { prompt: 'a' }, 'Please upload a reference image'],
-  ['no options to vary', imageVariationBody, {}, MESSAGES.pictureRequired],
-  ['a size in words', colorGuidedBody, guided({ width: '1024' }), MESSAGES.unknownSize],
+  ['no options to vary', imageVariationBody, {}, FIELD_MESSAGES.pictureRequired],
+  ['a size in words', colorGuidedBody, guided({ width: '1024' }), FIELD_MESSAGES.unknownSize],
   ['eleven colours', colorGuidedBody, guided({ colors: colors(11) }), 'Maximum 10 colors allowed'],
-  ['three digits', colorGuidedBody, guided({ colors: ['#FFF'] }), MESSAGES.malformedColor],
-  ['no number sign', colorGuidedBody, guided({ colors: ['FF5733'] }), MESSAGES.malformedColor],
-  ['no hexadecimal', colorGuidedBody, guided({ colors: ['#GG5733'] }), MESSAGES.malformedColor],
-  ['a second line', colorGuidedBody, guided({ colors: ['#FF5733\n'] }), MESSAGES.malformedColor],
-  ['a colour that is a number', colorGuidedBody, guided({ colors: [16_734_003] }), MESSAGES.malformedColor],
-  ['a size that is not offered', colorGuidedBody, guided({ width: 1000 }), MESSAGES.unknownSize],
+  ['three digits', colorGuidedBody, guided({ colors: ['#FFF'] }), FIELD_MESSAGES.malformedColor],
+  ['no number sign', colorGuidedBody, guided({ colors: ['FF5733'] }), FIELD_MESSAGES.malformedColor],
+  ['no hexadecimal', colorGuidedBody, guided({ colors: ['#GG5733'] }), FIELD_MESSAGES.malformedColor],
+  ['a second line', colorGuidedBody, guided({ colors: ['#FF5733\n'] }), FIELD_MESSAGES.malformedColor],
+  [
+    'a colour that is a number',
+    colorGuidedBody,
+    guided({ colors: [16_734_003] }),
+    FIELD_MESSAGES.malformedColor,
+  ],
+  ['a size that is not offered', colorGuidedBody, guided({ width: 1000 }), FIELD_MESSAGES.unknownSize],
   [
     'a similarity under 0.1',
     imageVariationBody,
     varied({ similarityStrength: 0.09 }),
-    MESSAGES.similarityStrengthRange,
+    FIELD_MESSAGES.similarityStrengthRange,
   ],
   [
     'a similarity over 1',
     imageVariationBody,
     varied({ similarityStrength: 1.01 }),
-    MESSAGES.similarityStrengthRange,
+    FIELD_MESSAGES.similarityStrengthRange,
   ],
   [
     'a similarity in percent',
     imageVariationBody,
     varied({ similarityStrength: '50' }),
-    MESSAGES.similarityStrengthRange,
+    FIELD_MESSAGES.similarityStrengthRange,
   ],
   [
     'a strength under 0.1',
     imageConditioningBody,
     conditioned({ conditioningStrength: 0 }),
-    MESSAGES.conditioningStrengthRange,
+    FIELD_MESSAGES.conditioningStrengthRange,
   ],
   [
     'a strength over 1',
     imageConditioningBody,
     conditioned({ conditioningStrength: 1.1 }),
-    MESSAGES.conditioningStrengthRange,
+    FIELD_MESSAGES.conditioningStrengthRange,
   ],
   [
     'another mode',
     imageConditioningBody,
     conditioned({ conditioningMode: 'DEPTH' }),
-    MESSAGES.unknownConditioningMode,
+    FIELD_MESSAGES.unknownConditioningMode,
   ],
-  ['another map', preprocessReferenceBody, { image: 'aGk=', mode: 'canny' }, MESSAGES.unknownMapMode],
-  ['a seed under 0', imageVariationBody, varied({ seed: -1 }), MESSAGES.seedRange],
-  ['a seed over its end', colorGuidedBody, guided({ seed: 2_147_483_648 }), MESSAGES.seedRange],
-  ['half a seed', imageConditioningBody, conditioned({ seed: 0.5 }), MESSAGES.seedRange],
+  ['another map', preprocessReferenceBody, { image: 'aGk=', mode: 'canny' }, FIELD_MESSAGES.unknownMapMode],
+  ['a seed under 0', imageVariationBody, varied({ seed: -1 }), FIELD_MESSAGES.seedRange],
+  ['a seed over its end', colorGuidedBody, guided({ seed: 2_147_483_648 }), FIELD_MESSAGES.seedRange],
+  ['half a seed', imageConditioningBody, conditioned({ seed: 0.5 }), FIELD_MESSAGES.seedRange],
   [
     'a long negative prompt',
     imageVariationBody,
     varied({ negativePrompt: 'a'.repeat(1001) }),
-    MESSAGES.negativePromptTooLong,
+    FIELD_MESSAGES.negativePromptTooLong,
   ],
   [
     'a long prompt of a variation',
     imageVariationBody,
     varied({ prompt: 'a'.repeat(1001) }),
-    MESSAGES.imagePromptTooLong,
+    FIELD_MESSAGES.imagePromptTooLong,
   ],
 ] as const)('%s is refused in words that say what to do', (_what, schema, body, message) => {
   expect(refusal(schema, body)).toBe(message);

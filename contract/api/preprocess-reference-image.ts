@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { CONDITIONING_MODES } from '../images.ts';
-import * as MESSAGES from '../messages.ts';
 import { imageField, taskType, userId } from '../tools/fields.ts';
+import * as FIELD_MESSAGES from '../tools/messages.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const preprocessReferenceBody = z.object({
-  image: imageField(MESSAGES.referenceRequired),
-  mode: z.enum(CONDITIONING_MODES, MESSAGES.unknownMapMode),
+  image: imageField(FIELD_MESSAGES.referenceRequired),
+  mode: z.enum(CONDITIONING_MODES, FIELD_MESSAGES.unknownMapMode),
   taskType,
   userId,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { IMAGE_TYPES } from '../images.ts';
 import * as LIMITS from '../limits.ts';
 import * as MESSAGES from '../messages.ts';
+import * as FIELD_MESSAGES from '../tools/messages.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What an uploaded image is for. No upload creates a history row. */
@@ -10,7 +11,7 @@ export type UploadType = (typeof UPLOAD_TYPES)[number];
 
 export const uploadImageBody = z.object({
   /** Raw base64 or a data: URL. */
-  image: z.string().check(z.minLength(1, MESSAGES.pictureRequired)),
+  image: z.string().check(z.minLength(1, FIELD_MESSAGES.pictureRequired)),
   userId: z.optional(z.string()),
   imageType: z.enum(UPLOAD_TYPES, MESSAGES.unknownImageType),
   /** Kept as metadata only; never part of an object key. */

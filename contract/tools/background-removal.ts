@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import * as MESSAGES from '../messages.ts';
 import { taskType, userId } from './fields.ts';
 import { imageSetting } from './image-settings.ts';
+import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf } from './setting.ts';
 
-const settings = { image: imageSetting(MESSAGES.pictureRequired) };
+const settings = { image: imageSetting(FIELD_MESSAGES.pictureRequired) };
 
 /** Cuts out what an image shows. */
 export const backgroundRemovalTool = defineTool({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
-import * as MESSAGES from '../messages.ts';
 import { hexColor, offeredSizeOnly, requiredWords, taskType, userId } from './fields.ts';
 import {
   fitting,
@@ -10,6 +9,7 @@ import {
   sizeSettings,
   switchSetting,
 } from './image-settings.ts';
+import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
 
 export const DEFAULT_COLORS = ['#FF5733', '#33FF57', '#3357FF'] as const;
@@ -33,8 +33,8 @@ const colorsSetting = {
   label: 'Colors',
   control: { kind: 'own' },
   schema: z
-    .array(hexColor, MESSAGES.colorRequired)
-    .check(z.minLength(min, MESSAGES.colorRequired), z.maxLength(max, MESSAGES.tooManyColors)),
+    .array(hexColor, FIELD_MESSAGES.colorRequired)
+    .check(z.minLength(min, FIELD_MESSAGES.colorRequired), z.maxLength(max, FIELD_MESSAGES.tooManyColors)),
   draft: z.array(colorEntry).check(z.minLength(min), z.maxLength(max)),
   initial: () => paletteOf(DEFAULT_COLORS),
   send: (palette: ColorEntry[]) => palette.map(({ hex }) => hex),
@@ -50,7 +50,7 @@ const settings = {
   prompt: promptSetting({
     label: 'Prompt',
     placeholder: 'What should be painted in these colors?',
-    schema: requiredWords(MESSAGES.promptRequired),
+    schema: requiredWords(FIELD_MESSAGES.promptRequired),
   }),
   colors: colorsSetting,
   negativePrompt: negativePromptSetting(),
@@ -73,7 +73,7 @@ export const colorGuidedTool = defineTool({
   topLevel: ['prompt'],
   body: z.object({
     ...fieldsOf({ prompt }),
-    options: z.object(fieldsOf(options), MESSAGES.colorRequired).check(offeredSizeOnly),
+    options: z.object(fieldsOf(options), FIELD_MESSAGES.colorRequired).check(offeredSizeOnly),
     taskType,
     userId,
   }),

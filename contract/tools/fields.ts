@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { SIZES } from '../images.ts';
 import * as LIMITS from '../limits.ts';
-import * as MESSAGES from '../messages.ts';
 import { countCharacters, isBlank, storableText } from '../text.ts';
+import * as FIELD_MESSAGES from './messages.ts';
 
 /** Raw base64 or a data: URL of a PNG, JPEG or WebP; the server judges its content. */
 export const imageField = (missing: string) => z.string(missing).check(z.minLength(1, missing));
@@ -14,19 +14,22 @@ const atMost = (maxCharacters: number, message: string) =>
 
 /** A prompt of the person's own words; it may be empty. */
 export const words = (missing?: string) =>
-  text(missing).check(atMost(LIMITS.imagePrompt.maxCharacters, MESSAGES.imagePromptTooLong));
+  text(missing).check(atMost(LIMITS.imagePrompt.maxCharacters, FIELD_MESSAGES.imagePromptTooLong));
 export const requiredWords = (missing: string) =>
   words(missing).check(z.refine((prompt) => !isBlank(prompt), missing));
 export const negativeWords = text().check(
-  atMost(LIMITS.negativePrompt.maxCharacters, MESSAGES.negativePromptTooLong),
+  atMost(LIMITS.negativePrompt.maxCharacters, FIELD_MESSAGES.negativePromptTooLong),
 );
 
 export const between = ({ min, max }: { min: number; max: number }, message: string) =>
   z.number(message).check(z.minimum(min, message), z.maximum(max, message));
 
 export const seedField = z
-  .int(MESSAGES.seedRange)
-  .check(z.minimum(LIMITS.seed.min, MESSAGES.seedRange), z.maximum(LIMITS.seed.max, MESSAGES.seedRange));
+  .int(FIELD_MESSAGES.seedRange)
+  .check(
+    z.minimum(LIMITS.seed.min, FIELD_MESSAGES.seedRange),
+    z.maximum(LIMITS.seed.max, FIELD_MESSAGES.seedRange),
+  );
 
 /** A seed as typed; `undefined` where it is none that is allowed. */
 export function readSeed(typed: string): number | undefined {
@@ -42,14 +45,14 @@ export const findSize = (wanted: Partial<Record<keyof Size, unknown>>) =>
 
 /** Refuses a pair of width and height that is not offered. */
 export const offeredSizeOnly = z.refine<Size>((size) => findSize(size) !== undefined, {
-  error: MESSAGES.unknownSize,
+  error: FIELD_MESSAGES.unknownSize,
   path: ['width'],
 });
 
 /** `#RRGGBB`, kept in capitals. */
 export const hexColor = z
-  .string(MESSAGES.malformedColor)
-  .check(z.regex(/^#[0-9a-f]{6}$/i, MESSAGES.malformedColor), z.toUpperCase());
+  .string(FIELD_MESSAGES.malformedColor)
+  .check(z.regex(/^#[0-9a-f]{6}$/i, FIELD_MESSAGES.malformedColor), z.toUpperCase());
 
 /** The handler judges `taskType`, because its refusal has a message and a code of its own. */
 export const taskType = z.optional(z.string());

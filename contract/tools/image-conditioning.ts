@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { QUALITIES } from '../images.ts';
 import * as LIMITS from '../limits.ts';
-import * as MESSAGES from '../messages.ts';
 import { offeredSizeOnly, requiredWords, taskType, userId } from './fields.ts';
 import {
   choiceSetting,
@@ -13,10 +12,11 @@ import {
   sizeSettings,
   sliderSetting,
 } from './image-settings.ts';
+import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf } from './setting.ts';
 
 const settings = {
-  referenceImage: imageSetting(MESSAGES.referenceRequired),
+  referenceImage: imageSetting(FIELD_MESSAGES.referenceRequired),
   conditioningMode: choiceSetting({
     label: 'Mode',
     historyLabel: 'Conditioning mode',
@@ -25,13 +25,13 @@ const settings = {
       { value: 'SEGMENTATION', label: 'Segmentation' },
     ],
     default: 'CANNY',
-    message: MESSAGES.unknownConditioningMode,
+    message: FIELD_MESSAGES.unknownConditioningMode,
   }),
   conditioningStrength: sliderSetting({
     label: 'Strength',
     historyLabel: 'Conditioning strength',
     limits: LIMITS.conditioningStrength,
-    message: MESSAGES.conditioningStrengthRange,
+    message: FIELD_MESSAGES.conditioningStrengthRange,
     step: LIMITS.conditioningStrength.sliderStep,
     decimals: 1,
     ends: ['Freer', 'Closer to the reference'],
@@ -41,12 +41,16 @@ const settings = {
   prompt: promptSetting({
     label: 'Prompt',
     placeholder: 'What should the image show?',
-    schema: requiredWords(MESSAGES.conditioningPromptRequired),
+    schema: requiredWords(FIELD_MESSAGES.conditioningPromptRequired),
   }),
   negativePrompt: negativePromptSetting(),
-  quality: fixedSetting(z._default(z.enum(QUALITIES, MESSAGES.unknownQuality), 'standard'), 'standard', {
-    label: 'Quality',
-  }),
+  quality: fixedSetting(
+    z._default(z.enum(QUALITIES, FIELD_MESSAGES.unknownQuality), 'standard'),
+    'standard',
+    {
+      label: 'Quality',
+    },
+  ),
   ...sizeSettings('Size and seed'),
   seed: optionalSeedSetting('Size and seed'),
 };
@@ -61,7 +65,7 @@ export const imageConditioningTool = defineTool({
   topLevel: ['prompt'],
   body: z.object({
     ...fieldsOf({ prompt }),
-    options: z.object(fieldsOf(options), MESSAGES.referenceRequired).check(offeredSizeOnly),
+    options: z.object(fieldsOf(options), FIELD_MESSAGES.referenceRequired).check(offeredSizeOnly),
     taskType,
     userId,
   }),

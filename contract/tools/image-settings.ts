@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DEFAULT_NEGATIVE_PROMPT, DEFAULT_SIZE, SIZES } from '../images.ts';
 import * as LIMITS from '../limits.ts';
-import * as MESSAGES from '../messages.ts';
 import { between, findSize, imageField, negativeWords, readSeed, seedField } from './fields.ts';
+import * as FIELD_MESSAGES from './messages.ts';
 import type { Setting } from './setting.ts';
 
 /** Fields that every constructor copies unchanged. */
@@ -199,7 +199,7 @@ export const optionalSeedSetting = (group: string) =>
   }) as const satisfies Setting;
 
 const sideSetting = (side: 'width' | 'height') => ({
-  schema: z._default(z.number(MESSAGES.unknownSize), DEFAULT_SIZE[side]),
+  schema: z._default(z.number(FIELD_MESSAGES.unknownSize), DEFAULT_SIZE[side]),
   draft: z.number().check(z.refine((pixels) => SIZES.some((size) => size[side] === pixels))),
   initial: (): number => DEFAULT_SIZE[side],
   send: (pixels: number) => pixels,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
-import * as MESSAGES from '../messages.ts';
 import { taskType, userId, words } from './fields.ts';
 import {
   imageSetting,
@@ -9,14 +8,15 @@ import {
   optionalSeedSetting,
   sliderSetting,
 } from './image-settings.ts';
+import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf } from './setting.ts';
 
 const settings = {
-  image: imageSetting(MESSAGES.pictureRequired),
+  image: imageSetting(FIELD_MESSAGES.pictureRequired),
   similarityStrength: sliderSetting({
     label: 'Strength',
     limits: LIMITS.similarityStrength,
-    message: MESSAGES.similarityStrengthRange,
+    message: FIELD_MESSAGES.similarityStrengthRange,
     scale: 100,
     step: LIMITS.similarityStrength.sliderStep * 100,
     decimals: 0,
@@ -42,6 +42,6 @@ export const imageVariationTool = defineTool({
   isAdvanced: true,
   settings,
   topLevel: [],
-  body: z.object({ options: z.object(fieldsOf(settings), MESSAGES.pictureRequired), taskType, userId }),
+  body: z.object({ options: z.object(fieldsOf(settings), FIELD_MESSAGES.pictureRequired), taskType, userId }),
   constants: { taskType: 'IMAGE_VARIATION' },
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
-import * as MESSAGES from '../messages.ts';
 import { countCharacters } from '../text.ts';
 import { seedField, userId } from './fields.ts';
 import { fitting } from './image-settings.ts';
+import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
 import { descriptionSetting, firstFrame, trimmedWords, videoSeedSetting } from './video-settings.ts';
 
@@ -26,11 +26,11 @@ const durationSetting = {
   control: { kind: 'own' },
   schema: z._default(
     z
-      .int(MESSAGES.multiShotDuration)
+      .int(FIELD_MESSAGES.multiShotDuration)
       .check(
-        z.minimum(minSeconds, MESSAGES.multiShotDuration),
-        z.maximum(maxSeconds, MESSAGES.multiShotDuration),
-        z.multipleOf(stepSeconds, MESSAGES.multiShotDuration),
+        z.minimum(minSeconds, FIELD_MESSAGES.multiShotDuration),
+        z.maximum(maxSeconds, FIELD_MESSAGES.multiShotDuration),
+        z.multipleOf(stepSeconds, FIELD_MESSAGES.multiShotDuration),
       ),
     defaultSeconds,
   ),
@@ -45,8 +45,8 @@ const durationSetting = {
 
 const automatedSettings = {
   prompt: descriptionSetting('Story Description', LIMITS.story, {
-    tooShort: MESSAGES.storyTooShort,
-    tooLong: MESSAGES.storyTooLong,
+    tooShort: FIELD_MESSAGES.storyTooShort,
+    tooLong: FIELD_MESSAGES.storyTooLong,
   }),
   duration: durationSetting,
   seed: videoSeedSetting(settledSeed),
@@ -61,7 +61,9 @@ export const automatedTool = defineTool({
     ...fieldsOf(automatedSettings),
     /** Id of the template that the story came from. */
     template: z.optional(
-      z.string(MESSAGES.unknownTemplate).check(z.regex(/^[a-z0-9-]{1,60}$/, MESSAGES.unknownTemplate)),
+      z
+        .string(FIELD_MESSAGES.unknownTemplate)
+        .check(z.regex(/^[a-z0-9-]{1,60}$/, FIELD_MESSAGES.unknownTemplate)),
     ),
     userId,
   }),
@@ -70,25 +72,25 @@ export const automatedTool = defineTool({
 
 const sentShot = z.object(
   {
-    text: trimmedWords(MESSAGES.describedShotRequired),
+    text: trimmedWords(FIELD_MESSAGES.describedShotRequired),
     seed: z.optional(seedField),
     /** A key of one's own, or an image as raw base64 or a data: URL; becomes the shot's first frame. */
     referenceImageKey: z.optional(firstFrame),
     /** What the sender says the image is; the server judges its content. */
-    referenceImageFormat: z.optional(z.enum(['png', 'jpeg'], MESSAGES.unknownReferenceFormat)),
+    referenceImageFormat: z.optional(z.enum(['png', 'jpeg'], FIELD_MESSAGES.unknownReferenceFormat)),
   },
-  MESSAGES.describedShotRequired,
+  FIELD_MESSAGES.describedShotRequired,
 );
 export type ShotRequest = z.input<typeof sentShot>;
 
 /** Drops blank shots; 1 to 20 shots of at most 512 characters must be left. */
 const storyboard = z.pipe(
-  z.array(sentShot, MESSAGES.shotRequired).check(
-    z.minLength(LIMITS.shots.min, MESSAGES.shotRequired),
+  z.array(sentShot, FIELD_MESSAGES.shotRequired).check(
+    z.minLength(LIMITS.shots.min, FIELD_MESSAGES.shotRequired),
     z.check(({ value, issues }) => {
       for (const [index, { text }] of value.entries()) {
         if (countCharacters(text) <= LIMITS.shots.maxCharacters) continue;
-        const message = MESSAGES.shotTooLong(index + 1);
+        const message = FIELD_MESSAGES.shotTooLong(index + 1);
         issues.push({ code: 'custom', input: text, path: [index, 'text'], message });
       }
     }),
@@ -96,8 +98,8 @@ const storyboard = z.pipe(
   z
     .transform((shots: z.output<typeof sentShot>[]) => shots.filter(({ text }) => text !== ''))
     .check(
-      z.refine((shots) => shots.length >= LIMITS.shots.min, MESSAGES.describedShotRequired),
-      z.refine((shots) => shots.length <= LIMITS.shots.max, MESSAGES.tooManyShots),
+      z.refine((shots) => shots.length >= LIMITS.shots.min, FIELD_MESSAGES.describedShotRequired),
+      z.refine((shots) => shots.length <= LIMITS.shots.max, FIELD_MESSAGES.tooManyShots),
     ),
 );
 
@@ -163,20 +165,23 @@ export const manualTool = defineTool({
     prompt: z._default(
       z
         .pipe(
-          trimmedWords(MESSAGES.videoPromptTooShort),
-          z.transform((text) => (text === '' ? MESSAGES.manualStoryboard : text)),
+          trimmedWords(FIELD_MESSAGES.videoPromptTooShort),
+          z.transform((text) => (text === '' ? FIELD_MESSAGES.manualStoryboard : text)),
         )
         .check(
-          z.refine((text) => countCharacters(text) <= LIMITS.story.maxCharacters, MESSAGES.storyTooLong),
+          z.refine(
+            (text) => countCharacters(text) <= LIMITS.story.maxCharacters,
+            FIELD_MESSAGES.storyTooLong,
+          ),
         ),
-      MESSAGES.manualStoryboard,
+      FIELD_MESSAGES.manualStoryboard,
     ),
     /** Ignored: the duration is `storyboardSeconds` of the shots. */
     duration: z.optional(z.unknown()),
     ...fieldsOf(manualSettings),
     userId,
   }),
-  constants: { videoType: 'MULTI_SHOT_MANUAL', prompt: MESSAGES.manualStoryboard },
+  constants: { videoType: 'MULTI_SHOT_MANUAL', prompt: FIELD_MESSAGES.manualStoryboard },
   toWire: (body) => {
     const { seed, shots } = sentBoard.parse(body);
     return {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
-import * as MESSAGES from '../messages.ts';
 import { userId } from './fields.ts';
 import { fixedSetting, imageSetting } from './image-settings.ts';
+import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
 import { descriptionSetting, firstFrame, videoSeedSetting } from './video-settings.ts';
 
@@ -12,24 +12,24 @@ const settings = {
   videoType: {
     label: 'Video type',
     control: { kind: 'choice', options: [{ value: 'TEXT_VIDEO', label: 'Text to video' }] },
-    schema: z.literal('TEXT_VIDEO', MESSAGES.videoTypeRequired),
+    schema: z.literal('TEXT_VIDEO', FIELD_MESSAGES.videoTypeRequired),
     draft: z.string(),
     initial: () => 'TEXT_VIDEO',
     send: (chosen: string) => chosen,
     prefill: () => undefined,
   } as const satisfies Setting,
   prompt: descriptionSetting('Prompt', LIMITS.videoPrompt, {
-    tooShort: MESSAGES.videoPromptTooShort,
-    tooLong: MESSAGES.videoPromptTooLong,
+    tooShort: FIELD_MESSAGES.videoPromptTooShort,
+    tooLong: FIELD_MESSAGES.videoPromptTooLong,
   }),
   referenceImage: {
-    ...imageSetting(MESSAGES.malformedReference),
+    ...imageSetting(FIELD_MESSAGES.malformedReference),
     label: 'Reference image',
     schema: z.optional(firstFrame),
   },
   seed: videoSeedSetting(),
   duration: fixedSetting(
-    z._default(z.literal(durationSeconds, MESSAGES.singleShotDuration), durationSeconds),
+    z._default(z.literal(durationSeconds, FIELD_MESSAGES.singleShotDuration), durationSeconds),
     durationSeconds,
     { label: 'Duration' },
   ),

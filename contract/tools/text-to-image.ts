@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { effectiveNegativePrompt, promptWithStyle, STYLES, type Style } from '../images.ts';
 import * as LIMITS from '../limits.ts';
-import * as MESSAGES from '../messages.ts';
 import { offeredSizeOnly, requiredWords, taskType, text, userId } from './fields.ts';
 import {
   choiceSetting,
@@ -13,9 +12,10 @@ import {
   sizeSettings,
   sliderSetting,
 } from './image-settings.ts';
+import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
 
-const styles = z.enum(STYLES, MESSAGES.unknownStyle);
+const styles = z.enum(STYLES, FIELD_MESSAGES.unknownStyle);
 export const styleLabel = (style: Style): string => `${style.charAt(0).toUpperCase()}${style.slice(1)}`;
 
 const styleSetting = {
@@ -34,7 +34,7 @@ const settings = {
   prompt: promptSetting({
     label: 'Prompt',
     placeholder: 'What do you have in mind?',
-    schema: requiredWords(MESSAGES.promptRequired),
+    schema: requiredWords(FIELD_MESSAGES.promptRequired),
   }),
   style: styleSetting,
   ...sizeSettings(),
@@ -52,13 +52,13 @@ const settings = {
       { value: 'premium', label: 'Premium' },
     ],
     default: 'standard',
-    message: MESSAGES.unknownQuality,
+    message: FIELD_MESSAGES.unknownQuality,
   }),
   cfgScale: sliderSetting({
     label: 'Creativity scale',
     group: 'Advanced',
     limits: LIMITS.creativityScale,
-    message: MESSAGES.creativityRange,
+    message: FIELD_MESSAGES.creativityRange,
     sliderMin: LIMITS.creativityScale.sliderMin,
     step: LIMITS.creativityScale.sliderStep,
     decimals: 1,
@@ -66,7 +66,7 @@ const settings = {
     badge: (scale) => `Creativity ${scale}`,
   }),
   seed: { ...seedSetting(), group: 'Advanced' },
-  numberOfImages: fixedSetting(z._default(z.literal(1, MESSAGES.onePictureAtATime), 1), 1, {
+  numberOfImages: fixedSetting(z._default(z.literal(1, FIELD_MESSAGES.onePictureAtATime), 1), 1, {
     label: 'Number of images',
     recordAs: null,
   }),
@@ -77,7 +77,7 @@ const { prompt, ...options } = settings;
 const optionFields = z.object(fieldsOf(options)).check(offeredSizeOnly);
 const wireBody = z.object({
   /** The person's own words and, where a style is chosen, its suffix. */
-  prompt: text(MESSAGES.promptRequired),
+  prompt: text(FIELD_MESSAGES.promptRequired),
   options: z._default(optionFields, optionFields.parse({})),
   taskType,
   userId,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import * as MESSAGES from '../messages.ts';
 import { countCharacters, isBlank, storableText } from '../text.ts';
 import { imageField, seedField } from './fields.ts';
 import { fitting, seedToEdit, sentSeed } from './image-settings.ts';
+import * as FIELD_MESSAGES from './messages.ts';
 import type { Setting } from './setting.ts';
 
 /** Words without the blanks around them; blank words are empty. */
@@ -34,7 +34,7 @@ export const descriptionSetting = (
   }) as const satisfies Setting;
 
 /** Raw base64 or a data: URL, or where allowed an object key, of the image that becomes the first frame. */
-export const firstFrame = imageField(MESSAGES.malformedReference);
+export const firstFrame = imageField(FIELD_MESSAGES.malformedReference);
 
 /** The forms draw a seed; the server accepts a body without one. */
 export const videoSeedSetting = (send: (typed: string) => number = sentSeed) =>

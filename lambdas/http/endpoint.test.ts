@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { API_HEADERS } from '#contract/headers.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
 import { chain } from './endpoint.ts';
@@ -52,14 +53,14 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
   ['no body', 'generate-image', {}, 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
   ['a list', 'generate-image', json([]), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
   ['null', 'generate-image', json(null), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
-  ['no prompt', 'generate-image', json({}), 400, 'INVALID_REQUEST', MESSAGES.promptRequired],
+  ['no prompt', 'generate-image', json({}), 400, 'INVALID_REQUEST', FIELD_MESSAGES.promptRequired],
   [
     'a blank prompt',
     'generate-image',
     image({ prompt: ' ' }),
     400,
     'INVALID_REQUEST',
-    MESSAGES.promptRequired,
+    FIELD_MESSAGES.promptRequired,
   ],
   [
     '1001 characters',
@@ -67,7 +68,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     image({ prompt: 'x'.repeat(1_001) }),
     400,
     'INVALID_REQUEST',
-    MESSAGES.imagePromptTooLong,
+    FIELD_MESSAGES.imagePromptTooLong,
   ],
   [
     'a size that is not offered',
@@ -75,7 +76,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     image({ options: { width: 999 } }),
     400,
     'INVALID_REQUEST',
-    MESSAGES.unknownSize,
+    FIELD_MESSAGES.unknownSize,
   ],
   [
     'options of the wrong kind',

@@ -52,7 +52,7 @@ grant all on public.video_history to service_role;
 grant select, delete on public.video_history to authenticated;
 grant update (favourite) on public.video_history to authenticated;
 
--- No insert policy: only the secret key can record that a video is done.
+-- No insert policy: only the server can record that a video is done.
 create policy video_history_select_own on public.video_history
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy video_history_update_own on public.video_history

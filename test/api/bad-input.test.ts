@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { noisyPicture, plainPicture } from '#test/support/pictures.ts';
@@ -47,46 +48,62 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 describe('a picture is refused', () => {
   test.each([
-    ['no prompt', {}, MESSAGES.promptRequired],
-    ['an empty prompt', { prompt: '' }, MESSAGES.promptRequired],
-    ['blanks only', { prompt: ' \n\t ' }, MESSAGES.promptRequired],
+    ['no prompt', {}, FIELD_MESSAGES.promptRequired],
+    ['an empty prompt', { prompt: '' }, FIELD_MESSAGES.promptRequired],
+    ['blanks only', { prompt: ' \n\t ' }, FIELD_MESSAGES.promptRequired],
     [
       'only the style’s words',
       { prompt: ', in anime style', options: { style: 'anime' } },
-      MESSAGES.promptRequired,
+      FIELD_MESSAGES.promptRequired,
     ],
-    ['1001 characters', { prompt: 'a'.repeat(1001) }, MESSAGES.imagePromptTooLong],
+    ['1001 characters', { prompt: 'a'.repeat(1001) }, FIELD_MESSAGES.imagePromptTooLong],
     [
       '1001 own characters with a style',
       { prompt: `${'a'.repeat(1001)}, in anime style`, options: { style: 'anime' } },
-      MESSAGES.imagePromptTooLong,
+      FIELD_MESSAGES.imagePromptTooLong,
     ],
-    ['an unknown size', { prompt: 'a boat', options: { width: 1000, height: 1000 } }, MESSAGES.unknownSize],
+    [
+      'an unknown size',
+      { prompt: 'a boat', options: { width: 1000, height: 1000 } },
+      FIELD_MESSAGES.unknownSize,
+    ],
     [
       'a size of two that do not belong together',
       { prompt: 'a boat', options: { width: 1152, height: 1024 } },
-      MESSAGES.unknownSize,
+      FIELD_MESSAGES.unknownSize,
     ],
-    ['an unknown style', { prompt: 'a boat', options: { style: 'baroque' } }, MESSAGES.unknownStyle],
-    ['an unknown quality', { prompt: 'a boat', options: { quality: 'ultra' } }, MESSAGES.unknownQuality],
+    ['an unknown style', { prompt: 'a boat', options: { style: 'baroque' } }, FIELD_MESSAGES.unknownStyle],
+    [
+      'an unknown quality',
+      { prompt: 'a boat', options: { quality: 'ultra' } },
+      FIELD_MESSAGES.unknownQuality,
+    ],
     [
       'two pictures at a time',
       { prompt: 'a boat', options: { numberOfImages: 2 } },
-      MESSAGES.onePictureAtATime,
+      FIELD_MESSAGES.onePictureAtATime,
     ],
-    ['a creativity over 10', { prompt: 'a boat', options: { cfgScale: 10.1 } }, MESSAGES.creativityRange],
-    ['a creativity under 0', { prompt: 'a boat', options: { cfgScale: -0.1 } }, MESSAGES.creativityRange],
-    ['a seed under 0', { prompt: 'a boat', options: { seed: -1 } }, MESSAGES.seedRange],
+    [
+      'a creativity over 10',
+      { prompt: 'a boat', options: { cfgScale: 10.1 } },
+      FIELD_MESSAGES.creativityRange,
+    ],
+    [
+      'a creativity under 0',
+      { prompt: 'a boat', options: { cfgScale: -0.1 } },
+      FIELD_MESSAGES.creativityRange,
+    ],
+    ['a seed under 0', { prompt: 'a boat', options: { seed: -1 } }, FIELD_MESSAGES.seedRange],
     [
       'a seed over 2147483647',
       { prompt: 'a boat', options: { seed: LIMITS.seed.max + 1 } },
-      MESSAGES.seedRange,
+      FIELD_MESSAGES.seedRange,
     ],
-    ['a broken seed', { prompt: 'a boat', options: { seed: 1.5 } }, MESSAGES.seedRange],
+    ['a broken seed', { prompt: 'a boat', options: { seed: 1.5 } }, FIELD_MESSAGES.seedRange],
     [
       'an endless negative prompt',
       { prompt: 'a boat', options: { negativePrompt: 'a'.repeat(1001) } },
-      MESSAGES.negativePromptTooLong,
+      FIELD_MESSAGES.negativePromptTooLong,
     ],
   ])('for %s', async (_what, body, error) => {
     expectRefusal(await makeImage(body), 'INVALID_REQUEST', error);
@@ -105,14 +122,22 @@ describe('a picture is refused', () => {
 
 describe('a video is refused', () => {
   test.each([
-    ['no prompt', {}, MESSAGES.videoPromptTooShort],
-    ['9 characters', { prompt: 'a boat at' }, MESSAGES.videoPromptTooShort],
-    ['9 characters among blanks', { prompt: '   a boat at   ' }, MESSAGES.videoPromptTooShort],
-    ['513 characters', { prompt: 'a'.repeat(513) }, MESSAGES.videoPromptTooLong],
-    ['another length', { prompt: 'a boat at sea', duration: 12 }, MESSAGES.singleShotDuration],
-    ['an unknown type', { prompt: 'a boat at sea', videoType: 'MOVIE' }, MESSAGES.videoTypeRequired],
-    ['a seed over 2147483647', { prompt: 'a boat at sea', seed: LIMITS.seed.max + 1 }, MESSAGES.seedRange],
-    ['an empty reference', { prompt: 'a boat at sea', referenceImage: '' }, MESSAGES.malformedReference],
+    ['no prompt', {}, FIELD_MESSAGES.videoPromptTooShort],
+    ['9 characters', { prompt: 'a boat at' }, FIELD_MESSAGES.videoPromptTooShort],
+    ['9 characters among blanks', { prompt: '   a boat at   ' }, FIELD_MESSAGES.videoPromptTooShort],
+    ['513 characters', { prompt: 'a'.repeat(513) }, FIELD_MESSAGES.videoPromptTooLong],
+    ['another length', { prompt: 'a boat at sea', duration: 12 }, FIELD_MESSAGES.singleShotDuration],
+    ['an unknown type', { prompt: 'a boat at sea', videoType: 'MOVIE' }, FIELD_MESSAGES.videoTypeRequired],
+    [
+      'a seed over 2147483647',
+      { prompt: 'a boat at sea', seed: LIMITS.seed.max + 1 },
+      FIELD_MESSAGES.seedRange,
+    ],
+    [
+      'an empty reference',
+      { prompt: 'a boat at sea', referenceImage: '' },
+      FIELD_MESSAGES.malformedReference,
+    ],
   ])('for %s', async (_what, body, error) => {
     expectRefusal(await makeVideo(body), 'INVALID_REQUEST', error);
   });
@@ -122,7 +147,7 @@ describe('a video is refused', () => {
       prompt: 'a boat at sea',
       referenceImage: base64('not a picture at all'),
     });
-    expectRefusal(answer, 'UNREADABLE_PICTURE', MESSAGES.malformedReference);
+    expectRefusal(answer, 'UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference);
   });
 
   test('for a cut-off reference', async () => {
@@ -178,7 +203,7 @@ describe('a file is refused', () => {
   test('for an unknown purpose or no file', async () => {
     const image = (await plainPicture(100, 100)).toString('base64');
     expectRefusal(await upload(image, { imageType: 'avatar' }), 'INVALID_REQUEST', MESSAGES.unknownImageType);
-    expectRefusal(await upload(''), 'INVALID_REQUEST', MESSAGES.pictureRequired);
+    expectRefusal(await upload(''), 'INVALID_REQUEST', FIELD_MESSAGES.pictureRequired);
   });
 });
 

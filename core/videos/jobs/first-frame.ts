@@ -1,5 +1,6 @@
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { ownsKey } from '#core/domain/media/object-keys.ts';
 import { validateImage, validateImageContent } from '#core/media/validate-image.ts';
@@ -35,7 +36,7 @@ export async function prepareFirstFrame(
     const isUnreadable = error instanceof AppError && error.code === 'UNREADABLE_PICTURE';
     if (!isUnreadable) throw error;
   }
-  throw new AppError('UNREADABLE_PICTURE', MESSAGES.malformedReference);
+  throw new AppError('UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference);
 }
 
 async function storedImage({ media }: Ports, { userId, shotNumber, reference: key }: ShotReference) {

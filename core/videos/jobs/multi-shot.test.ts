@@ -3,6 +3,7 @@ import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';
@@ -176,7 +177,7 @@ test.each([
   [`users/${ANN}/../${BOB}/references/x.png`, 'FORBIDDEN', MESSAGES.foreignKey],
   [`users/${ANN}/references/gone.png`, 'UNKNOWN_REFERENCE', MESSAGES.missingReference(2)],
   [`users/${ANN}/videos/x/output.mp4`, 'UNKNOWN_REFERENCE', MESSAGES.missingReference(2)],
-  ['not a picture', 'UNREADABLE_PICTURE', MESSAGES.malformedReference],
+  ['not a picture', 'UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference],
   ['data:image/svg+xml;base64,PHN2Zz4=', 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.pictureTypeNotAllowed],
 ] as const)(
   'rejects the reference %s without starting or charging anything',

@@ -1,8 +1,8 @@
 import { CircleAlert, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
-import * as MESSAGES from '#contract/messages.ts';
 import type { ColorEntry } from '#contract/tools/color-guided.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColorRow } from './color-row.tsx';
 import { NEW_COLOR } from './palette.ts';
@@ -23,14 +23,14 @@ export function PaletteEditor(props: {
     onChange(next);
   };
   const add = () => {
-    if (colors.length >= max) return setNote(MESSAGES.tooManyColors);
+    if (colors.length >= max) return setNote(FIELD_MESSAGES.tooManyColors);
     change((now) => [...now, { id: crypto.randomUUID(), hex: NEW_COLOR }]);
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
     );
   };
   const remove = (id: string) => {
-    if (colors.length <= min) return setNote(MESSAGES.colorRequired);
+    if (colors.length <= min) return setNote(FIELD_MESSAGES.colorRequired);
     const index = colors.findIndex((color) => color.id === id);
     change((now) => now.filter((color) => color.id !== id));
     requestAnimationFrame(() => {

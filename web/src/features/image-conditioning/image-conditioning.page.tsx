@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
-import * as MESSAGES from '#contract/messages.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
 import { usePictureOffer } from '#web/modules/image-work/picture-offer.ts';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
@@ -44,7 +44,7 @@ export function ImageConditioningPage() {
   }));
   const submit = () => {
     setHasTried(true);
-    if (picture === null) choice.complain(MESSAGES.referenceRequired);
+    if (picture === null) choice.complain(FIELD_MESSAGES.referenceRequired);
     if (picture === null || hasProblems(problems)) return;
     void work.begin(() => sourceRequest(imageConditioningTool, draft, user.id, picture));
   };

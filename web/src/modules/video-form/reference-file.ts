@@ -1,5 +1,5 @@
 import * as LIMITS from '#contract/limits.ts';
-import * as MESSAGES from '#contract/messages.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { openBitmap } from '#web/platform/images/open-bitmap.ts';
 import { cropFrame } from './crop-frame.ts';
 
@@ -11,7 +11,7 @@ export const REFERENCE_MESSAGES = {
   notAnImage: 'Please select a valid image file',
   fileTooLarge: 'Image file size must be less than 10MB',
   tooLarge: 'Reference image is too large. Please use an image smaller than 10MB.',
-  malformed: MESSAGES.malformedReference,
+  malformed: FIELD_MESSAGES.malformedReference,
 } as const;
 
 /** What the browser can say about a file before it reads it. */

@@ -1,5 +1,5 @@
 import type { VideoRequest } from '#contract/api/generate-video.ts';
-import * as MESSAGES from '#contract/messages.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { automatedTool, manualTool } from '#contract/tools/multi-shot-video.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { repeatOf } from '#contract/tools/tool.ts';
@@ -21,6 +21,6 @@ export async function videoRequestOf(video: VideoRecord): Promise<VideoRequest> 
       return { ...repeatOf(automatedTool, recorded), ...(template !== undefined && { template }) };
     }
     case 'multi-shot-manual':
-      return { ...repeatOf(manualTool, recorded), prompt: video.prompt || MESSAGES.manualStoryboard };
+      return { ...repeatOf(manualTool, recorded), prompt: video.prompt || FIELD_MESSAGES.manualStoryboard };
   }
 }

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import * as LIMITS from '#contract/limits.ts';
-import * as MESSAGES from '#contract/messages.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
 import { PriceTag } from '#web/modules/budget/price.tsx';
@@ -21,7 +21,7 @@ type BuilderFootProps = {
 
 /** Why the video cannot be started yet; `undefined` where it can. */
 export function hindranceOf(board: Storyboard, isUploading: boolean): string | undefined {
-  if (filledShots(board).length === 0) return MESSAGES.describedShotRequired;
+  if (filledShots(board).length === 0) return FIELD_MESSAGES.describedShotRequired;
   return isUploading ? 'Waiting for the reference image…' : undefined;
 }
 

@@ -14,7 +14,7 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import { Plus } from 'lucide-react';
-import * as MESSAGES from '#contract/messages.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { announcements, INSTRUCTIONS } from './drag-words.ts';
 import { ShotCard } from './shot-card.tsx';
 import { beginsAtSeconds, isFull, type Storyboard } from './storyboard.ts';
@@ -91,7 +91,7 @@ function AddTile({ isFull: full, onAdd }: { isFull: boolean; onAdd(): void }) {
       </button>
       {full && (
         <p id="board-full" className="mt-1 text-small text-text-2">
-          {MESSAGES.tooManyShots}
+          {FIELD_MESSAGES.tooManyShots}
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '#contract/limits.ts';
-import * as MESSAGES from '#contract/messages.ts';
 import { isBlank } from '#contract/text.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { manualTool, shotDraft } from '#contract/tools/multi-shot-video.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
 import { bodyOf, prefillOf } from '#contract/tools/tool.ts';
@@ -123,7 +123,7 @@ export function changeSeed(board: Storyboard, seed: string): Storyboard {
 /** The order of a storyboard's video: shots with text, each with a seed. */
 export function boardOrder({ seed, shots }: Storyboard): VideoStart {
   const body = bodyOf(manualTool, { seed, shots });
-  const { manualStoryboard: prompt } = MESSAGES;
+  const prompt = FIELD_MESSAGES.manualStoryboard;
   return { body, job: { videoType: 'multi-shot-manual', prompt, seed: body.seed } };
 }
 
