@@ -22,10 +22,10 @@ const LAYERS = [
   'doctor',
 ];
 
-/** @returns {Map<string, number>} Number of files with such an import, by "from layer → to layer". */
+/** @returns {Set<string>} Each as "importing layer --> imported layer". */
 function importsBetweenLayers() {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
+  /** @type {Set<string>} */
+  const imports = new Set();
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...LAYERS], {
     cwd: root,
     encoding: 'utf8',
@@ -36,16 +36,14 @@ function importsBetweenLayers() {
     const from = file.split('/')[0];
     const content = readFileSync(path.join(root, file), 'utf8');
     const seen = new Set([...content.matchAll(/(?:from|import\()\s*'#(\w+)\//g)].map(([, layer]) => layer));
-    for (const to of seen)
-      if (to && to !== from && LAYERS.includes(to))
-        counts.set(`${from} --> ${to}`, (counts.get(`${from} --> ${to}`) ?? 0) + 1);
+    for (const to of seen) if (to && to !== from && LAYERS.includes(to)) imports.add(`${from} --> ${to}`);
   }
-  return counts;
+  return imports;
 }
 
 /** @returns {string} The Mermaid block: an arrow leads from a layer to each layer that it imports. */
 export function layerDiagram() {
-  const edges = [...importsBetweenLayers().keys()].toSorted();
+  const edges = [...importsBetweenLayers()].toSorted();
   return ['```mermaid', 'flowchart RL', ...edges.map((edge) => `  ${edge}`), '```'].join('\n');
 }
 
